@@ -5,6 +5,12 @@ package content
 type kind struct {
 	props any  // a zero value of the props' struct
 	live  bool // has state in the browser: props are shipped and hydrated
+	built bool // made of a collection's entry, not written in a page's file
+}
+
+// opening lists the kinds that open a page: they hold its one h1.
+var opening = map[string]bool{
+	"hero": true, "intro": true, "device-hero": true, "message": true, "post": true, "offer": true, "talk": true,
 }
 
 // kinds is the one list of section kinds. The JSON Schema of the content
@@ -31,9 +37,9 @@ var kinds = map[string]kind{
 	"list":                {props: List{}},
 	"channels":            {props: Channels{}},
 	"message":             {props: Message{}},
-	"post":                {props: Post{}},
-	"offer":               {props: Offer{}},
-	"talk":                {props: Talk{}},
+	"post":                {props: Post{}, built: true},
+	"offer":               {props: Offer{}, built: true},
+	"talk":                {props: Talk{}, built: true},
 }
 
 // Action is a link that looks like a button.
@@ -312,16 +318,16 @@ type Post struct {
 
 // Offer is a job offer.
 type Offer struct {
-	Back     Action   `json:"back"`
+	Back     Link     `json:"back"`
 	Name     Text     `json:"name"`
 	Location Text     `json:"location"`
 	Body     Markdown `json:"body"`
-	Apply    Action   `json:"apply"`
+	Apply    Link     `json:"apply"`
 }
 
 // Talk is a video interview with its text.
 type Talk struct {
-	Back        Action   `json:"back"`
+	Back        Link     `json:"back"`
 	Title       Text     `json:"title"`
 	Subtitle    Text     `json:"subtitle"`
 	Interviewed string   `json:"interviewed"`

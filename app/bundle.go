@@ -1,0 +1,166 @@
+package app
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// ServerScript and its source map are what the renderer loads; they are not
+// served.
+const (
+	ServerScript    = "server.js"
+	ServerSourceMap = "server.js.map"
+	manifestFile    = "manifest.json"
+	assetsFolder    = "assets"
+)
+
+// Options says which application to bundle, and how.
+type Options struct {
+	// Root is the folder that holds app/, i18n/ and node_modules/.
+	Root string
+	// Development keeps React's warnings and the names in the code.
+	Development bool
+}
+
+// Bundle is a built application: the program that the renderer runs and the
+// files that browsers load, by their path in the dist folder.
+type Bundle struct {
+	Files    map[string][]byte
+	Manifest Manifest
+}
+
+// Build bundles the application for both sides. An error lists every message
+// of the compiler with its file and line.
+func Build(opts Options) (*Bundle, error) {
+	root, err := filepath.Abs(opts.Root)
+	if err != nil {
+		return nil, fmt.Errorf("bundle: %w", err)
+	}
+	opts.Root = root
+	sheet := newStylesheet()
+	server, err := run(opts, sheet, serverOptions())
+	if err != nil {
+		return nil, fmt.Errorf("bundle for the server: %w", err)
+	}
+	client, err := run(opts, sheet, clientOptions(opts))
+	if err != nil {
+		return nil, fmt.Errorf("bundle for the browser: %w", err)
+	}
+	styles, err := run(opts, sheet, sheet.buildOptions())
+	if err != nil {
+		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
+	}
+	b := &Bundle{Files: map[string][]byte{}}
+	b.add(opts.Root, server)
+	b.add(opts.Root, client)
+	b.add(opts.Root, styles)
+	if b.Manifest, err = manifest(client, styles); err != nil {
+		return nil, err
+	}
+	b.Manifest.Build = b.fingerprint()
+	encoded, err := json.MarshalIndent(b.Manifest, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("encode the manifest: %w", err)
+	}
+	b.Files[manifestFile] = encoded
+	return b, nil
+}
+
+// run fills in what the three builds share.
+func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, error) {
+	env := `"production"`
+	if opts.Development {
+		env = `"development"`
+	}
+	o.AbsWorkingDir = opts.Root
+	o.Bundle = true
+	o.Write = false
+	o.Metafile = true
+	o.Outdir = filepath.Join(opts.Root, "app", "dist")
+	o.Outbase = filepath.Join(opts.Root, "app")
+	o.Conditions = []string{strings.Trim(env, `"`)}
+	o.Define = map[string]string{"process.env.NODE_ENV": env}
+	o.JSX = api.JSXAutomatic
+	o.JSXDev = opts.Development
+	o.LegalComments = api.LegalCommentsNone
+	o.LogLevel = api.LogLevelSilent
+	o.Loader = map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile}
+	o.AssetNames = assetsFolder + "/[name]-[hash]"
+	o.PublicPath = "/"
+	o.Plugins = append(o.Plugins, sheet.plugin())
+	result := api.Build(o)
+	var faults []error
+	for _, m := range result.Errors {
+		if m.Location == nil {
+			faults = append(faults, errors.New(m.Text))
+			continue
+		}
+		faults = append(faults, fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column, m.Text))
+	}
+	return result, errors.Join(faults...)
+}
+
+// serverOptions builds one classic script for goja: ES2018 syntax, which it
+// runs natively, and names kept so that stacks read well.
+func serverOptions() api.BuildOptions {
+	return api.BuildOptions{
+		EntryPointsAdvanced: []api.EntryPoint{{InputPath: "app/entries/server.tsx", OutputPath: "server"}},
+		Format:              api.FormatIIFE,
+		Platform:            api.PlatformNeutral,
+		MainFields:          []string{"module", "main"},
+		Target:              api.ES2018,
+		MinifySyntax:        true,
+		MinifyWhitespace:    true,
+		Sourcemap:           api.SourceMapExternal,
+		Alias: map[string]string{
+			"util": "./app/entries/empty.ts", "crypto": "./app/entries/empty.ts",
+			"stream": "./app/entries/empty.ts", "async_hooks": "./app/entries/empty.ts",
+		},
+	}
+}
+
+func clientOptions(opts Options) api.BuildOptions {
+	return api.BuildOptions{
+		EntryPoints:       []string{"app/entries/client.tsx"},
+		Format:            api.FormatESModule,
+		Platform:          api.PlatformBrowser,
+		Splitting:         true,
+		Target:            api.ES2022,
+		EntryNames:        assetsFolder + "/[name]-[hash]",
+		ChunkNames:        assetsFolder + "/[name]-[hash]",
+		MinifySyntax:      !opts.Development,
+		MinifyWhitespace:  !opts.Development,
+		MinifyIdentifiers: !opts.Development,
+	}
+}
+
+// add takes a build's outputs in under their path in the dist folder.
+func (b *Bundle) add(root string, result api.BuildResult) {
+	dist := filepath.Join(root, "app", "dist") + string(filepath.Separator)
+	for _, f := range result.OutputFiles {
+		b.Files[filepath.ToSlash(strings.TrimPrefix(f.Path, dist))] = f.Contents
+	}
+}
+
+// fingerprint names the build by what is in it.
+func (b *Bundle) fingerprint() string {
+	names := make([]string, 0, len(b.Files))
+	for name := range b.Files {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	h := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(h, "%s %d\n", name, len(b.Files[name]))
+		h.Write(b.Files[name])
+	}
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}

@@ -1,0 +1,21 @@
+import { createContext } from 'react';
+
+/** What the program that runs the server's bundle gives it at load. */
+export interface HostFunctions {
+  plural(tag: string, n: number): string;
+  number(tag: string, n: number): string;
+}
+
+/** What the renderer gives one render: where its HTML goes, and markers. */
+export interface Output {
+  write(html: string): void;
+  end(): void;
+  fail(error: unknown): void;
+  /** A marker that the renderer replaces with another fragment's HTML. */
+  slot(name: string, props: string): string;
+  /** A marker that the renderer replaces with a value given at each reply. */
+  hole(name: string): string;
+}
+
+/** The render's output on the server; null in the browser. */
+export const OutputContext = createContext<Output | null>(null);

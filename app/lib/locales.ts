@@ -1,0 +1,11 @@
+import list from '../../i18n/locales.json';
+
+export interface Locale {
+  code: string;
+  tag: string;
+  name: string;
+  dir: string;
+}
+
+/** The one list of locale descriptors, by code. */
+export const locales: Readonly<Record<string, Locale>> = Object.fromEntries(list.locales.map((l) => [l.code, l]));

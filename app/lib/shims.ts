@@ -1,0 +1,36 @@
+// What the server's engine lacks and our libraries ask for. The renderer
+// gives setTimeout, clearTimeout, setImmediate, queueMicrotask and console;
+// all else is here, each with its reason. In Node nothing here takes effect.
+import type { HostFunctions } from './host';
+
+declare const host: HostFunctions;
+const scope = globalThis as Record<string, unknown>;
+
+// react-dom's Bun build makes one encoder when it loads and measures chunks
+// with Buffer only for Suspense boundaries that it would outline.
+scope.TextEncoder ??= class {
+  encode(): never {
+    throw new Error('TextEncoder: the server writes strings');
+  }
+};
+scope.Buffer ??= { byteLength: (text: string) => text.length };
+
+// React reads the clock to time its own work.
+scope.performance ??= { now: () => 0 };
+
+// i18next chooses plural forms by Intl.PluralRules and formats counts by
+// Intl.NumberFormat; Go answers with CLDR's rules.
+scope.Intl ??= {
+  PluralRules: class {
+    constructor(private tag: string) {}
+    select(n: number): string {
+      return host.plural(this.tag, n);
+    }
+  },
+  NumberFormat: class {
+    constructor(private tag: string) {}
+    format(n: number): string {
+      return host.number(this.tag, n);
+    }
+  },
+};

@@ -1,0 +1,516 @@
+// Made by `make types` from the Go structs of content/. Do not edit.
+import type {Html} from "./html";
+
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Style".
+ */
+export type Style = "primary" | "secondary";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Category".
+ */
+export type Category =
+  "travel" | "office" | "coworking" | "coliving" | "flex-living" | "retail" | "build_to_rent" | "build_to_sell";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Collection".
+ */
+export type Collection = "posts" | "offers" | "talks";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Connectivity".
+ */
+export type Connectivity = "offline" | "online";
+
+/**
+ * The props of each kind of section.
+ */
+export interface SectionProps {
+  channels: Channels;
+  cta: CTA;
+  "device-hero": DeviceHero;
+  devices: Devices;
+  faq: FAQ;
+  features: Features;
+  figures: Figures;
+  hero: Hero;
+  "integrations-search": IntegrationsSearch;
+  "integrations-strip": IntegrationsStrip;
+  intro: Intro;
+  list: List;
+  message: Message;
+  methods: Methods;
+  offer: Offer;
+  post: Post;
+  prose: Prose;
+  sectors: Sectors;
+  setups: Setups;
+  specs: Specs;
+  steps: Steps;
+  talk: Talk;
+  testimonials: Testimonials;
+  variants: Variants;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Channels".
+ */
+export interface Channels {
+  title: Html;
+  items: Channel[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Channel".
+ */
+export interface Channel {
+  id?: string;
+  title: string;
+  text: Html;
+  actions?: Action[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Action".
+ */
+export interface Action {
+  label: string;
+  to: string;
+  style?: Style;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CTA".
+ */
+export interface CTA {
+  title: Html;
+  text: string;
+  actions: Action[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DeviceHero".
+ */
+export interface DeviceHero {
+  crumbs: Crumb[];
+  name: string;
+  tagline: string;
+  summary: string;
+  actions: Action[];
+  facts: Figure[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Crumb".
+ */
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Figure".
+ */
+export interface Figure {
+  value: string;
+  label: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Devices".
+ */
+export interface Devices {
+  title: Html;
+  lead?: string;
+  items: Device[];
+  action?: Action;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Device".
+ */
+export interface Device {
+  name: string;
+  text: string;
+  fact: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "FAQ".
+ */
+export interface FAQ {
+  title: Html;
+  lead?: string;
+  items: Question[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Question".
+ */
+export interface Question {
+  id?: string;
+  question: string;
+  answer: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Features".
+ */
+export interface Features {
+  title: Html;
+  lead?: string;
+  items: Item[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Item".
+ */
+export interface Item {
+  id?: string;
+  title: string;
+  text: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Figures".
+ */
+export interface Figures {
+  label: string;
+  items: Figure[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Hero".
+ */
+export interface Hero {
+  eyebrow: string;
+  title: Html;
+  lead: string;
+  actions: Action[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "IntegrationsSearch".
+ */
+export interface IntegrationsSearch {
+  title: Html;
+  lead?: string;
+  empty: string;
+  path?: string;
+  query?: string;
+  category?: string;
+  items?: Integration[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Integration".
+ */
+export interface Integration {
+  name: string;
+  url: string;
+  categories: Category[];
+  via: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "IntegrationsStrip".
+ */
+export interface IntegrationsStrip {
+  title: Html;
+  lead: string;
+  names: string[];
+  action: Action;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Intro".
+ */
+export interface Intro {
+  crumbs?: Crumb[];
+  eyebrow?: string;
+  title: Html;
+  lead: string;
+  actions?: Action[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "List".
+ */
+export interface List {
+  title: Html;
+  lead?: string;
+  from?: Collection;
+  items?: ListItem[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "ListItem".
+ */
+export interface ListItem {
+  id?: string;
+  title: string;
+  text?: string;
+  meta?: string;
+  to?: string;
+  lang?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Message".
+ */
+export interface Message {
+  code?: string;
+  title: string;
+  text: string;
+  action: Action;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Methods".
+ */
+export interface Methods {
+  title: Html;
+  lead: string;
+  items: Method[];
+  action?: Action;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Method".
+ */
+export interface Method {
+  id?: string;
+  name: string;
+  text: Html;
+  connectivity: Connectivity;
+  to?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Offer".
+ */
+export interface Offer {
+  back: Action;
+  name: string;
+  location: string;
+  body: Html;
+  apply: Action;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Post".
+ */
+export interface Post {
+  crumbs: Crumb[];
+  title: string;
+  date: string;
+  day: string;
+  lang?: string;
+  notice?: string;
+  body: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Prose".
+ */
+export interface Prose {
+  title?: Html;
+  body: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Sectors".
+ */
+export interface Sectors {
+  title: Html;
+  lead?: string;
+  items: Sector[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Sector".
+ */
+export interface Sector {
+  name: string;
+  text: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Setups".
+ */
+export interface Setups {
+  title: Html;
+  lead?: string;
+  items: Setup[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Setup".
+ */
+export interface Setup {
+  name: string;
+  text: Html;
+  chain: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Specs".
+ */
+export interface Specs {
+  title: Html;
+  rows: Spec[];
+  note?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Spec".
+ */
+export interface Spec {
+  label: string;
+  value: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Steps".
+ */
+export interface Steps {
+  title: Html;
+  lead?: string;
+  items: Item[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Talk".
+ */
+export interface Talk {
+  back: Action;
+  title: string;
+  subtitle: string;
+  interviewed: string;
+  interviewer: string;
+  number: number;
+  hash: string;
+  body: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Testimonials".
+ */
+export interface Testimonials {
+  title: Html;
+  items: Testimonial[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Testimonial".
+ */
+export interface Testimonial {
+  quote: string;
+  name: string;
+  role: string;
+  company: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Variants".
+ */
+export interface Variants {
+  title: Html;
+  lead?: string;
+  items: Variant[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Variant".
+ */
+export interface Variant {
+  name: string;
+  for: string;
+  text: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Footer".
+ */
+export interface Footer {
+  brand: string;
+  legalName: string;
+  tagline: string;
+  home: string;
+  year: number;
+  groups: Group[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Group".
+ */
+export interface Group {
+  id: string;
+  title: string;
+  items: GroupItem[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "GroupItem".
+ */
+export interface GroupItem {
+  label: string;
+  to: string;
+}
+/**
+ * The props of the page's frame and of the fragments inside sections.
+ *
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "FrameProps".
+ */
+export interface FrameProps {
+  header: Header;
+  footer: Footer;
+  integration: Integration;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Header".
+ */
+export interface Header {
+  brand: string;
+  home: string;
+  current: string;
+  menu: Menu[];
+  languages: Language[];
+  signIn: string;
+  help: string;
+  sales: string;
+  query?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Menu".
+ */
+export interface Menu {
+  id: string;
+  label: string;
+  to?: string;
+  items?: MenuItem[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "MenuItem".
+ */
+export interface MenuItem {
+  label: string;
+  text?: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Language".
+ */
+export interface Language {
+  code: string;
+  name: string;
+  path: string;
+}

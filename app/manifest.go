@@ -1,0 +1,105 @@
+package app
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path"
+	"sort"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+)
+
+// Manifest tells the server which files a page asks for. Paths are absolute
+// on the site.
+type Manifest struct {
+	Build  string   `json:"build"`
+	Script string   `json:"script"` // the browser's entry
+	Style  string   `json:"style"`
+	Fonts  []string `json:"fonts"` // to preload: the ones every first screen uses
+	// Chunks holds, by module ("sections/integrations-search", "messages/es"),
+	// the module's file and the files that it needs.
+	Chunks map[string][]string `json:"chunks"`
+}
+
+// metafile is what esbuild tells of its outputs.
+type metafile struct {
+	Outputs map[string]struct {
+		EntryPoint string `json:"entryPoint"`
+		Imports    []struct {
+			Path string `json:"path"`
+			Kind string `json:"kind"`
+		} `json:"imports"`
+	} `json:"outputs"`
+}
+
+func manifest(client, styles api.BuildResult) (Manifest, error) {
+	var m Manifest
+	var meta metafile
+	if err := json.Unmarshal([]byte(client.Metafile), &meta); err != nil {
+		return m, fmt.Errorf("read the browser build's metafile: %w", err)
+	}
+	m.Chunks = map[string][]string{}
+	for file, out := range meta.Outputs {
+		switch {
+		case out.EntryPoint == "":
+		case out.EntryPoint == "app/entries/client.tsx":
+			m.Script = public(file)
+			m.Chunks["entry"] = meta.closure(file)
+		default:
+			m.Chunks[moduleName(out.EntryPoint)] = meta.closure(file)
+		}
+	}
+	for _, f := range styles.OutputFiles {
+		name := path.Base(strings.ReplaceAll(f.Path, "\\", "/"))
+		switch {
+		case strings.HasSuffix(name, ".css"):
+			m.Style = "/" + assetsFolder + "/" + name
+		case preloaded(name):
+			m.Fonts = append(m.Fonts, "/"+assetsFolder+"/"+name)
+		}
+	}
+	sort.Strings(m.Fonts)
+	if m.Script == "" || m.Style == "" {
+		return m, errors.New("the bundle lacks its entry script or its stylesheet")
+	}
+	return m, nil
+}
+
+// closure lists a file and all that it imports statically, itself first.
+func (m metafile) closure(file string) []string {
+	list, seen := []string{}, map[string]bool{}
+	var visit func(string)
+	visit = func(f string) {
+		if seen[f] {
+			return
+		}
+		seen[f] = true
+		list = append(list, public(f))
+		for _, i := range m.Outputs[f].Imports {
+			if i.Kind == "import-statement" {
+				visit(i.Path)
+			}
+		}
+	}
+	visit(file)
+	return list
+}
+
+// moduleName turns "app/sections/faq.tsx" into "sections/faq" and
+// "i18n/messages/es.json" into "messages/es".
+func moduleName(entry string) string {
+	name := strings.TrimSuffix(entry, path.Ext(entry))
+	name = strings.TrimPrefix(name, "app/")
+	return strings.TrimPrefix(name, "i18n/")
+}
+
+func public(file string) string { return "/" + strings.TrimPrefix(file, "app/dist/") }
+
+// preloaded tells the fonts that every page's first screen uses: the display
+// serif upright and the sans, in their Latin subsets.
+func preloaded(name string) bool {
+	return strings.HasSuffix(name, ".woff2") && strings.Contains(name, "-latin-") &&
+		!strings.Contains(name, "italic")
+}

@@ -1,0 +1,162 @@
+package content
+
+import (
+	"github.com/aldaba/aldaba/i18n"
+)
+
+const marketFile = "integrations.yaml"
+
+// readIntegrations reads the marketplace: a list of entries.
+func (l *loader) readIntegrations() {
+	doc, ok := l.parse(marketFile)
+	if !ok {
+		return
+	}
+	list, ok := doc.([]any)
+	if !ok {
+		l.faults.add(marketFile, "", "a list of entries is wanted")
+		return
+	}
+	for i, node := range list {
+		var entry Integration
+		if !l.fits(marketFile, []string{itoa(i)}, node, entry) {
+			continue
+		}
+		if err := into(node, &entry); err != nil {
+			l.faults.add(marketFile, itoa(i), "%v", err)
+		}
+		l.market = append(l.market, entry)
+	}
+}
+
+// build makes every page in every language.
+func (l *loader) build() *Site {
+	site := &Site{
+		Locales: l.locales, Name: l.brand.Name, byEntry: map[pageKey]*Page{},
+		notFound: map[string]*Page{},
+	}
+	for _, id := range sortedKeys(l.routes) {
+		site.Routes = append(site.Routes, l.routes[id])
+	}
+	titles := map[string]string{}
+	for _, loc := range l.locales.All() {
+		header, footer := l.frame(loc)
+		rendered := encode(footer)
+		add := func(p *Page, file string) {
+			l.checkHead(file, p, titles)
+			h := header
+			h.Current, h.Languages = p.ID, p.Languages
+			p.Header, p.Footer = encode(h), rendered
+		}
+		for _, r := range site.Routes {
+			for _, e := range l.entriesOf(r) {
+				p, file := l.page(r, e, loc)
+				if p == nil {
+					continue
+				}
+				add(p, file)
+				site.pages = append(site.pages, p)
+				site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
+			}
+		}
+		if p := l.missingPage(loc); p != nil {
+			add(p, l.sources[NotFound].file)
+			site.notFound[loc.Code] = p
+		}
+	}
+	return site
+}
+
+// entriesOf lists what a route's parameter names; a route without one has a
+// single, nameless entry.
+func (l *loader) entriesOf(r Route) []entry {
+	if r.Collection == "" {
+		return []entry{{}}
+	}
+	return l.entries[r.Collection]
+}
+
+func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
+	p := &Page{
+		ID: r.ID, Locale: loc, Entry: e.slug, Path: l.address(loc.Code, r.Path(loc.Code, e.slug)),
+		NoIndex: r.NoIndex, QueryKeys: r.Query, Middleware: r.Middleware,
+	}
+	p.Canonical = p.Path
+	p.Languages, p.Alternates = l.languages(r, e.slug)
+	if r.Collection == "" {
+		s := l.sources[r.ID]
+		if s == nil || !s.ok {
+			return nil, ""
+		}
+		l.fill(p, s, loc)
+		return p, s.file
+	}
+	section, title, description := l.section(r.Collection, e, loc)
+	p.Sections = []Section{section}
+	p.Title, p.Description = string(title), string(description)
+	if r.Collection == Posts && loc.Code != postLanguage {
+		p.Canonical = l.address(postLanguage, r.Path(postLanguage, e.slug))
+	}
+	if r.Collection == Posts {
+		p.Alternates = nil // one text, in one language
+	}
+	return p, e.file
+}
+
+// fill gives a page what its file says in its language.
+func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
+	link := l.linker(loc.Code, p.ID)
+	if head, ok := l.decode(s.file, nil, map[string]any{"title": s.doc["title"], "description": s.doc["description"]}, pageFile{}, link).(pageFile); ok {
+		p.Title, p.Description = string(head.Title), string(head.Description)
+	}
+	sections, _ := s.doc["sections"].([]any)
+	for i, node := range sections {
+		head, props := split(node.(map[string]any))
+		at, _ := l.decode(s.file, nil, head, place{}, link).(place)
+		value := l.decode(s.file, []string{"sections", itoa(i)}, props, kinds[at.Kind].props, link)
+		if value == nil {
+			continue
+		}
+		p.Sections = append(p.Sections, Section{Kind: at.Kind, ID: at.ID, Tone: at.Tone, Live: kinds[at.Kind].live}.with(l.supply(value, p, loc)))
+	}
+}
+
+// supply adds to a section's props what does not stand in the page's file.
+func (l *loader) supply(value any, p *Page, loc i18n.Locale) any {
+	switch v := value.(type) {
+	case List:
+		if v.From != "" {
+			v.Items = l.items(v.From, loc)
+		}
+		return v
+	case IntegrationsSearch:
+		v.Path, v.Items = p.Path, l.market
+		return v
+	}
+	return value
+}
+
+// missingPage is the page of the addresses that do not exist.
+func (l *loader) missingPage(loc i18n.Locale) *Page {
+	s := l.sources[NotFound]
+	if s == nil || !s.ok {
+		return nil
+	}
+	p := &Page{ID: NotFound, Locale: loc, NoIndex: true}
+	p.Languages, _ = l.languages(l.routes["home"], "")
+	l.fill(p, s, loc)
+	return p
+}
+
+// languages lists a page's addresses in every language.
+func (l *loader) languages(r Route, slug string) (links []Language, alternates []Alternate) {
+	for _, loc := range l.locales.All() {
+		path := l.address(loc.Code, r.Path(loc.Code, slug))
+		alternates = append(alternates, Alternate{Locale: loc, Path: path})
+		if loc.Domain != "" {
+			path = "https://" + loc.Domain + path
+		}
+		links = append(links, Language{Code: loc.Code, Name: loc.Name, Path: path})
+	}
+	return links, alternates
+}

@@ -1,0 +1,202 @@
+package content
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/goccy/go-yaml"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// The front matter of a collection's entries.
+type (
+	postFile struct {
+		Name        string `json:"name"`
+		Date        string `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
+		Description Text   `json:"description"`
+	}
+	offerFile struct {
+		Title       Text `json:"title"`
+		Description Text `json:"description"`
+		Name        Text `json:"name"`
+		Location    Text `json:"location"`
+	}
+	talkFile struct {
+		Title       Text   `json:"title"`
+		Description Text   `json:"description"`
+		Name        Text   `json:"name"`
+		Subtitle    Text   `json:"subtitle"`
+		Interviewed string `json:"interviewed"`
+		Interviewer string `json:"interviewer"`
+		Number      int    `json:"number"`
+		Hash        string `json:"hash"`
+	}
+)
+
+// entry is one file of a collection.
+type entry struct {
+	file   string
+	slug   string
+	head   map[string]any
+	bodies map[string]string // Markdown by language
+	date   time.Time         // of a post
+}
+
+// Texts of the academy are written in this language.
+const postLanguage = "es"
+
+// collections says what an entry's front matter must fit, and whether its
+// text stands in every language.
+var collections = map[Collection]struct {
+	head     any
+	everyone bool
+}{
+	Posts:  {head: postFile{}},
+	Offers: {head: offerFile{}, everyone: true},
+	Talks:  {head: talkFile{}, everyone: true},
+}
+
+var languageMark = regexp.MustCompile(`(?m)^<!-- ([a-z]{2,3}) -->[ \t]*$`)
+
+func (l *loader) readCollections() {
+	l.entries = map[Collection][]entry{}
+	for c, shape := range collections {
+		files, err := fs.Glob(l.fsys, string(c)+"/*.md")
+		if err != nil || len(files) == 0 {
+			l.faults.add(string(c), "", "the collection has no entries")
+			continue
+		}
+		for _, file := range files {
+			if e, ok := l.readEntry(file, shape.head, shape.everyone); ok {
+				l.entries[c] = append(l.entries[c], e)
+			}
+		}
+	}
+	sort.SliceStable(l.entries[Posts], func(i, j int) bool { return l.entries[Posts][i].date.After(l.entries[Posts][j].date) })
+	sort.SliceStable(l.entries[Talks], func(i, j int) bool {
+		a, _ := l.entries[Talks][i].head["number"].(uint64)
+		b, _ := l.entries[Talks][j].head["number"].(uint64)
+		return a > b
+	})
+}
+
+func (l *loader) readEntry(file string, shape any, everyone bool) (entry, bool) {
+	e := entry{file: file, slug: strings.TrimSuffix(path.Base(file), ".md"), bodies: map[string]string{}}
+	data, err := fs.ReadFile(l.fsys, file)
+	if err != nil {
+		l.faults.add(file, "", "%v", err)
+		return e, false
+	}
+	_, rest, ok := strings.Cut(string(data), "---\n")
+	front, body, closed := strings.Cut(rest, "\n---\n")
+	if !ok || !closed {
+		l.faults.add(file, "", "begin with front matter between two lines of ---")
+		return e, false
+	}
+	if err := yaml.Unmarshal([]byte(front), &e.head); err != nil {
+		l.faults.add(file, "", "%s", yaml.FormatError(err, false, false))
+		return e, false
+	}
+	if !l.fits(file, nil, e.head, shape) {
+		return e, false
+	}
+	if !everyone {
+		e.bodies[postLanguage] = body
+		if e.date, err = time.Parse("2006-01-02 15:04", e.head["date"].(string)); err != nil {
+			l.faults.add(file, "date", "%v", err)
+		}
+		return e, err == nil
+	}
+	marks := languageMark.FindAllStringSubmatchIndex(body, -1)
+	for i, m := range marks {
+		end := len(body)
+		if i+1 < len(marks) {
+			end = marks[i+1][0]
+		}
+		e.bodies[body[m[2]:m[3]]] = body[m[1]:end]
+	}
+	for _, code := range l.locales.Codes() {
+		if strings.TrimSpace(e.bodies[code]) == "" {
+			l.faults.add(file, code, "no text in this language (begin it with <!-- %s -->)", code)
+			ok = false
+		}
+	}
+	return e, ok
+}
+
+// section makes the one section of an entry's page, and the page's title and
+// description.
+func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, title, description Text) {
+	link := l.linker(loc.Code, "")
+	crumb := l.listOf(c, loc.Code)
+	text := func(code string) Markdown {
+		html, problems := markdown(e.bodies[code], link)
+		for _, p := range problems {
+			l.faults.add(e.file, code, "%s", p)
+		}
+		return Markdown(html)
+	}
+	switch head := l.decode(e.file, nil, e.head, collections[c].head, link).(type) {
+	case postFile:
+		p := Post{
+			Title: Text(head.Name), Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)),
+			Body: text(postLanguage), Crumbs: []Crumb{crumb, {Label: Text(head.Name)}},
+		}
+		if loc.Code != postLanguage {
+			p.Lang = postLanguage
+		}
+		return Section{Kind: "post", ID: "post", Tone: Paper}.with(p), Text(head.Name), head.Description
+	case offerFile:
+		apply, _ := link.resolve("route:contact")
+		o := Offer{Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: Link(apply)}
+		return Section{Kind: "offer", ID: "offer", Tone: Paper}.with(o), head.Title, head.Description
+	case talkFile:
+		t := Talk{
+			Back: crumb.To, Title: head.Name, Subtitle: head.Subtitle, Interviewed: head.Interviewed, Interviewer: head.Interviewer,
+			Number: head.Number, Hash: head.Hash, Body: text(loc.Code),
+		}
+		return Section{Kind: "talk", ID: "talk", Tone: Paper}.with(t), head.Title, head.Description
+	}
+	return Section{}, "", ""
+}
+
+// listOf is the crumb of the page that lists a collection.
+func (l *loader) listOf(c Collection, locale string) Crumb {
+	id := map[Collection]string{Posts: "academy", Offers: "careers", Talks: "talks"}[c]
+	crumb := Crumb{To: Link(l.address(locale, l.routes[id].Path(locale, "")))}
+	if s := l.sources[id]; s != nil && s.ok {
+		if title, ok := inLocale(s.doc["title"], l.locales, locale).(string); ok {
+			name, _, _ := strings.Cut(title, " | ")
+			crumb.Label = Text(name)
+		}
+	}
+	return crumb
+}
+
+// items lists a collection's entries for a list of links.
+func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
+	var list []ListItem
+	link := l.linker(loc.Code, "")
+	id := map[Collection]string{Posts: "academy-post", Offers: "careers-offer", Talks: "talks-video"}[c]
+	for _, e := range l.entries[c] {
+		item := ListItem{To: Link(l.address(loc.Code, l.routes[id].Path(loc.Code, e.slug)))}
+		switch head := l.decode(e.file, nil, e.head, collections[c].head, link).(type) {
+		case postFile:
+			item.Title, item.Text, item.Meta = Text(head.Name), head.Description, Text(i18n.FormatDay(loc.Tag, e.date))
+			if loc.Code != postLanguage {
+				item.Lang = postLanguage
+			}
+		case offerFile:
+			item.Title, item.Meta = head.Name, head.Location
+		case talkFile:
+			item.Title, item.Text, item.Meta = head.Name, head.Subtitle, Text(head.Interviewed)
+		}
+		list = append(list, item)
+	}
+	return list
+}

@@ -1,0 +1,66 @@
+package content
+
+import (
+	"github.com/aldaba/aldaba/i18n"
+)
+
+const (
+	brandFile      = "brand.yaml"
+	navigationFile = "navigation.yaml"
+)
+
+// Brand is the company whose site this is: its name, contacts and external
+// links. Another company puts its own in this one file.
+type Brand struct {
+	Name      string            `json:"name"`
+	LegalName string            `json:"legalName"`
+	Email     string            `json:"email"`
+	Phone     string            `json:"phone"`
+	Founded   int               `json:"founded"`
+	Tagline   Text              `json:"tagline"`
+	Links     map[string]string `json:"links"`
+}
+
+// navigation is what the header and the footer link to.
+type navigation struct {
+	Header []Menu  `json:"header"`
+	Footer []Group `json:"footer"`
+}
+
+// needed are the links that the frame itself shows.
+var needed = []string{"signIn", "helpCentre"}
+
+func (l *loader) readFrame() {
+	doc, ok := l.readYAML(brandFile, Brand{})
+	if ok {
+		l.brands = doc
+		if b, ok := l.decode(brandFile, nil, doc, Brand{}, linker{locale: l.locales.Default().Code}).(Brand); ok {
+			l.brand = b
+		}
+		for _, name := range needed {
+			if l.brand.Links[name] == "" {
+				l.faults.add(brandFile, "links."+name, "missing key")
+			}
+		}
+	}
+	if doc, ok := l.readYAML(navigationFile, navigation{}); ok {
+		l.nav = doc
+	}
+}
+
+// frame makes a language's footer, and its header but for what each page says.
+func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
+	link := l.linker(loc.Code, "")
+	home := l.address(loc.Code, l.routes["home"].Path(loc.Code, ""))
+	nav, _ := l.decode(navigationFile, nil, l.nav, navigation{}, link).(navigation)
+	brand, _ := l.decode(brandFile, nil, l.brands, Brand{}, link).(Brand)
+	contact, _ := link.resolve("route:contact")
+	header := Header{
+		Brand: brand.Name, Home: home, Menu: nav.Header,
+		SignIn: brand.Links["signIn"], Help: brand.Links["helpCentre"], Sales: contact,
+	}
+	return header, Footer{
+		Brand: brand.Name, LegalName: brand.LegalName, Tagline: brand.Tagline, Home: home,
+		Year: brand.Founded, Groups: nav.Footer,
+	}
+}

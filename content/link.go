@@ -1,0 +1,64 @@
+package content
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// linker resolves the links of content to addresses, in one language.
+type linker struct {
+	locale  string
+	address func(path string) string // of a route's path, as it is served
+	routes  map[string]Route
+	entries map[Collection][]string    // slugs
+	anchors map[string]map[string]bool // page id → its anchors
+	brand   map[string]string          // external links by name
+	self    string                     // the id of the page that holds the link
+}
+
+// resolve gives the address that href takes, or what is wrong with the link.
+func (l linker) resolve(link string) (href, problem string) {
+	scheme, rest, ok := strings.Cut(link, ":")
+	switch {
+	case strings.HasPrefix(link, "#"):
+		if l.self != "" && !l.anchors[l.self][link[1:]] {
+			return "", "broken link " + link + ": this page has no such anchor"
+		}
+		return link, ""
+	case ok && scheme == "route":
+		return l.route(link, rest)
+	case ok && scheme == "brand":
+		if to, ok := l.brand[rest]; ok {
+			return to, ""
+		}
+		return "", "broken link " + link + ": brand.yaml has no link of that name"
+	case ok && (scheme == "https" || scheme == "mailto" || scheme == "tel"):
+		if u, err := url.Parse(link); err != nil || (scheme == "https" && u.Host == "") {
+			return "", "broken link " + link + ": not an address"
+		}
+		return link, ""
+	}
+	return "", "broken link " + link + ": write route:…, #…, brand:…, https:…, mailto:… or tel:…"
+}
+
+func (l linker) route(link, target string) (href, problem string) {
+	target, anchor, hasAnchor := strings.Cut(target, "#")
+	id, entry, hasEntry := strings.Cut(target, "/")
+	r, ok := l.routes[id]
+	switch {
+	case !ok:
+		return "", "broken link " + link + ": routes.json has no page " + id
+	case (r.Collection != "") != hasEntry:
+		return "", "broken link " + link + ": a page of a collection is named with its entry, page/entry"
+	case hasEntry && !slices.Contains(l.entries[r.Collection], entry):
+		return "", "broken link " + link + ": no entry " + entry + " in " + string(r.Collection)
+	case hasAnchor && !l.anchors[id][anchor]:
+		return "", "broken link " + link + ": that page has no such anchor"
+	}
+	href = l.address(r.Path(l.locale, entry))
+	if hasAnchor {
+		href += "#" + anchor
+	}
+	return href, ""
+}

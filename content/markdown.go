@@ -1,0 +1,60 @@
+package content
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/text"
+)
+
+// renderer of Markdown: CommonMark and tables. Raw HTML is left out.
+var commonMark = goldmark.New(goldmark.WithExtensions(extension.Table))
+
+// markdown renders paragraphs, lists and headings, with the content's links
+// resolved, and lists what is wrong.
+func markdown(source string, l linker) (html string, problems []string) {
+	src := []byte(source)
+	doc := commonMark.Parser().Parse(text.NewReader(src))
+	problems = resolveLinks(doc, l)
+	var out bytes.Buffer
+	if err := commonMark.Renderer().Render(&out, src, doc); err != nil {
+		return "", append(problems, err.Error())
+	}
+	return out.String(), problems
+}
+
+// inline renders one paragraph without its element.
+func inline(source string, l linker) (html string, problems []string) {
+	html, problems = markdown(source, l)
+	html = strings.TrimSuffix(html, "\n")
+	rest, ok := strings.CutPrefix(html, "<p>")
+	if rest, ok = strings.CutSuffix(rest, "</p>"); !ok || strings.Contains(rest, "<p>") {
+		return "", append(problems, "one line of text is wanted, with emphasis and links at most")
+	}
+	return rest, problems
+}
+
+func resolveLinks(doc ast.Node, l linker) (problems []string) {
+	// The walk only fails when its function does.
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		switch n := n.(type) {
+		case *ast.Link:
+			if entering {
+				href, problem := l.resolve(string(n.Destination))
+				n.Destination = []byte(href)
+				if problem != "" {
+					problems = append(problems, problem)
+				}
+			}
+		case *ast.RawHTML, *ast.HTMLBlock:
+			if entering {
+				problems = append(problems, "HTML in Markdown is not shown: write Markdown")
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return problems
+}

@@ -1,0 +1,117 @@
+package content
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/invopop/jsonschema"
+)
+
+// sourceSchema is the JSON Schema of a value as it stands in a content file:
+// texts are maps with every language.
+func sourceSchema(v any, codes []string) *jsonschema.Schema {
+	text := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), Required: codes, AdditionalProperties: jsonschema.FalseSchema}
+	one := uint64(1)
+	for _, code := range codes {
+		text.Properties.Set(code, &jsonschema.Schema{Type: "string", MinLength: &one, Pattern: `\S`})
+	}
+	return reflectSchema(v, text, text, func(t reflect.Type, s *jsonschema.Schema) {
+		for i := range t.NumField() {
+			f := t.Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if f.Tag.Get("source") == "-" {
+				s.Properties.Delete(name)
+				s.Required = slices.DeleteFunc(s.Required, func(r string) bool { return r == name })
+			}
+			if p, ok := s.Properties.Get(name); ok && p.Type == "array" {
+				p.MinItems = &one
+			}
+		}
+	})
+}
+
+// propsSchema is the JSON Schema of a value as a component gets it: texts are
+// strings in the page's language.
+func propsSchema(v any) *jsonschema.Schema {
+	html := &jsonschema.Schema{Type: "string", Extras: map[string]any{"tsType": "Html"}}
+	return reflectSchema(v, &jsonschema.Schema{Type: "string"}, html, nil)
+}
+
+func reflectSchema(v any, text, rich *jsonschema.Schema, edit func(reflect.Type, *jsonschema.Schema)) *jsonschema.Schema {
+	types := map[string]reflect.Type{}
+	r := &jsonschema.Reflector{
+		Anonymous: true,
+		Namer: func(t reflect.Type) string {
+			types[t.Name()] = t
+			return t.Name()
+		},
+		Mapper: func(t reflect.Type) *jsonschema.Schema {
+			switch t {
+			case reflect.TypeFor[Text]():
+				return text
+			case reflect.TypeFor[Inline](), reflect.TypeFor[Markdown]():
+				return rich
+			case reflect.TypeFor[Link]():
+				return &jsonschema.Schema{Type: "string"}
+			}
+			return nil
+		},
+	}
+	s := r.Reflect(v)
+	if edit != nil {
+		for name, def := range s.Definitions {
+			if t, ok := types[name]; ok && t.Kind() == reflect.Struct && def.Properties != nil {
+				edit(t, def)
+			}
+		}
+	}
+	return s
+}
+
+// TypesSchema is one JSON Schema whose definitions are the props of every
+// kind of section and of the page's frame. app/lib/types.gen.ts is made of it.
+func TypesSchema() ([]byte, error) {
+	root := &jsonschema.Schema{
+		Type: "object", Title: "SectionProps", Description: "The props of each kind of section.",
+		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema, Definitions: jsonschema.Definitions{},
+	}
+	names := make([]string, 0, len(kinds))
+	for name := range kinds {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		include(root, name, kinds[name].props)
+	}
+	frame := &jsonschema.Schema{
+		Type: "object", Description: "The props of the page's frame and of the fragments inside sections.",
+		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema,
+	}
+	for name, v := range map[string]any{"header": Header{}, "footer": Footer{}, "integration": Integration{}} {
+		s := propsSchema(v)
+		for def, schema := range s.Definitions {
+			root.Definitions[def] = schema
+		}
+		frame.Properties.Set(name, &jsonschema.Schema{Ref: s.Ref})
+		frame.Required = append(frame.Required, name)
+	}
+	slices.Sort(frame.Required)
+	root.Definitions["FrameProps"] = frame
+	out, err := json.MarshalIndent(root, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("encode the schema of the props: %w", err)
+	}
+	return out, nil
+}
+
+func include(root *jsonschema.Schema, name string, v any) {
+	s := propsSchema(v)
+	for def, schema := range s.Definitions {
+		root.Definitions[def] = schema
+	}
+	root.Properties.Set(name, &jsonschema.Schema{Ref: s.Ref})
+	root.Required = append(root.Required, name)
+}

@@ -1,0 +1,163 @@
+// Package content holds the site's text and facts as files, and loads them:
+// pages as ordered lists of typed sections, in every language, with every
+// link resolved and every fault named.
+//
+//	site, err := content.Load(content.Embedded(), i18n.Default())
+//	page, ok := site.Page("contact", "en", "")
+//
+// A Site never changes; content that changes on disk is another Site.
+package content
+
+import (
+	"embed"
+	"encoding/json"
+	"io/fs"
+	"net/url"
+	"strings"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+//go:embed *.json *.yaml pages posts offers talks
+var embedded embed.FS
+
+// Embedded is the content that was compiled into the program.
+func Embedded() fs.FS { return embedded }
+
+// NotFound is the id of the page that stands for those that do not exist.
+const NotFound = "not-found"
+
+// Site is everything that the pages say, in every language.
+type Site struct {
+	Locales *i18n.Locales
+	Routes  []Route // ordered by id
+	Name    string  // the brand's
+
+	pages    []*Page
+	byEntry  map[pageKey]*Page
+	notFound map[string]*Page
+}
+
+type pageKey struct{ id, locale, entry string }
+
+// Page is one address of the site.
+type Page struct {
+	ID     string
+	Locale i18n.Locale
+	Entry  string // of the collection, for a route with a parameter
+	Path   string // the address; empty for the page of those not found
+	// Canonical is the address that search engines keep: Path, or that of the
+	// language in which the text is written.
+	Canonical   string
+	Title       string
+	Description string
+	NoIndex     bool
+	Alternates  []Alternate // the same page in each language, itself included
+	Languages   []Language  // links for visitors, also where there are no alternates
+	Sections    []Section
+	QueryKeys   []string // the query parameters that it reads
+	Middleware  []string
+
+	// Query is the part of the asked query that the page reads, in one
+	// spelling, with its "?"; empty on the page as it stands.
+	Query string
+
+	Header json.RawMessage
+	Footer json.RawMessage
+}
+
+// Alternate is the address of a page in one language.
+type Alternate struct {
+	Locale i18n.Locale
+	Path   string
+}
+
+// Section is a part of a page that one component renders.
+type Section struct {
+	Kind  string
+	ID    string
+	Tone  Tone
+	Live  bool            // hydrated in the browser
+	Props json.RawMessage // what the component takes, < > & escaped
+	value any             // the same, typed
+}
+
+// Pages lists every known address, in the order of ids and languages.
+func (s *Site) Pages() []*Page { return s.pages }
+
+// Page gives a route's page in a language, for one entry of its collection.
+func (s *Site) Page(id, locale, entry string) (*Page, bool) {
+	p, ok := s.byEntry[pageKey{id, locale, entry}]
+	return p, ok
+}
+
+// NotFound is the page that says, in a language, that there is none.
+func (s *Site) NotFound(locale string) *Page { return s.notFound[locale] }
+
+// maxQueryValue bounds what a search may ask for, in bytes.
+const maxQueryValue = 100
+
+// With gives the page as the query asks for it: parameters that it does not
+// read are dropped, the others trimmed, bounded and put in one order, so that
+// one view has one address.
+func (p *Page) With(query url.Values) *Page {
+	if len(p.QueryKeys) == 0 || len(query) == 0 {
+		return p
+	}
+	var pairs []string
+	values := map[string]string{}
+	for _, key := range p.QueryKeys {
+		v := cleanQuery(query.Get(key))
+		if v == "" {
+			continue
+		}
+		values[key] = v
+		pairs = append(pairs, key+"="+url.QueryEscape(v))
+	}
+	if len(values) == 0 {
+		return p
+	}
+	narrowed := *p
+	narrowed.Query = "?" + strings.Join(pairs, "&")
+	narrowed.NoIndex = true
+	narrowed.Sections = make([]Section, len(p.Sections))
+	for i, s := range p.Sections {
+		narrowed.Sections[i] = s
+		if n, ok := s.value.(narrower); ok {
+			narrowed.Sections[i] = s.with(n.narrow(values))
+		}
+	}
+	return &narrowed
+}
+
+// narrower is a section's props that depend on the query.
+type narrower interface {
+	narrow(query map[string]string) any
+}
+
+// cleanQuery drops what nobody types: control characters, bad UTF-8, blanks
+// around, and what goes beyond the bound.
+func cleanQuery(v string) string {
+	v = strings.ToValidUTF8(v, "")
+	v = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || (r >= 0x80 && r < 0xa0) {
+			return -1
+		}
+		return r
+	}, v))
+	if len(v) > maxQueryValue {
+		v = strings.TrimSpace(strings.ToValidUTF8(v[:maxQueryValue], ""))
+	}
+	return v
+}
+
+// with gives the section other props.
+func (s Section) with(value any) Section {
+	data, err := json.Marshal(value)
+	if err != nil {
+		// Props are structs of strings and numbers: they always encode.
+		panic("content: encode the props of " + s.Kind + ": " + err.Error())
+	}
+	s.value, s.Props = value, data
+	return s
+}

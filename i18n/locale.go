@@ -1,0 +1,120 @@
+// Package i18n holds the site's one list of locales and what follows from it:
+// which locale a visitor gets, which one a path names, how numbers, plurals
+// and days are written, and the words of the interface.
+//
+//	locales := i18n.Default()                              // es (default), ca, en (fallback)
+//	locales.Negotiate("", "fr, ca;q=0.5").Code             // "ca"
+//	locales.OfPath("/ca/contacta").Code                    // "ca"
+//	locales.Prefix("ca") + "/contacta"                     // "/ca/contacta"
+//	i18n.Canonical(locales, "/ES//contacta/")              // "/contacta", true
+//	i18n.FormatNumber("ca-ES", 1234.5)                     // "1.234,5"
+//	i18n.PluralCategory("en-US", 1)                        // "one"
+//	i18n.FormatDay("ca-ES", time.Date(2020, 4, 2, …))      // "2 d'abril de 2020"
+package i18n
+
+import (
+	"fmt"
+	"net"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// Locale describes one language that the site speaks.
+type Locale struct {
+	Code   string `json:"code"`   // in paths and the cookie: lower-case letters, digits, hyphens
+	Tag    string `json:"tag"`    // BCP 47, for lang, hreflang and Intl
+	Name   string `json:"name"`   // in its own language
+	Domain string `json:"domain"` // host that serves it without a prefix; usually empty
+	Dir    string `json:"dir"`    // "ltr" or "rtl"; absent means "ltr"
+	File   string `json:"file"`   // its interface messages; absent means "messages/<code>.json"
+
+	// Relatives are languages whose readers are at home in this one, beyond
+	// those that x/text knows of. Shared by all copies: not to be written.
+	Relatives []string `json:"relatives"`
+}
+
+// Locales is a valid list of locales, made by Default or Parse. It never
+// changes, so any number of goroutines may use it.
+type Locales struct {
+	list               []Locale
+	standard, fallback int // places in list of the default and the fallback
+
+	tags     []language.Tag        // of list, in its order
+	byBase   map[language.Base]int // offered base language → place; the first wins
+	relative map[language.Base]int // declared relative → place
+	matcher  language.Matcher      // over tags
+}
+
+// All returns every locale in the list's order.
+func (l *Locales) All() []Locale { return slices.Clone(l.list) }
+
+// Codes returns every locale's code in the list's order.
+func (l *Locales) Codes() []string {
+	codes := make([]string, len(l.list))
+	for i, locale := range l.list {
+		codes[i] = locale.Code
+	}
+	return codes
+}
+
+// Default is the locale of paths without a prefix, and of visitors who name
+// no language.
+func (l *Locales) Default() Locale { return l.list[l.standard] }
+
+// Fallback is the locale of visitors who name only languages that the site
+// does not speak.
+func (l *Locales) Fallback() Locale { return l.list[l.fallback] }
+
+// Get returns the locale of a code. Codes are compared exactly.
+func (l *Locales) Get(code string) (Locale, bool) {
+	i := l.index(code)
+	if i < 0 {
+		return Locale{}, false
+	}
+	return l.list[i], true
+}
+
+// WithFallback returns the same list with another fallback, or an error that
+// names the codes there are.
+func (l *Locales) WithFallback(code string) (*Locales, error) {
+	i := l.index(code)
+	if i < 0 {
+		return nil, fmt.Errorf("i18n: fallback locale %q is not one of %s", code, strings.Join(l.Codes(), ", "))
+	}
+	changed := *l
+	changed.fallback = i
+	return &changed, nil
+}
+
+// ByDomain returns the locale that has host as its domain. The host may be as
+// a request gives it: in any case, with a port, with the root's final dot.
+func (l *Locales) ByDomain(host string) (Locale, bool) {
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.TrimSuffix(host, ".")
+	for _, locale := range l.list {
+		if locale.Domain != "" && strings.EqualFold(locale.Domain, host) {
+			return locale, true
+		}
+	}
+	return Locale{}, false
+}
+
+// Prefix is what the paths of a locale begin with: "/ca", or "" for the
+// default locale, for one with a domain of its own and for an unknown code.
+func (l *Locales) Prefix(code string) string {
+	i := l.index(code)
+	if i < 0 || i == l.standard || l.list[i].Domain != "" {
+		return ""
+	}
+	return "/" + code
+}
+
+// index is the place of a code in the list, or -1. The list is short: looking
+// through it is faster than a map.
+func (l *Locales) index(code string) int {
+	return slices.IndexFunc(l.list, func(locale Locale) bool { return locale.Code == code })
+}

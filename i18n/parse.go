@@ -1,0 +1,125 @@
+package i18n
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"sync"
+
+	"golang.org/x/text/language"
+)
+
+//go:embed locales.json
+var embedded []byte
+
+var (
+	codeForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	// Source: RFC 1123 §2.1; a name in another script stands in its xn-- form.
+	hostForm = regexp.MustCompile(`^(?i:[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.(?i:[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?))*$`)
+)
+
+var standard = sync.OnceValue(func() *Locales {
+	locales, err := Parse(embedded)
+	if err != nil {
+		panic(err) // the file is part of the program, and a test reads it
+	}
+	return locales
+})
+
+// Default returns the site's own list, from locales.json.
+func Default() *Locales { return standard() }
+
+// Parse reads a list of locales in the form of locales.json. The error joins
+// every fault that the list has.
+func Parse(data []byte) (*Locales, error) {
+	var file struct {
+		Default  string   `json:"default"`
+		Fallback string   `json:"fallback"`
+		Locales  []Locale `json:"locales"`
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields() // a misspelt "domain" would pass for none
+	if err := decoder.Decode(&file); err != nil {
+		return nil, fmt.Errorf("i18n: reading the locales: %w", err)
+	}
+	if len(file.Locales) == 0 {
+		return nil, errors.New("i18n: the list has no locales")
+	}
+
+	l := &Locales{list: file.Locales, byBase: map[language.Base]int{}, relative: map[language.Base]int{}}
+	var faults []error
+	codes, domains := map[string]bool{}, map[string]bool{}
+	for i := range l.list {
+		locale := &l.list[i]
+		if codes[locale.Code] {
+			faults = append(faults, fmt.Errorf("i18n: locale %q stands twice", locale.Code))
+		}
+		if domains[locale.Domain] {
+			faults = append(faults, fmt.Errorf("i18n: locale %q: domain %q has another locale", locale.Code, locale.Domain))
+		}
+		codes[locale.Code], domains[locale.Domain] = true, locale.Domain != ""
+		for _, fault := range l.add(i) {
+			faults = append(faults, fmt.Errorf("i18n: locale %q: %w", locale.Code, fault))
+		}
+	}
+	l.standard, l.fallback = l.index(file.Default), l.index(file.Fallback)
+	if l.standard < 0 {
+		faults = append(faults, fmt.Errorf("i18n: the default %q is not in the list", file.Default))
+	}
+	if l.fallback < 0 {
+		faults = append(faults, fmt.Errorf("i18n: the fallback %q is not in the list", file.Fallback))
+	}
+	if faults != nil {
+		return nil, errors.Join(faults...)
+	}
+	l.matcher = language.NewMatcher(l.tags)
+	return l, nil
+}
+
+// add completes the locale at a place in the list, enters it in the indexes
+// and returns its faults.
+func (l *Locales) add(i int) (faults []error) {
+	locale := &l.list[i]
+	if locale.Dir == "" {
+		locale.Dir = "ltr"
+	}
+	if locale.File == "" {
+		locale.File = "messages/" + locale.Code + ".json"
+	}
+
+	if !codeForm.MatchString(locale.Code) {
+		faults = append(faults, errors.New("a code is lower-case letters, digits and single hyphens"))
+	}
+	if locale.Dir != "ltr" && locale.Dir != "rtl" {
+		faults = append(faults, fmt.Errorf("direction %q is neither ltr nor rtl", locale.Dir))
+	}
+	if locale.Domain != "" && !hostForm.MatchString(locale.Domain) {
+		faults = append(faults, fmt.Errorf("domain %q is not a bare host name", locale.Domain))
+	}
+	tag, err := language.Parse(locale.Tag)
+	if err != nil {
+		faults = append(faults, fmt.Errorf("tag %q: %w", locale.Tag, err))
+	} else if baseOf(tag) == undetermined {
+		faults = append(faults, fmt.Errorf("tag %q names no language", locale.Tag))
+	}
+	l.tags = append(l.tags, tag)
+	enter(l.byBase, baseOf(tag), i)
+	for _, relative := range locale.Relatives {
+		base, err := language.ParseBase(relative)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("relative %q: %w", relative, err))
+		}
+		enter(l.relative, base, i)
+	}
+	return faults
+}
+
+// enter keeps the first place that a language is entered with.
+func enter(index map[language.Base]int, base language.Base, i int) {
+	if _, ok := index[base]; !ok {
+		index[base] = i
+	}
+}

@@ -1,0 +1,73 @@
+package renderer
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"regexp"
+	"strconv"
+	"sync"
+
+	"github.com/dop251/goja"
+	"github.com/go-sourcemap/sourcemap"
+)
+
+// Bundle is a compiled script, shared by all VMs.
+type Bundle struct {
+	id      string
+	name    string
+	program *goja.Program
+	places  *regexp.Regexp // a place of this script in a stack
+	sources func() *sourcemap.Consumer
+}
+
+// Compile compiles a script. The source map, when there is one, turns the
+// places in the stacks of errors into those of the sources; it is read when
+// the first error comes.
+func Compile(name string, script, sourceMap []byte) (*Bundle, error) {
+	program, err := goja.Compile(name, string(script), false)
+	if err != nil {
+		return nil, fmt.Errorf("compile the bundle: %w", err)
+	}
+	sum := sha256.Sum256(script)
+	return &Bundle{
+		id:      hex.EncodeToString(sum[:8]),
+		name:    name,
+		program: program,
+		places:  regexp.MustCompile(regexp.QuoteMeta(name) + `:(\d+):(\d+)(\(\d+\))?`),
+		sources: sync.OnceValue(func() *sourcemap.Consumer {
+			if len(sourceMap) == 0 {
+				return nil
+			}
+			// A map that cannot be read leaves the places as they are: the
+			// error that asked for it matters more.
+			consumer, err := sourcemap.Parse("", sourceMap)
+			if err != nil {
+				return nil
+			}
+			return consumer
+		}),
+	}, nil
+}
+
+// mapped rewrites the places of the script in a stack as places in its sources.
+func (b *Bundle) mapped(stack string) string {
+	return b.places.ReplaceAllStringFunc(stack, func(place string) string {
+		consumer := b.sources()
+		if consumer == nil {
+			return place
+		}
+		m := b.places.FindStringSubmatch(place)
+		line, err1 := strconv.Atoi(m[1])
+		column, err2 := strconv.Atoi(m[2])
+		if err1 != nil || err2 != nil {
+			return place
+		}
+		// Source maps count columns from 0, the engine from 1.
+		file, _, l, c, ok := consumer.Source(line, column-1)
+		if !ok {
+			return place
+		}
+		return fmt.Sprintf("%s:%d:%d", file, l, c+1)
+	})
+}

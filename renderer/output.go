@@ -1,0 +1,112 @@
+package renderer
+
+import (
+	"bytes"
+	"crypto/rand"
+	"encoding/json"
+	"html"
+	"strconv"
+
+	"github.com/dop251/goja"
+)
+
+// Holes are the values of a reply, by the name of the hole. They are escaped
+// as HTML text where they stand.
+type Holes map[string]string
+
+func (h Holes) append(dst []byte, name string) []byte {
+	if v := h[name]; v != "" {
+		return append(dst, html.EscapeString(v)...)
+	}
+	return dst
+}
+
+// piece is a part of a fragment's HTML: bytes, another fragment's place, or a
+// hole.
+type piece struct {
+	html []byte
+	slot *Fragment
+	hole string
+}
+
+// output takes what a script writes in one render.
+type output struct {
+	html   []byte
+	marks  []piece // what the markers given out stand for, by number
+	ended  bool
+	failed goja.Value
+	start  []byte // how a marker begins: not to be guessed, so no prop can hold one
+	locale string
+}
+
+// The characters around a marker pass through HTML escaping as they are.
+const (
+	markOpen  = '\x02'
+	markClose = '\x03'
+)
+
+func (o *output) install(rt *goja.Runtime) (*goja.Object, error) {
+	o.start = append([]byte{markOpen}, rand.Text()...)
+	mark := func(p piece) goja.Value {
+		o.marks = append(o.marks, p)
+		return rt.ToValue(string(o.start) + strconv.Itoa(len(o.marks)-1) + string(markClose))
+	}
+	object := rt.NewObject()
+	for name, f := range map[string]func(goja.FunctionCall) goja.Value{
+		"write": func(call goja.FunctionCall) goja.Value {
+			o.html = append(o.html, call.Argument(0).String()...)
+			return goja.Undefined()
+		},
+		"end": func(goja.FunctionCall) goja.Value {
+			o.ended = true
+			return goja.Undefined()
+		},
+		"fail": func(call goja.FunctionCall) goja.Value {
+			if o.failed == nil {
+				o.failed = call.Argument(0)
+			}
+			return goja.Undefined()
+		},
+		"slot": func(call goja.FunctionCall) goja.Value {
+			props := json.RawMessage(call.Argument(1).String())
+			return mark(piece{slot: &Fragment{Name: call.Argument(0).String(), Locale: o.locale, Props: props}})
+		},
+		"hole": func(call goja.FunctionCall) goja.Value {
+			return mark(piece{hole: call.Argument(0).String()})
+		},
+	} {
+		if err := object.Set(name, f); err != nil {
+			return nil, err
+		}
+	}
+	return object, nil
+}
+
+func (o *output) reset(locale string) {
+	o.html, o.marks = o.html[:0], nil
+	o.ended, o.failed, o.locale = false, nil, locale
+}
+
+// pieces cuts what was written at the markers. A marker that was given out
+// and not written is no piece; one written twice is two.
+func (o *output) pieces() []piece {
+	if len(o.marks) == 0 {
+		return []piece{{html: bytes.Clone(o.html)}}
+	}
+	var list []piece
+	rest := bytes.Clone(o.html)
+	for {
+		before, after, found := bytes.Cut(rest, o.start)
+		if len(before) > 0 {
+			list = append(list, piece{html: before})
+		}
+		if !found {
+			return list
+		}
+		number, after, _ := bytes.Cut(after, []byte{markClose})
+		if n, err := strconv.Atoi(string(number)); err == nil && n >= 0 && n < len(o.marks) {
+			list = append(list, o.marks[n])
+		}
+		rest = after
+	}
+}

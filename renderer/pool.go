@@ -1,0 +1,156 @@
+package renderer
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// pool lends out a fixed number of VMs. A VM that is not fit any more is
+// replaced in the background, so the pool neither shrinks nor grows.
+type pool struct {
+	bundle *Bundle
+	opts   Options
+
+	idle     chan *vm
+	queued   atomic.Int64
+	starting atomic.Int64
+	busy     atomic.Int64
+
+	closed chan struct{}
+	once   sync.Once
+	mu     sync.Mutex // orders the start of work and closing
+	work   sync.WaitGroup
+}
+
+func newPool(bundle *Bundle, opts Options) (*pool, error) {
+	p := &pool{bundle: bundle, opts: opts, idle: make(chan *vm, opts.VMs), closed: make(chan struct{})}
+	for range opts.VMs {
+		v, err := newVM(bundle, opts)
+		if err != nil {
+			return nil, err
+		}
+		p.idle <- v
+	}
+	return p, nil
+}
+
+func (p *pool) stats() Stats {
+	return Stats{
+		Idle: len(p.idle), Busy: int(p.busy.Load()), Starting: int(p.starting.Load()),
+		Queued: int(p.queued.Load()),
+	}
+}
+
+// begin counts a piece of work that close waits for; false once closed.
+func (p *pool) begin() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	select {
+	case <-p.closed:
+		return false
+	default:
+		p.work.Add(1)
+		return true
+	}
+}
+
+func (p *pool) close() {
+	p.once.Do(func() {
+		p.mu.Lock()
+		close(p.closed)
+		p.mu.Unlock()
+	})
+	p.work.Wait()
+}
+
+// acquire lends a VM; release takes it back.
+func (p *pool) acquire(ctx context.Context) (*vm, error) {
+	if !p.begin() {
+		return nil, ErrClosed
+	}
+	v, err := p.take(ctx)
+	if err != nil {
+		p.work.Done()
+		return nil, err
+	}
+	p.busy.Add(1)
+	return v, nil
+}
+
+func (p *pool) take(ctx context.Context) (*vm, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	select {
+	case v := <-p.idle:
+		p.opts.Observer.Waited(0)
+		return v, nil
+	default:
+	}
+	if p.queued.Add(1) > int64(max(0, p.opts.Queue)) {
+		p.queued.Add(-1)
+		p.opts.Observer.Shed("queue")
+		return nil, ErrBusy
+	}
+	defer p.queued.Add(-1)
+	start := time.Now()
+	timer := time.NewTimer(p.opts.Wait)
+	defer timer.Stop()
+	select {
+	case v := <-p.idle:
+		p.opts.Observer.Waited(time.Since(start))
+		return v, nil
+	case <-timer.C:
+		p.opts.Observer.Shed("wait")
+		return nil, ErrBusy
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-p.closed:
+		return nil, ErrClosed
+	}
+}
+
+func (p *pool) release(v *vm) {
+	defer p.work.Done()
+	p.busy.Add(-1)
+	if !v.broken && p.opts.Recycle > 0 && v.renders >= p.opts.Recycle {
+		v.discard(tooOld)
+	}
+	if !v.broken {
+		p.idle <- v
+		return
+	}
+	p.opts.Observer.Recycled(v.reason)
+	if !p.begin() {
+		return // closing: no one needs another
+	}
+	p.starting.Add(1)
+	go func() {
+		defer p.work.Done()
+		defer p.starting.Add(-1)
+		p.replace()
+	}()
+}
+
+// retryStart is how long to wait after a VM that did not start.
+const retryStart = time.Second
+
+// replace puts a new VM in the place of one thrown away. The bundle has loaded
+// before, so a failure passes (or the machine is out of memory): try again.
+func (p *pool) replace() {
+	for {
+		v, err := newVM(p.bundle, p.opts)
+		if err == nil {
+			p.idle <- v
+			return
+		}
+		p.opts.Logger.Error("start a VM", "error", err)
+		select {
+		case <-p.closed:
+			return
+		case <-time.After(retryStart):
+		}
+	}
+}

@@ -1,0 +1,209 @@
+// Package renderer renders named components to HTML in a bounded pool of
+// JavaScript VMs, and keeps what it has rendered.
+//
+//	bundle, err := renderer.Compile("server.js", script, sourceMap)
+//	r, err := renderer.New(bundle, renderer.Options{})
+//	defer r.Close()
+//	html, err := r.Render(ctx, renderer.Fragment{Name: "hero", Locale: "en", Props: props}, nil)
+//
+// A bundle is a script that sets one global function,
+//
+//	render(name, locale, props, output)
+//
+// which writes the component's HTML with output.write(string) and then calls
+// output.end(), or output.fail(error); now, or from a promise or a timer. The
+// HTML may hold markers: output.slot(name, propsJSON) stands for another
+// fragment, rendered and kept by itself, and output.hole(name) for a value
+// that each reply brings. Scripts find setTimeout, clearTimeout, setImmediate,
+// queueMicrotask and console; timers run at once, in the order of their times.
+//
+// The package sees bytes and props; what a page is it never learns.
+package renderer
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"time"
+)
+
+// Options bounds what the renderer uses. The zero value is ready to use: each
+// field says its default.
+type Options struct {
+	VMs          int           // how many render at a time; default: one a CPU
+	Queue        int           // how many may wait for a VM; default 64; negative: none
+	Wait         time.Duration // how long one may wait for a VM; default 1 s
+	Timeout      time.Duration // how long one fragment may render; default 2 s
+	Recycle      int           // renders after which a VM is replaced; default 5,000; negative: never
+	MaxCallStack int           // depth of JavaScript calls; default 1,024
+	KeepBytes    uint64        // weight of the kept fragments, in bytes; default 32 MiB
+
+	Globals  map[string]any // values given to each VM before the bundle runs; functions must be safe for concurrent use
+	Logger   *slog.Logger   // takes console.* and the deaths of VMs; default slog.Default()
+	Observer Observer       // hears of renders, waits, recycles and sheds; default none
+}
+
+func (o Options) withDefaults() Options {
+	setDefault(&o.VMs, runtime.GOMAXPROCS(0))
+	setDefault(&o.Queue, 64)
+	setDefault(&o.Wait, time.Second)
+	setDefault(&o.Timeout, 2*time.Second)
+	setDefault(&o.Recycle, 5000)
+	setDefault(&o.MaxCallStack, 1024)
+	setDefault(&o.KeepBytes, 32<<20)
+	if o.Logger == nil {
+		o.Logger = slog.Default()
+	}
+	if o.Observer == nil {
+		o.Observer = silent{}
+	}
+	return o
+}
+
+func setDefault[T comparable](field *T, value T) {
+	var zero T
+	if *field == zero {
+		*field = value
+	}
+}
+
+// Fragment names what to render: a component of the bundle, a language, and
+// the component's props as JSON. The same three give the same HTML.
+type Fragment struct {
+	Name   string
+	Locale string
+	Props  json.RawMessage
+}
+
+// Renderer renders fragments and keeps them. It is safe for concurrent use.
+type Renderer struct {
+	opts Options
+	pool *pool
+	kept *kept
+}
+
+// New starts the pool. It fails when the bundle does not load.
+func New(bundle *Bundle, opts Options) (*Renderer, error) {
+	opts = opts.withDefaults()
+	p, err := newPool(bundle, opts)
+	if err != nil {
+		return nil, fmt.Errorf("start the renderer: %w", err)
+	}
+	return &Renderer{opts: opts, pool: p, kept: newKept(bundle.id, opts.KeepBytes)}, nil
+}
+
+// Close stops taking renders and waits for those that run and for the VMs
+// that start.
+func (r *Renderer) Close() { r.pool.close() }
+
+// Stats tells how the pool is doing now.
+func (r *Renderer) Stats() Stats { return r.pool.stats() }
+
+// Render gives a fragment's HTML, from what is kept or from a VM.
+//
+// Errors: ErrBusy, ErrTimeout, ErrUnsettled, ErrClosed, the context's, or an
+// *Error with the script's stack.
+func (r *Renderer) Render(ctx context.Context, f Fragment, holes Holes) ([]byte, error) {
+	if html, ok := r.AppendKept(nil, f, holes); ok {
+		return html, nil
+	}
+	s, err := r.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer s.Close()
+	return s.Append(ctx, nil, f, holes)
+}
+
+// AppendKept appends a fragment's HTML to dst when all of it is kept, and
+// leaves dst as it was when it is not.
+func (r *Renderer) AppendKept(dst []byte, f Fragment, holes Holes) ([]byte, bool) {
+	return r.kept.append(dst, f, holes, 0)
+}
+
+// Begin waits for a VM: ErrBusy beyond the bounds of the queue, and the
+// context's error when that ends first.
+func (r *Renderer) Begin(ctx context.Context) (*Session, error) {
+	start := time.Now()
+	vm, err := r.pool.acquire(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return &Session{r: r, vm: vm, Waited: time.Since(start)}, nil
+}
+
+// Session renders several fragments in one VM. It is for one goroutine.
+type Session struct {
+	Waited   time.Duration // for the VM
+	Rendered time.Duration // in the VM, so far
+
+	r  *Renderer
+	vm *vm
+}
+
+// Close gives the VM back.
+func (s *Session) Close() {
+	if s.vm != nil {
+		s.r.pool.release(s.vm)
+		s.vm = nil
+	}
+}
+
+// maxDepth bounds fragments within fragments: a component that holds itself
+// would never end.
+const maxDepth = 16
+
+// Append appends a fragment's HTML to dst and renders what of it is not kept.
+// On an error dst comes back as it was.
+func (s *Session) Append(ctx context.Context, dst []byte, f Fragment, holes Holes) ([]byte, error) {
+	return s.append(ctx, dst, f, holes, 0)
+}
+
+func (s *Session) append(ctx context.Context, dst []byte, f Fragment, holes Holes, depth int) ([]byte, error) {
+	if depth > maxDepth {
+		return dst, &Error{Fragment: f.Name, Message: "fragments within fragments go deeper than the bound"}
+	}
+	key := s.r.kept.key(f)
+	pieces, ok := s.r.kept.get(key)
+	if !ok {
+		var err error
+		if pieces, err = s.render(ctx, f); err != nil {
+			return dst, err
+		}
+		s.r.kept.put(key, pieces)
+	}
+	start := len(dst)
+	for _, p := range pieces {
+		switch {
+		case p.slot != nil:
+			var err error
+			if dst, err = s.append(ctx, dst, *p.slot, holes, depth+1); err != nil {
+				return dst[:start], err
+			}
+		case p.hole != "":
+			dst = holes.append(dst, p.hole)
+		default:
+			dst = append(dst, p.html...)
+		}
+	}
+	return dst, nil
+}
+
+func (s *Session) render(ctx context.Context, f Fragment) ([]piece, error) {
+	if s.vm == nil || s.vm.broken {
+		s.Close()
+		next, err := s.r.Begin(ctx)
+		if err != nil {
+			return nil, err
+		}
+		s.vm, s.Waited = next.vm, s.Waited+next.Waited
+	}
+	start := time.Now()
+	pieces, err := s.vm.run(ctx, f, s.r.opts.Timeout)
+	took := time.Since(start)
+	s.Rendered += took
+	s.r.opts.Observer.Rendered(f.Name, took, err)
+	return pieces, err
+}
