@@ -81,7 +81,7 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 		ID: r.ID, Locale: loc, Entry: e.slug, Path: l.address(loc.Code, r.Path(loc.Code, e.slug)),
 		NoIndex: r.NoIndex, QueryKeys: r.Query, Middleware: r.Middleware,
 	}
-	p.Canonical = p.Path
+	p.Canonical, p.CanonicalLocale = p.Path, loc
 	p.Languages, p.Alternates = l.languages(r, e.slug)
 	if r.Collection == "" {
 		s := l.sources[r.ID]
@@ -96,6 +96,7 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 	p.Title, p.Description = string(title), string(description)
 	if r.Collection == Posts && loc.Code != postLanguage {
 		p.Canonical = l.address(postLanguage, r.Path(postLanguage, e.slug))
+		p.CanonicalLocale, _ = l.locales.Get(postLanguage)
 	}
 	if r.Collection == Posts {
 		p.Alternates = nil // one text, in one language
@@ -152,7 +153,7 @@ func (l *loader) missingPage(loc i18n.Locale) *Page {
 func (l *loader) languages(r Route, slug string) (links []Language, alternates []Alternate) {
 	for _, loc := range l.locales.All() {
 		path := l.address(loc.Code, r.Path(loc.Code, slug))
-		alternates = append(alternates, Alternate{Locale: loc, Path: path})
+		alternates = append(alternates, Alternate{Locale: loc, Path: path, Default: loc.Code == l.locales.Default().Code})
 		if loc.Domain != "" {
 			path = "https://" + loc.Domain + path
 		}

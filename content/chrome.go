@@ -63,5 +63,5 @@ type Integration struct {
 	Name       string     `json:"name"`
 	URL        string     `json:"url"`
 	Categories []Category `json:"categories"`
-	Via        []string   `json:"via"` // intermediary providers, may be empty
+	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
 }

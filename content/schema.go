@@ -26,7 +26,7 @@ func sourceSchema(v any, codes []string) *jsonschema.Schema {
 				s.Properties.Delete(name)
 				s.Required = slices.DeleteFunc(s.Required, func(r string) bool { return r == name })
 			}
-			if p, ok := s.Properties.Get(name); ok && p.Type == "array" {
+			if p, ok := s.Properties.Get(name); ok && p.Type == "array" && f.Tag.Get("source") != "may be empty" {
 				p.MinItems = &one
 			}
 		}

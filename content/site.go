@@ -48,15 +48,16 @@ type Page struct {
 	Path   string // the address; empty for the page of those not found
 	// Canonical is the address that search engines keep: Path, or that of the
 	// language in which the text is written.
-	Canonical   string
-	Title       string
-	Description string
-	NoIndex     bool
-	Alternates  []Alternate // the same page in each language, itself included
-	Languages   []Language  // links for visitors, also where there are no alternates
-	Sections    []Section
-	QueryKeys   []string // the query parameters that it reads
-	Middleware  []string
+	Canonical       string
+	CanonicalLocale i18n.Locale
+	Title           string
+	Description     string
+	NoIndex         bool
+	Alternates      []Alternate // the same page in each language, itself included
+	Languages       []Language  // links for visitors, also where there are no alternates
+	Sections        []Section
+	QueryKeys       []string // the query parameters that it reads
+	Middleware      []string
 
 	// Query is the part of the asked query that the page reads, in one
 	// spelling, with its "?"; empty on the page as it stands.
@@ -68,8 +69,9 @@ type Page struct {
 
 // Alternate is the address of a page in one language.
 type Alternate struct {
-	Locale i18n.Locale
-	Path   string
+	Locale  i18n.Locale
+	Path    string
+	Default bool // for visitors of any other language
 }
 
 // Section is a part of a page that one component renders.

@@ -1,7 +1,6 @@
 package i18n
 
 import (
-	"errors"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -65,12 +64,12 @@ func parseRange(part string) (languageRange, bool) {
 	}
 	// A tag that is well formed but has an unknown subtag, like es-XX, still
 	// names its language.
-	var unknown language.ValueError
-	tag, err := language.Parse(r.text)
-	if err != nil && !errors.As(err, &unknown) {
+	var err error
+	r.tag, err = language.Parse(r.text)
+	if _, unknown := err.(language.ValueError); err != nil && !unknown {
 		return r, false
 	}
-	r.tag, r.base = tag, baseOf(tag)
+	r.base = baseOf(r.tag)
 	return r, r.base != undetermined
 }
 

@@ -34,11 +34,29 @@ func TestFormatNumberAgreesWithBrowsers(t *testing.T) {
 		}
 	}
 }
-func TestPl(t *testing.T) {
-	for _, row := range intlRows(t) {
-		if got := PluralCategory(row.Tag, row.N); got != row.Category {
-			t.Errorf("PluralC(%q, %v) = %q, a browser writes %q", row.Tag, row.N, got, row.Category)
+
+func TestFormatNumberOfWhatJSONCannotHold(t *testing.T) {
+	for n, want := range map[float64]string{math.Inf(1): "∞", math.Inf(-1): "-∞", math.Copysign(0, -1): "-0"} {
+		if got := FormatNumber("es-ES", n); got != want {
+			t.Errorf("FormatNumber(%v) = %q, want %q", n, got, want)
 		}
 	}
-	_ = math.Inf
+	if got := FormatNumber("es-ES", math.NaN()); got != "NaN" {
+		t.Errorf("NaN is %q", got)
+	}
+}
+
+func TestFormatNumberOfAnUnknownTag(t *testing.T) {
+	for _, tag := range []string{"", "xx", "not a tag"} {
+		if got := FormatNumber(tag, 1234.5); got != "1,234.5" {
+			t.Errorf("FormatNumber(%q) = %q, want the root's form", tag, got)
+		}
+	}
+}
+
+func BenchmarkFormatNumber(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		FormatNumber("es-ES", 12345.678)
+	}
 }

@@ -1,6 +1,7 @@
 package renderer
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -53,21 +54,32 @@ func Compile(name string, script, sourceMap []byte) (*Bundle, error) {
 // mapped rewrites the places of the script in a stack as places in its sources.
 func (b *Bundle) mapped(stack string) string {
 	return b.places.ReplaceAllStringFunc(stack, func(place string) string {
-		consumer := b.sources()
-		if consumer == nil {
-			return place
-		}
 		m := b.places.FindStringSubmatch(place)
 		line, err1 := strconv.Atoi(m[1])
 		column, err2 := strconv.Atoi(m[2])
 		if err1 != nil || err2 != nil {
 			return place
 		}
-		// Source maps count columns from 0, the engine from 1.
-		file, _, l, c, ok := consumer.Source(line, column-1)
-		if !ok {
-			return place
-		}
-		return fmt.Sprintf("%s:%d:%d", file, l, c+1)
+		return cmp.Or(b.source(line, column), place)
 	})
+}
+
+// source is a place in the sources; "" when the map does not know it.
+func (b *Bundle) source(line, column int) (place string) {
+	// The library indexes what a broken map says without looking.
+	defer func() {
+		if recover() != nil {
+			place = ""
+		}
+	}()
+	consumer := b.sources()
+	if consumer == nil {
+		return ""
+	}
+	// Source maps count columns from 0, the engine from 1.
+	file, _, l, c, ok := consumer.Source(line, column-1)
+	if !ok || file == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s:%d:%d", file, l, c+1)
 }

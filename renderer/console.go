@@ -16,7 +16,7 @@ func (v *vm) installConsole() error {
 		"warn": slog.LevelWarn, "error": slog.LevelError, "trace": slog.LevelDebug,
 	} {
 		if err := console.Set(method, func(call goja.FunctionCall) goja.Value {
-			v.log.LogAttrs(context.Background(), level, "console: "+v.bundle.mapped(format(call.Arguments)), slog.String("fragment", v.fragment))
+			v.log.LogAttrs(context.Background(), level, "console: "+v.bundle.mapped(v.format(call.Arguments)), slog.String("fragment", v.fragment))
 			return goja.Undefined()
 		}); err != nil {
 			return err
@@ -26,12 +26,12 @@ func (v *vm) installConsole() error {
 }
 
 // format joins a console call's arguments; a first one with %s, %d, %i, %f,
-// %o or %O takes the next ones in.
-func format(args []goja.Value) string {
+// %o, %O or %c takes the next ones in. %c is a style: it shows nothing.
+func (v *vm) format(args []goja.Value) string {
 	if len(args) == 0 {
 		return ""
 	}
-	text, rest := args[0].String(), args[1:]
+	text, rest := v.text(args[0]), args[1:]
 	var b strings.Builder
 	for len(rest) > 0 {
 		before, after, ok := strings.Cut(text, "%")
@@ -39,17 +39,22 @@ func format(args []goja.Value) string {
 			break
 		}
 		b.WriteString(before)
-		if strings.ContainsRune("sdifoO", rune(after[0])) {
-			b.WriteString(rest[0].String())
+		switch after[0] {
+		case 's', 'd', 'i', 'f', 'o', 'O':
+			b.WriteString(v.text(rest[0]))
 			rest = rest[1:]
-		} else {
+		case 'c':
+			rest = rest[1:]
+		case '%':
+			b.WriteByte('%')
+		default:
 			b.WriteString("%" + after[:1])
 		}
 		text = after[1:]
 	}
 	b.WriteString(text)
 	for _, arg := range rest {
-		b.WriteString(" " + arg.String())
+		b.WriteString(" " + v.text(arg))
 	}
 	return b.String()
 }

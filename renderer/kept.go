@@ -16,18 +16,21 @@ type kept struct {
 
 type fragmentKey [sha256.Size]byte
 
-// pieceWeight is what a piece weighs besides its bytes.
-const pieceWeight = 96
+// What an entry and a piece weigh besides their bytes.
+const (
+	entryWeight = 128
+	pieceWeight = 96
+)
 
 func newKept(bundle string, weight uint64) *kept {
 	return &kept{bundle: bundle, cache: otter.Must(&otter.Options[fragmentKey, []piece]{
 		MaximumWeight: weight,
 		Weigher: func(_ fragmentKey, pieces []piece) uint32 {
-			weight := 0
+			weight := entryWeight
 			for _, p := range pieces {
-				weight += pieceWeight + len(p.html)
+				weight += pieceWeight + len(p.html) + len(p.hole)
 				if p.slot != nil {
-					weight += len(p.slot.Props)
+					weight += len(p.slot.Name) + len(p.slot.Locale) + len(p.slot.Props)
 				}
 			}
 			return uint32(min(weight, 1<<30))

@@ -2,6 +2,7 @@ package renderer
 
 import (
 	"container/heap"
+	"slices"
 	"time"
 
 	"github.com/dop251/goja"
@@ -12,9 +13,12 @@ import (
 type loop struct {
 	tasks tasks
 	now   time.Duration // virtual
-	next  int64         // the next task's number
-	dead  map[int64]bool
+	last  int64         // the last task's number: also of a render before, so no late cancel hits another's
 }
+
+// maxDelay is the longest a timer can wait, in milliseconds.
+// Source: HTML, timer initialization steps: the delay is a 32-bit integer.
+const maxDelay = 1<<31 - 1
 
 type task struct {
 	at   time.Duration
@@ -34,6 +38,7 @@ func (t *tasks) Push(x any)   { *t = append(*t, x.(task)) }
 func (t *tasks) Pop() any {
 	old := *t
 	last := old[len(old)-1]
+	old[len(old)-1] = task{} // holds on to nothing
 	*t = old[:len(old)-1]
 	return last
 }
@@ -50,22 +55,22 @@ func (l *loop) install(rt *goja.Runtime) error {
 			rest := 1
 			if delayed {
 				rest = 2
-				t.at += max(0, time.Duration(call.Argument(1).ToInteger())*time.Millisecond)
+				t.at += time.Duration(min(max(0, call.Argument(1).ToInteger()), maxDelay)) * time.Millisecond
 			}
 			if len(call.Arguments) > rest {
 				t.args = call.Arguments[rest:]
 			}
-			l.next++
-			t.id = l.next
+			l.last++
+			t.id = l.last
 			heap.Push(&l.tasks, t)
 			return rt.ToValue(t.id)
 		}
 	}
 	cancel := func(call goja.FunctionCall) goja.Value {
-		if l.dead == nil {
-			l.dead = map[int64]bool{}
+		id := call.Argument(0).ToInteger()
+		if i := slices.IndexFunc(l.tasks, func(t task) bool { return t.id == id }); i >= 0 {
+			heap.Remove(&l.tasks, i)
 		}
-		l.dead[call.Argument(0).ToInteger()] = true
 		return goja.Undefined()
 	}
 	for name, f := range map[string]any{
@@ -80,25 +85,21 @@ func (l *loop) install(rt *goja.Runtime) error {
 	return err
 }
 
-// step runs the earliest task; false when there is none.
-func (l *loop) step() (ran bool, err error) {
-	for len(l.tasks) > 0 {
+// run runs the tasks, the earliest first, until done says so or none is left.
+func (l *loop) run(done func() bool) error {
+	for len(l.tasks) > 0 && !done() {
 		t := heap.Pop(&l.tasks).(task)
-		if l.dead[t.id] {
-			delete(l.dead, t.id)
-			continue
-		}
 		l.now = max(l.now, t.at)
-		_, err := t.call(goja.Undefined(), t.args...)
-		return true, err
+		if _, err := t.call(goja.Undefined(), t.args...); err != nil {
+			return err
+		}
 	}
-	return false, nil
+	return nil
 }
 
 // clear forgets what is left of a render.
 func (l *loop) clear() {
 	clear(l.tasks)
 	l.tasks = l.tasks[:0]
-	clear(l.dead)
 	l.now = 0
 }

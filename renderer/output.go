@@ -4,19 +4,21 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
+	"errors"
 	"html"
 	"strconv"
+	"strings"
 
 	"github.com/dop251/goja"
 )
 
 // Holes are the values of a reply, by the name of the hole. They are escaped
-// as HTML text where they stand.
+// as HTML text where they stand; what is not UTF-8 in them becomes U+FFFD.
 type Holes map[string]string
 
 func (h Holes) append(dst []byte, name string) []byte {
 	if v := h[name]; v != "" {
-		return append(dst, html.EscapeString(v)...)
+		return append(dst, html.EscapeString(strings.ToValidUTF8(v, "\uFFFD"))...)
 	}
 	return dst
 }
@@ -29,7 +31,8 @@ type piece struct {
 	hole string
 }
 
-// output takes what a script writes in one render.
+// output takes what a script writes in one render. Each render has its own:
+// what a script does too late goes nowhere.
 type output struct {
 	html   []byte
 	marks  []piece // what the markers given out stand for, by number
@@ -45,12 +48,8 @@ const (
 	markClose = '\x03'
 )
 
-func (o *output) install(rt *goja.Runtime) (*goja.Object, error) {
-	o.start = append([]byte{markOpen}, rand.Text()...)
-	mark := func(p piece) goja.Value {
-		o.marks = append(o.marks, p)
-		return rt.ToValue(string(o.start) + strconv.Itoa(len(o.marks)-1) + string(markClose))
-	}
+// object is the output as the script sees it.
+func (o *output) object(rt *goja.Runtime) (*goja.Object, error) {
 	object := rt.NewObject()
 	for name, f := range map[string]func(goja.FunctionCall) goja.Value{
 		"write": func(call goja.FunctionCall) goja.Value {
@@ -69,10 +68,11 @@ func (o *output) install(rt *goja.Runtime) (*goja.Object, error) {
 		},
 		"slot": func(call goja.FunctionCall) goja.Value {
 			props := json.RawMessage(call.Argument(1).String())
-			return mark(piece{slot: &Fragment{Name: call.Argument(0).String(), Locale: o.locale, Props: props}})
+			slot := &Fragment{Name: call.Argument(0).String(), Locale: o.locale, Props: props}
+			return rt.ToValue(o.mark(piece{slot: slot}))
 		},
 		"hole": func(call goja.FunctionCall) goja.Value {
-			return mark(piece{hole: call.Argument(0).String()})
+			return rt.ToValue(o.mark(piece{hole: call.Argument(0).String()}))
 		},
 	} {
 		if err := object.Set(name, f); err != nil {
@@ -82,31 +82,40 @@ func (o *output) install(rt *goja.Runtime) (*goja.Object, error) {
 	return object, nil
 }
 
-func (o *output) reset(locale string) {
-	o.html, o.marks = o.html[:0], nil
-	o.ended, o.failed, o.locale = false, nil, locale
+func (o *output) settled() bool { return o.ended || o.failed != nil }
+
+func (o *output) mark(p piece) string {
+	if o.start == nil {
+		o.start = append([]byte{markOpen}, rand.Text()...)
+	}
+	o.marks = append(o.marks, p)
+	return string(o.start) + strconv.Itoa(len(o.marks)-1) + string(markClose)
 }
+
+var errMarker = errors.New("the script changed a marker")
 
 // pieces cuts what was written at the markers. A marker that was given out
 // and not written is no piece; one written twice is two.
-func (o *output) pieces() []piece {
+func (o *output) pieces() ([]piece, error) {
+	rest := bytes.Clone(o.html)
 	if len(o.marks) == 0 {
-		return []piece{{html: bytes.Clone(o.html)}}
+		return []piece{{html: rest}}, nil
 	}
 	var list []piece
-	rest := bytes.Clone(o.html)
 	for {
 		before, after, found := bytes.Cut(rest, o.start)
 		if len(before) > 0 {
 			list = append(list, piece{html: before})
 		}
 		if !found {
-			return list
+			return list, nil
 		}
 		number, after, _ := bytes.Cut(after, []byte{markClose})
-		if n, err := strconv.Atoi(string(number)); err == nil && n >= 0 && n < len(o.marks) {
-			list = append(list, o.marks[n])
+		n, err := strconv.Atoi(string(number))
+		if err != nil || n < 0 || n >= len(o.marks) {
+			return nil, errMarker
 		}
+		list = append(list, o.marks[n])
 		rest = after
 	}
 }

@@ -1,0 +1,201 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// config is what an operator sets. Its zero value is not of use: readConfig
+// gives the defaults.
+type config struct {
+	addr          string
+	adminAddr     string
+	origin        *url.URL
+	database      string
+	content       string
+	fallback      string
+	keptPages     byteSize
+	renderVMs     int
+	renderQueue   int
+	renderWait    time.Duration
+	renderTimeout time.Duration
+	renderRecycle int
+	drainDelay    time.Duration
+	drainTimeout  time.Duration
+}
+
+const environmentPrefix = "ALDABA_"
+
+// flags declares every setting: its name, default and meaning.
+func (c *config) flags() *flag.FlagSet {
+	f := flag.NewFlagSet("serve", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.addr, "127.0.0.1:8080"))
+	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.adminAddr, "127.0.0.1:9080"))
+	f.Func("origin", "scheme and host that canonical addresses begin with (default http://localhost:8080)", c.setOrigin)
+	f.StringVar(&c.database, "database", "data/aldaba.db", "where enquiries will be kept; this version takes none")
+	f.StringVar(&c.content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
+	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
+	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 64MiB")
+	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
+	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")
+	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
+	f.DurationVar(&c.renderTimeout, "render-timeout", 2*time.Second, "how long one fragment may render")
+	f.IntVar(&c.renderRecycle, "render-recycle", 5000, "renders after which a VM is replaced")
+	f.DurationVar(&c.drainDelay, "drain-delay", 0, "how long to go on serving after a signal to stop, unready")
+	f.DurationVar(&c.drainTimeout, "drain-timeout", 15*time.Second, "how long requests may take to end after that")
+	return f
+}
+
+// readConfig takes the settings from flags and environment and lists every
+// fault at once.
+func readConfig(args, environment []string) (*config, error) {
+	c := &config{addr: "127.0.0.1:8080", adminAddr: "127.0.0.1:9080", keptPages: 64 << 20}
+	c.origin = &url.URL{Scheme: "http", Host: "localhost:8080"}
+	f := c.flags()
+	var faults []error
+	for _, entry := range environment {
+		name, value, _ := strings.Cut(entry, "=")
+		if !strings.HasPrefix(name, environmentPrefix) {
+			continue
+		}
+		set(f, strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(name, environmentPrefix)), "_", "-"), name, value, &faults)
+	}
+	for len(args) > 0 {
+		arg := args[0]
+		args = args[1:]
+		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if !strings.HasPrefix(arg, "-") || name == "" {
+			faults = append(faults, fmt.Errorf("%q is no flag", arg))
+			continue
+		}
+		if !given {
+			if len(args) == 0 {
+				faults = append(faults, fmt.Errorf("--%s: a value is missing", name))
+				continue
+			}
+			value, args = args[0], args[1:]
+		}
+		set(f, name, "--"+name, value, &faults)
+	}
+	c.check(&faults)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))
+	}
+	return c, nil
+}
+
+func set(f *flag.FlagSet, name, shown, value string, faults *[]error) {
+	if f.Lookup(name) == nil {
+		*faults = append(*faults, fmt.Errorf("%s: unknown setting", shown))
+		return
+	}
+	if err := f.Set(name, value); err != nil {
+		*faults = append(*faults, fmt.Errorf("%s: %q: %w", shown, value, err))
+	}
+}
+
+// check holds the settings against their ranges.
+func (c *config) check(faults *[]error) {
+	for _, r := range []struct {
+		name     string
+		value    int
+		min, max int
+	}{
+		{"render-vms", c.renderVMs, 0, 1024}, {"render-queue", c.renderQueue, 0, 1_000_000}, {"render-recycle", c.renderRecycle, 1, 1_000_000_000},
+	} {
+		if r.value < r.min || r.value > r.max {
+			*faults = append(*faults, fmt.Errorf("--%s: %d is not within %d to %d", r.name, r.value, r.min, r.max))
+		}
+	}
+	for name, d := range map[string]time.Duration{"render-wait": c.renderWait, "render-timeout": c.renderTimeout} {
+		if d <= 0 {
+			*faults = append(*faults, fmt.Errorf("--%s: %s is not above 0", name, d))
+		}
+	}
+	for name, d := range map[string]time.Duration{"drain-delay": c.drainDelay, "drain-timeout": c.drainTimeout} {
+		if d < 0 {
+			*faults = append(*faults, fmt.Errorf("--%s: %s is below 0", name, d))
+		}
+	}
+	if _, err := c.locales(); err != nil {
+		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))
+	}
+}
+
+func (c *config) locales() (*i18n.Locales, error) {
+	if c.fallback == "" {
+		return i18n.Default(), nil
+	}
+	return i18n.Default().WithFallback(c.fallback)
+}
+
+func (c *config) setOrigin(value string) error {
+	u, err := url.Parse(value)
+	if err != nil {
+		return err
+	}
+	if (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return errors.New("write scheme and host only, https://www.example.com")
+	}
+	u.Path = ""
+	c.origin = u
+	return nil
+}
+
+func address(field *string, standard string) func(string) error {
+	*field = standard
+	return func(value string) error {
+		if value != "" {
+			if _, _, err := net.SplitHostPort(value); err != nil {
+				return errors.New("write host:port")
+			}
+		}
+		*field = value
+		return nil
+	}
+}
+
+// byteSize is a number of bytes, written with a unit.
+type byteSize uint64
+
+func (b *byteSize) String() string { return fmt.Sprintf("%dMiB", uint64(*b)>>20) }
+
+func (b *byteSize) Set(value string) error {
+	var n uint64
+	var unit string
+	if _, err := fmt.Sscanf(value, "%d%s", &n, &unit); err != nil {
+		return errors.New("write a whole number and its unit: KiB, MiB or GiB")
+	}
+	shift, ok := map[string]int{"KiB": 10, "MiB": 20, "GiB": 30}[unit]
+	if !ok || n == 0 || n > 1<<20 {
+		return errors.New("write a whole number and its unit: KiB, MiB or GiB")
+	}
+	*b = byteSize(n << shift)
+	return nil
+}
+
+// describe lists the settings with their environment names.
+func describe(w io.Writer) {
+	c := &config{keptPages: 64 << 20}
+	c.flags().VisitAll(func(f *flag.Flag) {
+		_, meaning := flag.UnquoteUsage(f)
+		standard := ""
+		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" {
+			standard = " (default " + f.DefValue + ")"
+		}
+		fmt.Fprintf(w, "  --%-16s %-24s %s%s\n", f.Name, environmentPrefix+strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_")), meaning, standard)
+	})
+}
+
+// environ is the program's environment; tests of the program give their own.
+func environ() []string { return os.Environ() }

@@ -1,0 +1,70 @@
+// Command aldaba serves the site.
+//
+//	aldaba [serve] --addr 127.0.0.1:8080 --origin https://www.example.com
+//
+// Each flag has an environment name: --admin-addr is ALDABA_ADMIN_ADDR. A flag
+// counts more than the environment, and that more than the default.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// command is one thing the program does.
+type command struct {
+	name, summary string
+	run           func(ctx context.Context, args []string) error
+}
+
+var commands = []command{
+	{"serve", "serve the site (the default)", serve},
+	{"build", "bundle the application into app/dist", build},
+	{"dev", "serve the site from the sources, anew at every change", dev},
+	{"check", "read all content and name every fault", check},
+	{"version", "print the version", version},
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "aldaba:", err)
+		stop()
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string) error {
+	name := "serve"
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		name, args = args[0], args[1:]
+	} else if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
+		name = "help"
+	}
+	for _, c := range commands {
+		if c.name == name {
+			return c.run(ctx, args)
+		}
+	}
+	if name == "help" {
+		usage()
+		return nil
+	}
+	usage()
+	return fmt.Errorf("unknown command %q", name)
+}
+
+func usage() {
+	fmt.Fprintln(os.Stderr, "usage: aldaba [command] [flags]")
+	for _, c := range commands {
+		fmt.Fprintf(os.Stderr, "  %-8s %s\n", c.name, c.summary)
+	}
+	fmt.Fprintln(os.Stderr, "flags of serve, each with its environment name and default:")
+	describe(os.Stderr)
+}

@@ -1,0 +1,14 @@
+// Package public holds the files that browsers and crawlers look for at fixed
+// names: icons and robots.txt.
+package public
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed *.ico *.svg *.txt
+var files embed.FS
+
+// Files are served at the root of the site, under their own names.
+func Files() fs.FS { return files }

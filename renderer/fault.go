@@ -1,0 +1,85 @@
+package renderer
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"github.com/dop251/goja"
+)
+
+// Why a VM is thrown away.
+const (
+	tooOld      = "age"
+	interrupted = "interrupt"
+	panicked    = "panic"
+	overflowed  = "overflow"
+)
+
+func (v *vm) discard(reason string) { v.broken, v.reason = true, reason }
+
+// explain turns the engine's errors into this package's, and throws the VM
+// away after those that may leave it in any state.
+func (v *vm) explain(err error) error {
+	// By type and not with errors.As: an exception unwraps itself by asking
+	// the thrown value, which may be a proxy with a mind of its own.
+	switch err := err.(type) {
+	case *goja.InterruptedError:
+		v.discard(interrupted)
+		return fmt.Errorf("render %s: %w", v.fragment, err.Unwrap())
+	case *goja.StackOverflowError:
+		v.discard(overflowed)
+		return &Error{Fragment: v.fragment, Message: "the script calls itself too deep", Stack: v.frames(err.Stack())}
+	case *goja.Exception:
+		return v.thrown(err.Value(), err.Stack())
+	case *Error:
+		return err
+	}
+	if errors.Is(err, ErrUnsettled) {
+		return fmt.Errorf("render %s: %w", v.fragment, err)
+	}
+	return &Error{Fragment: v.fragment, Message: err.Error()}
+}
+
+// thrown describes a value that the script threw, at frames when it does not
+// know its place itself.
+func (v *vm) thrown(value goja.Value, frames []goja.StackFrame) error {
+	e := &Error{Fragment: v.fragment, Stack: v.frames(frames)}
+	err := v.inside(func() {
+		e.Message = v.text(value)
+		object, ok := value.(*goja.Object)
+		if !ok {
+			return
+		}
+		v.rt.Try(func() {
+			if stack, ok := object.Get("stack").(goja.String); ok {
+				e.Stack = v.bundle.mapped(stack.String())
+			}
+		})
+	})
+	if err != nil {
+		return v.explain(err)
+	}
+	return e
+}
+
+// text is a value as a string, also when the value does not want it.
+func (v *vm) text(value goja.Value) (text string) {
+	if v.rt.Try(func() { text = value.String() }) != nil {
+		return "(a value that cannot be shown)"
+	}
+	return text
+}
+
+// maxFrames is how many calls of a stack are shown: an overflow has a thousand.
+const maxFrames = 50
+
+func (v *vm) frames(frames []goja.StackFrame) string {
+	var b bytes.Buffer
+	for _, frame := range frames[:min(len(frames), maxFrames)] {
+		b.WriteString("\tat ")
+		frame.Write(&b)
+		b.WriteByte('\n')
+	}
+	return v.bundle.mapped(b.String())
+}

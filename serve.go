@@ -1,0 +1,99 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+
+	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
+
+	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/public"
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server"
+)
+
+// serve runs the site until the context ends.
+func serve(ctx context.Context, args []string) error {
+	c, err := readConfig(args, environ())
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	slog.SetDefault(log)
+	locales, err := c.locales()
+	if err != nil {
+		return err
+	}
+	files := content.Embedded()
+	if c.content != "" {
+		files = os.DirFS(c.content)
+	}
+	site, err := content.Load(files, locales)
+	if err != nil {
+		return fmt.Errorf("the content has faults:\n%w", err)
+	}
+	dist, err := app.Dist()
+	if err != nil {
+		return err
+	}
+	metrics := server.NewMetrics()
+	edition, err := newEdition(site, dist, c, log, metrics)
+	if err != nil {
+		return err
+	}
+	defer edition.Renderer.Close()
+	s, err := server.New(server.Config{Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages)}, edition)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	background := newBackground()
+	defer background.Wait()
+	defer stop()
+	background.Go(func() { s.Warm(ctx) })
+	if c.content != "" {
+		background.Go(func() { reloadContent(ctx, c.content, locales, s, edition, log) })
+	}
+	return server.Run(ctx, s, server.Listen{
+		Addr: c.addr, AdminAddr: c.adminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout,
+	})
+}
+
+// newEdition puts content and a bundled application together.
+func newEdition(site *content.Site, dist fs.FS, c *config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
+	var none server.Edition
+	assets, err := server.LoadAssets(dist, public.Files())
+	if err != nil {
+		return none, err
+	}
+	script, err := fs.ReadFile(dist, app.ServerScript)
+	if err != nil {
+		return none, fmt.Errorf("read the server's bundle: %w", err)
+	}
+	sourceMap, err := fs.ReadFile(dist, app.ServerSourceMap)
+	if err != nil {
+		return none, fmt.Errorf("read the server's bundle: %w", err)
+	}
+	bundle, err := renderer.Compile(app.ServerScript, script, sourceMap)
+	if err != nil {
+		return none, err
+	}
+	queue := c.renderQueue
+	if queue == 0 {
+		queue = -1
+	}
+	r, err := renderer.New(bundle, renderer.Options{
+		VMs: c.renderVMs, Queue: queue, Wait: c.renderWait, Timeout: c.renderTimeout, Recycle: c.renderRecycle,
+		Globals: map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}},
+		Logger:  log, Observer: metrics,
+	})
+	if err != nil {
+		return none, err
+	}
+	return server.Edition{Site: site, Renderer: r, Assets: assets}, nil
+}

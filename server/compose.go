@@ -1,0 +1,167 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/renderer"
+)
+
+// The fragments of the frame.
+const (
+	headerFragment = "header"
+	footerFragment = "footer"
+)
+
+// part is a place in the page that a fragment fills.
+type part struct {
+	id       string
+	before   string // markup that opens the place
+	after    string
+	fragment renderer.Fragment
+	live     bool
+	kept     bool
+	from, to int // in the scratch, when it is kept
+}
+
+// parts lists what a page is made of, top to bottom.
+func parts(p *content.Page) []part {
+	list := make([]part, 0, len(p.Sections)+2)
+	fragment := func(name string, props []byte) renderer.Fragment {
+		return renderer.Fragment{Name: name, Locale: p.Locale.Code, Props: props}
+	}
+	list = append(list, part{id: headerFragment, before: `<div id="root">`, after: `<main id="main" tabindex="-1">`, live: true, fragment: fragment(headerFragment, p.Header)})
+	for i := range p.Sections {
+		section := &p.Sections[i]
+		list = append(list, part{
+			id:     section.ID,
+			before: `<section id="` + section.ID + `" class="section" data-kind="` + section.Kind + `" data-tone="` + string(section.Tone) + `">`,
+			after:  "</section>", live: section.Live, fragment: fragment(section.Kind, section.Props),
+		})
+	}
+	return append(list, part{id: footerFragment, before: `</main><div class="foot">`, after: `</div></div>`, fragment: fragment(footerFragment, p.Footer)})
+}
+
+// composer gives what begins a flight: the composition runs until it ends or
+// its last reader leaves.
+func (s *Server) composer(e *edition, p *content.Page, status int) func(context.Context, *flight) {
+	return func(ctx context.Context, f *flight) {
+		s.work.Add(1)
+		go func() {
+			defer s.work.Done()
+			s.compose(ctx, e, p, status, f)
+		}()
+	}
+}
+
+// compose writes a page into its flight: what is kept at once, the rest as a
+// VM renders it.
+func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, status int, f *flight) {
+	list := parts(p)
+	holes := renderer.Holes{"query": p.Query}
+	scratch, missing := make([]byte, 0, 64<<10), false
+	onlyLive := true
+	for i := range list {
+		t := &list[i]
+		t.from = len(scratch)
+		scratch, t.kept = e.Renderer.AppendKept(scratch, t.fragment, holes)
+		t.to = len(scratch)
+		missing = missing || !t.kept
+		onlyLive = onlyLive && (t.kept || t.live)
+	}
+	var session *renderer.Session
+	var queued time.Duration
+	if missing {
+		var err error
+		session, err = e.Renderer.Begin(ctx)
+		switch {
+		case err == nil:
+			defer session.Close()
+			queued = session.Waited
+		case errors.Is(err, renderer.ErrBusy) && onlyLive:
+			// The browser renders what is missing from its props.
+		default:
+			f.refuse(err)
+			return
+		}
+	}
+	f.begin(queued, missing && session == nil)
+
+	html := make([]byte, 0, 96<<10)
+	html = e.head.append(html, p)
+	var empty, shown []string
+	for i := range list {
+		t := &list[i]
+		html = append(html, t.before...)
+		switch {
+		case t.kept:
+			html = append(html, scratch[t.from:t.to]...)
+		case session == nil:
+			empty = append(empty, t.id)
+		default:
+			f.grow(html)
+			var err error
+			if html, err = session.Append(ctx, html, t.fragment, holes); err == nil {
+				break
+			}
+			if ctx.Err() != nil {
+				f.end(nil, session.Rendered, ctx.Err(), false)
+				return
+			}
+			s.renderFailed(p, t, err)
+			switch {
+			case s.config.ShowErrors:
+				shown = append(shown, explain(t.id, err))
+			case !t.live:
+				f.end(nil, session.Rendered, err, true)
+				return
+			}
+			empty = append(empty, t.id)
+		}
+		html = append(html, t.after...)
+	}
+	html = e.head.appendData(html, p, empty)
+	for _, text := range shown {
+		html = append(html, text...)
+	}
+	html = append(html, "</body></html>"...)
+
+	var took time.Duration
+	if session != nil {
+		took = session.Rendered
+	}
+	var kept *keptPage
+	if len(empty) == 0 {
+		kept = newKeptPage(p, status, html, e.head.headers(p))
+		kept.header["Server-Timing"] = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}
+		e.kept.cache.Set(f.key, kept)
+		s.packLater(kept)
+	}
+	f.grow(html)
+	f.end(kept, took, nil, false)
+}
+
+func (s *Server) renderFailed(p *content.Page, t *part, err error) {
+	stack := ""
+	var thrown *renderer.Error
+	if errors.As(err, &thrown) {
+		stack = thrown.Stack
+	}
+	s.config.Logger.Error("render", "page", p.ID, "locale", p.Locale.Code, "section", t.id, "fragment", t.fragment.Name, "error", err, "stack", stack)
+}
+
+// packLater compresses a kept page further while nobody waits for it.
+func (s *Server) packLater(k *keptPage) {
+	s.work.Add(1)
+	go func() {
+		defer s.work.Done()
+		select {
+		case s.packing <- struct{}{}:
+			k.pack()
+			<-s.packing
+		case <-s.ctx.Done():
+		}
+	}()
+}

@@ -1,0 +1,142 @@
+package server
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// flights are the compositions that run: one a page, however many wait for it.
+type flights struct {
+	mu      sync.Mutex
+	running map[string]*flight
+	failed  map[string]time.Time // pages that failed, until when they are not tried again
+}
+
+// retryFailed is how long a page that failed is answered with an error before
+// it is composed again.
+const retryFailed = 5 * time.Second
+
+func newFlights() *flights {
+	return &flights{running: map[string]*flight{}, failed: map[string]time.Time{}}
+}
+
+// join gives the flight of a page, begun by the first who asks. nil says that
+// the page failed a moment ago.
+func (f *flights) join(ctx context.Context, key string, compose func(context.Context, *flight)) *flight {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if until, ok := f.failed[key]; ok {
+		if time.Now().Before(until) {
+			return nil
+		}
+		delete(f.failed, key)
+	}
+	fl, ok := f.running[key]
+	if !ok {
+		ctx, cancel := context.WithCancel(ctx)
+		fl = &flight{key: key, of: f, cancel: cancel, grown: make(chan struct{}), decided: make(chan struct{})}
+		f.running[key] = fl
+		compose(ctx, fl)
+	}
+	fl.readers++
+	return fl
+}
+
+// flight is a page that is being composed: its bytes so far, for all who read
+// along.
+type flight struct {
+	key    string
+	of     *flights
+	cancel context.CancelFunc
+
+	readers int // under of.mu: the last to leave ends the composition
+
+	decided chan struct{} // closed when refusal, partial and queued are known
+	refusal error         // why there is no page: nothing was written
+	partial bool          // a live section is left to the browser: not to be kept
+	queued  time.Duration // the wait for a VM
+
+	mu    sync.Mutex
+	html  []byte
+	grown chan struct{} // closed when html has grown or the flight has ended
+	ended bool
+	err   error         // why the page breaks off
+	kept  *keptPage     // the page, when it was kept
+	took  time.Duration // in the VM
+}
+
+// leave says that a reader needs the flight no more.
+func (f *flight) leave() {
+	f.of.mu.Lock()
+	f.readers--
+	last := f.readers == 0
+	if last && f.of.running[f.key] == f {
+		delete(f.of.running, f.key)
+	}
+	f.of.mu.Unlock()
+	if last {
+		f.cancel()
+	}
+}
+
+func (f *flight) refuse(err error) {
+	f.refusal = err
+	f.of.mu.Lock()
+	if f.of.running[f.key] == f {
+		delete(f.of.running, f.key)
+	}
+	f.of.mu.Unlock()
+	close(f.decided)
+}
+
+func (f *flight) begin(queued time.Duration, partial bool) {
+	f.queued, f.partial = queued, partial
+	close(f.decided)
+}
+
+// grow shows the readers what html holds now.
+func (f *flight) grow(html []byte) {
+	f.mu.Lock()
+	f.html = html
+	close(f.grown)
+	f.grown = make(chan struct{})
+	f.mu.Unlock()
+}
+
+// end closes the flight. An err that is not the readers' leaving keeps the
+// page from being tried again at once.
+func (f *flight) end(kept *keptPage, took time.Duration, err error, failed bool) {
+	f.of.mu.Lock()
+	if f.of.running[f.key] == f {
+		delete(f.of.running, f.key)
+	}
+	if failed {
+		f.of.failed[f.key] = time.Now().Add(retryFailed)
+	}
+	f.of.mu.Unlock()
+	f.mu.Lock()
+	f.kept, f.took, f.err, f.ended = kept, took, err, true
+	close(f.grown)
+	f.mu.Unlock()
+}
+
+// next gives the bytes after offset, waiting for them; none at the end.
+func (f *flight) next(ctx context.Context, offset int) ([]byte, error) {
+	for {
+		f.mu.Lock()
+		html, grown, ended, err := f.html, f.grown, f.ended, f.err
+		f.mu.Unlock()
+		switch {
+		case len(html) > offset:
+			return html[offset:], nil
+		case ended:
+			return nil, err
+		}
+		select {
+		case <-grown:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}

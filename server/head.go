@@ -1,0 +1,181 @@
+package server
+
+import (
+	"encoding/json"
+	"html"
+	"net/http"
+	"strings"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// themeColor is the very dark navy of the ground.
+const themeColor = "#060A1C"
+
+// headWriter writes what of a document Go writes: all but the fragments.
+type headWriter struct {
+	origin string
+	build  string
+	common string            // the part of the head that every page shares
+	loads  map[string]string // modulepreload links, by language and live kind
+	link   []string          // the Link header: what a proxy may hint early
+}
+
+func newHeadWriter(e Edition, config Config) *headWriter {
+	h := &headWriter{build: e.Assets.manifest.Build, loads: map[string]string{}}
+	if config.Origin != nil {
+		h.origin = strings.TrimSuffix(config.Origin.String(), "/")
+	}
+	m := e.Assets.manifest
+	var b, links strings.Builder
+	b.WriteString(`<link rel="stylesheet" href="` + m.Style + `">`)
+	links.WriteString("<" + m.Style + ">; rel=preload; as=style")
+	for _, font := range m.Fonts {
+		b.WriteString(`<link rel="preload" href="` + font + `" as="font" type="font/woff2" crossorigin>`)
+		links.WriteString(", <" + font + `>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+	}
+	b.WriteString(`<script type="module" src="` + m.Script + `"></script>`)
+	for _, script := range config.Scripts {
+		b.WriteString(`<script type="module" src="` + script + `"></script>`)
+	}
+	b.WriteString(`<meta name="theme-color" content="` + themeColor + `">`)
+	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">`)
+	h.common = b.String()
+	links.WriteString(", <" + m.Script + ">; rel=modulepreload")
+	h.link = []string{links.String()}
+	entry := map[string]bool{m.Script: true}
+	for _, file := range m.Chunks["entry"] {
+		if !entry[file] {
+			h.common += modulePreload(file)
+			entry[file] = true
+		}
+	}
+	for module, files := range m.Chunks {
+		var b strings.Builder
+		for _, file := range files {
+			if !entry[file] {
+				b.WriteString(modulePreload(file))
+			}
+		}
+		h.loads[module] = b.String()
+	}
+	return h
+}
+
+func modulePreload(file string) string { return `<link rel="modulepreload" href="` + file + `">` }
+
+// headers are the page's, but for those of its encoding.
+func (h *headWriter) headers(p *content.Page) http.Header {
+	header := http.Header{
+		"Content-Type":     typeHTML,
+		"Content-Language": {p.Locale.Code},
+		"Cache-Control":    cacheRevalidate,
+		"Vary":             varyPage,
+		"Link":             h.link,
+	}
+	if p.Path == "/" {
+		header["Vary"] = varyRoot
+	}
+	return header
+}
+
+// append writes the document from its beginning to its body.
+func (h *headWriter) append(b []byte, p *content.Page) []byte {
+	b = append(b, `<!doctype html><html lang="`...)
+	b = append(b, p.Locale.Code...)
+	b = append(b, `" dir="`...)
+	b = append(b, p.Locale.Dir...)
+	b = append(b, `"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`...)
+	b = append(b, html.EscapeString(p.Title)...)
+	b = append(b, `</title><meta name="description" content="`...)
+	b = append(b, html.EscapeString(p.Description)...)
+	b = append(b, `">`...)
+	if p.NoIndex {
+		b = append(b, `<meta name="robots" content="noindex">`...)
+	} else {
+		b = h.appendAddresses(b, p)
+	}
+	b = append(b, h.common...)
+	b = append(b, h.loads["messages/"+p.Locale.Code]...)
+	for i := range p.Sections {
+		if p.Sections[i].Live {
+			b = append(b, h.loads["sections/"+p.Sections[i].Kind]...)
+		}
+	}
+	return append(b, `</head><body>`...)
+}
+
+// appendAddresses writes the canonical address and the alternates, the same
+// set on each of them.
+func (h *headWriter) appendAddresses(b []byte, p *content.Page) []byte {
+	b = append(b, `<link rel="canonical" href="`...)
+	b = append(b, h.address(p.CanonicalLocale.Domain, p.Canonical)...)
+	b = append(b, `">`...)
+	alternate := func(lang, domain, path string) {
+		b = append(b, `<link rel="alternate" hreflang="`...)
+		b = append(b, lang...)
+		b = append(b, `" href="`...)
+		b = append(b, h.address(domain, path)...)
+		b = append(b, `">`...)
+	}
+	for _, a := range p.Alternates {
+		alternate(a.Locale.Code, a.Locale.Domain, a.Path)
+	}
+	for _, a := range p.Alternates {
+		if a.Default {
+			alternate("x-default", a.Locale.Domain, a.Path)
+		}
+	}
+	return b
+}
+
+// address is absolute: a language with a domain has that as its origin.
+func (h *headWriter) address(domain, path string) string {
+	if domain != "" {
+		return "https://" + domain + path
+	}
+	if path == "/" {
+		return h.origin + "/"
+	}
+	return h.origin + path
+}
+
+// pageData is what the browser needs to take the page over.
+type pageData struct {
+	Build    string          `json:"build"`
+	Page     string          `json:"page"`
+	Locale   string          `json:"locale"`
+	Query    string          `json:"query"`
+	Header   json.RawMessage `json:"header"`
+	Sections []sectionData   `json:"sections"`
+	// Empty lists the sections that the browser renders first itself.
+	Empty []string `json:"empty"`
+}
+
+type sectionData struct {
+	ID    string          `json:"id"`
+	Kind  string          `json:"kind"`
+	Tone  content.Tone    `json:"tone"`
+	Props json.RawMessage `json:"props,omitempty"` // of a live section
+}
+
+// appendData writes the hydration data as a block that no script runs. The
+// encoder escapes < > & and the line separators of JavaScript.
+func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byte {
+	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Query, Header: p.Header, Empty: empty}
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		section := sectionData{ID: s.ID, Kind: s.Kind, Tone: s.Tone}
+		if s.Live {
+			section.Props = s.Props
+		}
+		data.Sections = append(data.Sections, section)
+	}
+	encoded, err := json.Marshal(data)
+	if err != nil {
+		panic("server: encode the page's data: " + err.Error()) // strings and valid JSON always encode
+	}
+	b = append(b, `<script type="application/json" id="data">`...)
+	b = append(b, encoded...)
+	return append(b, `</script>`...)
+}

@@ -1,0 +1,103 @@
+package server
+
+import (
+	"crypto/rand"
+	"encoding/hex"
+	"log/slog"
+	"net/http"
+	"regexp"
+	"runtime/debug"
+	"time"
+)
+
+const requestIDHeader = "X-Request-Id"
+
+// givenID is a request id that a proxy in front may have set.
+var givenID = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
+
+func requestID(r *http.Request) string {
+	if given := r.Header[requestIDHeader]; len(given) == 1 && givenID.MatchString(given[0]) {
+		return given[0]
+	}
+	var b [12]byte
+	rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}
+
+// observed gives the request its id and, when it ended, a line in the log and
+// its place in the metrics. The line holds nothing of the visitor: no address,
+// no query, no path that is not a page's.
+func (s *Server) observed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		v := &visit{id: requestID(r), edition: s.edition.Load()}
+		w.Header()[requestIDHeader] = []string{v.id}
+		counted := &countingWriter{ResponseWriter: w, status: http.StatusOK}
+		defer func() {
+			took := time.Since(start)
+			s.config.Metrics.answered(v, counted.status, took)
+			s.config.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
+				slog.String("id", v.id), slog.String("method", method(r)), slog.String("route", v.route),
+				slog.String("locale", v.locale.Code), slog.Int("status", counted.status), slog.Int64("bytes", counted.bytes),
+				slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("cache", v.cache))
+		}()
+		next.ServeHTTP(counted, withVisit(r, v))
+	})
+}
+
+// method is the request's method if it is one of the known: others are
+// anything a stranger likes to write.
+func method(r *http.Request) string {
+	switch r.Method {
+	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
+		return r.Method
+	}
+	return "other"
+}
+
+// recovered answers a panic with the page for errors, which needs no VM.
+func (s *Server) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			p := recover()
+			if p == nil {
+				return
+			}
+			if p == http.ErrAbortHandler {
+				panic(p)
+			}
+			v := visitOf(r)
+			s.config.Logger.Error("panic in a request", "id", v.id, "route", v.route, "panic", p, "stack", string(debug.Stack()))
+			if w.(*countingWriter).wrote {
+				panic(http.ErrAbortHandler)
+			}
+			s.errors.send(w, r, http.StatusInternalServerError)
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// countingWriter remembers what was answered.
+type countingWriter struct {
+	http.ResponseWriter
+	status int
+	bytes  int64
+	wrote  bool
+}
+
+func (w *countingWriter) WriteHeader(status int) {
+	if status >= http.StatusOK {
+		w.status, w.wrote = status, true
+	}
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w *countingWriter) Write(p []byte) (int, error) {
+	w.wrote = true
+	n, err := w.ResponseWriter.Write(p)
+	w.bytes += int64(n)
+	return n, err
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (w *countingWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

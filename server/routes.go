@@ -1,0 +1,97 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// routes makes the router of an edition from the one table of paths.
+func (s *Server) routes(e *edition) http.Handler {
+	m := mux.NewRouter().UseEncodedPath().SkipClean(true)
+	m.NotFoundHandler = http.HandlerFunc(s.notFound)
+	m.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		visitOf(r).route = "method-not-allowed"
+		w.Header().Set("Allow", "GET, HEAD")
+		s.errors.send(w, r, http.StatusMethodNotAllowed)
+	})
+	e.Assets.route(m)
+	for _, route := range e.Site.Routes {
+		for _, loc := range e.Site.Locales.All() {
+			h := s.pageHandler(e, route, loc.Code)
+			path := routerPath(route.Paths[loc.Code])
+			if loc.Domain != "" {
+				if path = strings.TrimPrefix(path, "/"+loc.Code); path == "" {
+					path = "/"
+				}
+				m.Host(loc.Domain).Path(path).Methods(http.MethodGet, http.MethodHead).Handler(h)
+				continue
+			}
+			m.Path(path).Methods(http.MethodGet, http.MethodHead).Handler(h)
+		}
+		for _, old := range route.Also {
+			loc := e.Site.Locales.OfPath(old)
+			m.Path(routerPath(old)).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				p, ok := e.Site.Page(route.ID, loc.Code, entryOf(r))
+				if !ok {
+					s.notFound(w, r)
+					return
+				}
+				visitOf(r).route = "moved"
+				redirectTo(w, r, p.Path, http.StatusMovedPermanently)
+			})
+		}
+	}
+	return m
+}
+
+// routerPath turns a path of the table, /talks/video/:videos, into the router's.
+func routerPath(path string) string {
+	if before, name, ok := strings.Cut(path, "/:"); ok {
+		return before + "/{" + name + "}"
+	}
+	return path
+}
+
+// entryOf is the value of the path's parameter: a route has one at most.
+func entryOf(r *http.Request) string {
+	for _, v := range mux.Vars(r) {
+		return v
+	}
+	return ""
+}
+
+// pageHandler answers for a route in one language.
+func (s *Server) pageHandler(e *edition, route content.Route, locale string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := visitOf(r)
+		v.route = route.ID
+		page, ok := e.Site.Page(route.ID, locale, entryOf(r))
+		if !ok {
+			s.notFound(w, r)
+			return
+		}
+		for _, name := range page.Middleware {
+			check, known := s.config.Middleware[name]
+			if !known {
+				s.config.Logger.Error("Unknown middleware", "id", v.id, "route", route.ID, "middleware", name)
+				s.errors.send(w, r, http.StatusInternalServerError)
+				return
+			}
+			if err := check(r); err != nil {
+				s.notFound(w, r)
+				return
+			}
+		}
+		s.sendPage(w, r, page.With(r.URL.Query()), http.StatusOK)
+	})
+}
+
+func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
+	v := visitOf(r)
+	v.route = content.NotFound
+	s.sendPage(w, r, v.edition.Site.NotFound(v.locale.Code), http.StatusNotFound)
+}

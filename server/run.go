@@ -1,0 +1,111 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Listen says where the server listens and how it stops.
+type Listen struct {
+	Addr      string // of the site
+	AdminAddr string // of /livez, /readyz and /metrics; empty: none
+	// DrainDelay is how long the server goes on after it turned unready, for
+	// load balancers to notice.
+	DrainDelay time.Duration
+	// DrainTimeout is how long requests may take to end after that.
+	DrainTimeout time.Duration
+	// Started, when set, is told the addresses in use.
+	Started func(site, admin net.Addr)
+}
+
+// Timeouts of a connection. A client that sends or reads slower is cut off.
+const (
+	readHeaderTimeout = 5 * time.Second
+	readTimeout       = 30 * time.Second
+	writeTimeout      = 60 * time.Second
+	idleTimeout       = 120 * time.Second
+	maxHeaderBytes    = 32 << 10
+)
+
+// Run serves until the context ends; then it turns unready, lets requests end
+// and stops.
+func Run(ctx context.Context, s *Server, at Listen) error {
+	site, err := net.Listen("tcp", at.Addr)
+	if err != nil {
+		return fmt.Errorf("listen for the site: %w", err)
+	}
+	servers := []*http.Server{newHTTPServer(s, s.config.Logger)}
+	listeners := []net.Listener{site}
+	var adminAddr net.Addr
+	if at.AdminAddr != "" {
+		admin, err := net.Listen("tcp", at.AdminAddr)
+		if err != nil {
+			site.Close()
+			return fmt.Errorf("listen for the admin: %w", err)
+		}
+		servers, listeners = append(servers, newHTTPServer(s.Admin(), s.config.Logger)), append(listeners, admin)
+		adminAddr = admin.Addr()
+	}
+	ended := make(chan error, len(servers))
+	for i, srv := range servers {
+		go func() { ended <- srv.Serve(listeners[i]) }()
+	}
+	s.config.Logger.Info("listening", "site", site.Addr().String(), "admin", fmt.Sprint(adminAddr))
+	if at.Started != nil {
+		at.Started(site.Addr(), adminAddr)
+	}
+	waiting := len(servers)
+	var failure error
+	select {
+	case failure = <-ended:
+		waiting--
+	case <-ctx.Done():
+		s.config.Logger.Info("stopping")
+		s.Drain()
+		time.Sleep(at.DrainDelay)
+	}
+	stop, cancel := context.WithTimeout(context.Background(), at.DrainTimeout)
+	defer cancel()
+	for _, srv := range servers {
+		if err := srv.Shutdown(stop); err != nil {
+			failure = errors.Join(failure, fmt.Errorf("stop: %w", err), srv.Close())
+		}
+	}
+	for range waiting {
+		if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
+			failure = errors.Join(failure, err)
+		}
+	}
+	s.Close()
+	return failure
+}
+
+func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
+	return &http.Server{
+		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
+		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
+		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug), // clients that break off are no news
+	}
+}
+
+// Admin answers operators: /livez while the program runs, /readyz while it
+// takes requests, /metrics.
+func (s *Server) Admin() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
+		if !s.Ready() {
+			http.Error(w, "not ready", http.StatusServiceUnavailable)
+			return
+		}
+		io.WriteString(w, "ok\n")
+	})
+	mux.Handle("GET /metrics", s.config.Metrics.Handler())
+	return mux
+}

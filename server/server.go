@@ -1,0 +1,166 @@
+// Package server answers the site's requests over HTTP: it finds the visitor's
+// locale, sends each page from what is kept or composes it of fragments while
+// it streams, and serves the files that pages ask for.
+//
+//	s, err := server.New(server.Config{Origin: origin, Logger: log}, edition)
+//	go s.Warm(ctx)
+//	err = server.Run(ctx, s, server.Listen{Addr: ":8080", AdminAddr: ":9080"})
+//
+// An Edition is one version of content and application. Use replaces it while
+// requests run; those that began keep the one they began with.
+package server
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/renderer"
+)
+
+// Config is what stays the same while the server runs.
+type Config struct {
+	Origin *url.URL // scheme and host that canonical addresses begin with
+	Logger *slog.Logger
+	// Metrics counts; default: new ones. Give the same to the renderer.
+	Metrics *Metrics
+	// KeepBytes is the weight of the kept pages, in bytes; default 64 MiB.
+	KeepBytes uint64
+	// ShowErrors puts the stack of a failed render into the page: for
+	// developers.
+	ShowErrors bool
+	// Middleware are the checks that routes may name.
+	Middleware map[string]func(*http.Request) error
+	// Scripts are added to every page's head: for developers' reload.
+	Scripts []string
+}
+
+// Edition is one version of what the server shows.
+type Edition struct {
+	Site     *content.Site
+	Renderer *renderer.Renderer
+	Assets   *Assets
+}
+
+// Server is an http.Handler for the whole site. Its goroutines end with Close.
+type Server struct {
+	config  Config
+	errors  *errorPages
+	handler http.Handler
+	edition atomic.Pointer[edition]
+	ready   atomic.Bool
+	use     sync.Mutex
+	work    sync.WaitGroup // flights and compression
+	packing chan struct{}  // one page is compressed at a time
+	ctx     context.Context
+	cancel  context.CancelFunc
+}
+
+// edition is an Edition with what the server makes of it.
+type edition struct {
+	Edition
+	routes  http.Handler
+	kept    *keptPages
+	flights *flights
+	head    *headWriter
+	before  *keptPages // of the edition that this one replaced: stale, for want of better
+	domains bool       // some locale has a domain of its own
+}
+
+// New makes a server that shows an edition.
+func New(config Config, first Edition) (*Server, error) {
+	if config.Logger == nil {
+		config.Logger = slog.Default()
+	}
+	if config.Metrics == nil {
+		config.Metrics = NewMetrics()
+	}
+	if config.KeepBytes == 0 {
+		config.KeepBytes = 64 << 20
+	}
+	s := &Server{config: config, packing: make(chan struct{}, 1)}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	var err error
+	if s.errors, err = newErrorPages(first.Site.Locales); err != nil {
+		return nil, err
+	}
+	s.handler = s.observed(s.secured(s.recovered(s.localised(http.HandlerFunc(s.answer)))))
+	s.Use(first)
+	s.config.Metrics.watch(s)
+	return s, nil
+}
+
+// Use shows another edition from the next request on. The renderer of the one
+// before is the caller's to close: its renders end first.
+func (s *Server) Use(next Edition) {
+	s.use.Lock()
+	defer s.use.Unlock()
+	e := &edition{
+		Edition: next, kept: newKeptPages(s.config.KeepBytes), flights: newFlights(),
+		head: newHeadWriter(next, s.config),
+	}
+	for _, loc := range next.Site.Locales.All() {
+		e.domains = e.domains || loc.Domain != ""
+	}
+	if old := s.edition.Load(); old != nil {
+		e.before = old.kept
+	}
+	e.routes = s.routes(e)
+	s.edition.Store(e)
+	s.ready.Store(true)
+}
+
+// Drain makes the server unready: a load balancer sends no more.
+func (s *Server) Drain() { s.ready.Store(false) }
+
+// Ready tells whether the server may be sent requests.
+func (s *Server) Ready() bool { return s.ready.Load() }
+
+// Close ends what runs in the background and waits for it.
+func (s *Server) Close() {
+	s.ready.Store(false)
+	s.cancel()
+	s.work.Wait()
+}
+
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// answer sends a kept page, or asks the routes.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	v := visitOf(r)
+	if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+		if k, ok := v.edition.kept.get(v.key); ok {
+			v.route = k.page.ID
+			s.sendKept(w, r, k, "hit")
+			return
+		}
+	}
+	v.edition.routes.ServeHTTP(w, r)
+}
+
+// Warm composes every known page that is not kept, one after another, through
+// the pool that visitors use. It ends early with the context.
+func (s *Server) Warm(ctx context.Context) {
+	e := s.edition.Load()
+	start := time.Now()
+	pages := e.Site.Pages()
+	for _, loc := range e.Site.Locales.All() {
+		pages = append(pages, e.Site.NotFound(loc.Code))
+	}
+	failed := 0
+	for _, p := range pages {
+		if ctx.Err() != nil || s.edition.Load() != e {
+			return
+		}
+		if err := s.keep(ctx, e, p); err != nil {
+			failed++
+			s.config.Logger.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)
+		}
+	}
+	s.config.Logger.Info("pages composed", "pages", len(pages)-failed, "failed", failed, "seconds", time.Since(start).Seconds())
+}

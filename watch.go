@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server"
+)
+
+func newBackground() *sync.WaitGroup { return &sync.WaitGroup{} }
+
+// settle is how long files must be still before a change counts: editors and
+// checkouts write many at once.
+const settle = 80 * time.Millisecond
+
+// watch calls changed with the files that changed below the folders, until the
+// context ends.
+func watch(ctx context.Context, folders []string, changed func(files []string)) error {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return fmt.Errorf("watch files: %w", err)
+	}
+	defer w.Close()
+	add := func(root string) error {
+		return filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || !d.IsDir() {
+				return err
+			}
+			if name := d.Name(); name == "node_modules" || name == "dist" || (strings.HasPrefix(name, ".") && path != root) {
+				return filepath.SkipDir
+			}
+			return w.Add(path)
+		})
+	}
+	for _, folder := range folders {
+		if err := add(folder); err != nil {
+			return fmt.Errorf("watch %s: %w", folder, err)
+		}
+	}
+	pending := map[string]bool{}
+	still := time.NewTimer(settle)
+	still.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case event, ok := <-w.Events:
+			if !ok {
+				return nil
+			}
+			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
+				if err := add(event.Name); err != nil {
+					return err
+				}
+			}
+			if event.Op != fsnotify.Chmod {
+				pending[event.Name] = true
+				still.Reset(settle)
+			}
+		case err, ok := <-w.Errors:
+			if !ok {
+				return nil
+			}
+			return fmt.Errorf("watch files: %w", err)
+		case <-still.C:
+			files := make([]string, 0, len(pending))
+			for f := range pending {
+				files = append(files, f)
+			}
+			clear(pending)
+			changed(files)
+		}
+	}
+}
+
+// reloadContent shows the folder's content anew when it changes. Content with
+// faults is named in the log and the last good one goes on.
+func reloadContent(ctx context.Context, folder string, locales *i18n.Locales, s *server.Server, shown server.Edition, log *slog.Logger) {
+	err := watch(ctx, []string{folder}, func([]string) {
+		site, err := content.Load(os.DirFS(folder), locales)
+		if err != nil {
+			log.Error("the content has faults; the last good content stays", "faults", err.Error())
+			return
+		}
+		next := shown
+		next.Site = site
+		s.Use(next)
+		log.Info("content reloaded")
+		s.Warm(ctx)
+	})
+	if err != nil {
+		log.Error("content is not reloaded any more", "error", err)
+	}
+}
