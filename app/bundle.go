@@ -121,8 +121,8 @@ func serverOptions() api.BuildOptions {
 		MinifyWhitespace:    true,
 		Sourcemap:           api.SourceMapExternal,
 		Alias: map[string]string{
-			"util": "./app/entries/empty.ts", "crypto": "./app/entries/empty.ts",
-			"stream": "./app/entries/empty.ts", "async_hooks": "./app/entries/empty.ts",
+			"util": "./app/entries/node-stubs.ts", "crypto": "./app/entries/node-stubs.ts",
+			"stream": "./app/entries/node-stubs.ts", "async_hooks": "./app/entries/node-stubs.ts",
 		},
 	}
 }

@@ -100,6 +100,6 @@ func public(file string) string { return "/" + strings.TrimPrefix(file, "app/dis
 // preloaded tells the fonts that every page's first screen uses: the display
 // serif upright and the sans, in their Latin subsets.
 func preloaded(name string) bool {
-	return strings.HasSuffix(name, ".woff2") && strings.Contains(name, "-latin-") &&
+	return strings.HasSuffix(name, ".woff2") && strings.Contains(name, "-latin-") && !strings.Contains(name, "-latin-ext-") &&
 		!strings.Contains(name, "italic")
 }

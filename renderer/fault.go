@@ -63,10 +63,13 @@ func (v *vm) thrown(value goja.Value, frames []goja.StackFrame) error {
 	return e
 }
 
+// unshown stands for a value whose own text cannot be had.
+const unshown = "(a value that cannot be shown)"
+
 // text is a value as a string, also when the value does not want it.
 func (v *vm) text(value goja.Value) (text string) {
 	if v.rt.Try(func() { text = value.String() }) != nil {
-		return "(a value that cannot be shown)"
+		return unshown
 	}
 	return text
 }

@@ -58,7 +58,7 @@ func (l *loop) install(rt *goja.Runtime) error {
 				t.at += time.Duration(min(max(0, call.Argument(1).ToInteger()), maxDelay)) * time.Millisecond
 			}
 			if len(call.Arguments) > rest {
-				t.args = call.Arguments[rest:]
+				t.args = slices.Clone(call.Arguments[rest:]) // they stand on the engine's stack
 			}
 			l.last++
 			t.id = l.last

@@ -87,6 +87,9 @@ type Renderer struct {
 // New starts the pool. It fails when the bundle does not load.
 func New(bundle *Bundle, opts Options) (*Renderer, error) {
 	opts = opts.withDefaults()
+	if opts.VMs < 1 {
+		return nil, fmt.Errorf("start the renderer: %d VMs", opts.VMs)
+	}
 	p, err := newPool(bundle, opts)
 	if err != nil {
 		return nil, fmt.Errorf("start the renderer: %w", err)

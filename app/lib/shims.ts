@@ -6,13 +6,8 @@ import type { HostFunctions } from './host';
 declare const host: HostFunctions;
 const scope = globalThis as Record<string, unknown>;
 
-// react-dom's Bun build makes one encoder when it loads and measures chunks
-// with Buffer only for Suspense boundaries that it would outline.
-scope.TextEncoder ??= class {
-  encode(): never {
-    throw new Error('TextEncoder: the server writes strings');
-  }
-};
+// react-dom's Bun build measures chunks with Buffer for the Suspense
+// boundaries that it may outline.
 scope.Buffer ??= { byteLength: (text: string) => text.length };
 
 // React reads the clock to time its own work.

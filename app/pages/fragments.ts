@@ -1,7 +1,14 @@
 import type { ComponentType } from 'react';
 import { sections } from '../sections';
+import { Footer } from '../ui/footer';
+import { fragments as parts } from '../ui/fragments';
+import { Header } from '../ui/header';
 
 /** Everything that the server renders apart, by name. */
-export const fragments: Readonly<Record<string, ComponentType<never>>> = {
+// biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
+export const fragments: Readonly<Record<string, ComponentType<any>>> = {
   ...sections,
+  ...parts,
+  header: Header,
+  footer: Footer,
 };

@@ -1,0 +1,22 @@
+import { hydrateRoot } from 'react-dom/client';
+import { loadLive, loadMessages } from '../lib/load';
+import { LanguageContext, translator } from '../lib/messages';
+import { readPageData } from '../lib/page-data';
+import { Page } from '../pages/page';
+
+/** Takes the document over once everything that it shows is here. */
+async function start(): Promise<void> {
+  const data = readPageData();
+  const [live, messages] = await Promise.all([loadLive(data), loadMessages(data.locale)]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the document has no root');
+  hydrateRoot(
+    root,
+    <LanguageContext value={{ locale: data.locale, t: translator(data.locale, messages) }}>
+      <Page data={data} live={live} />
+    </LanguageContext>,
+    { onRecoverableError: (error) => console.error(error) },
+  );
+}
+
+void start();

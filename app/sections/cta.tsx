@@ -1,0 +1,20 @@
+import { Rich } from '../lib/html';
+import type { CTA as Props } from '../lib/types.gen';
+import { Actions } from '../ui/actions';
+import s from './cta.module.css';
+
+/** Closes a page: what to do next, under the arc of a great ring. */
+export function CTA({ title, text, actions }: Props) {
+  return (
+    <div className={s.cta}>
+      <svg className={s.arc} viewBox="-500 -500 1000 1000" aria-hidden="true" focusable="false">
+        <circle className={s.track} r="488" />
+        <path className={s.ring} d="M-82 -462.800a470 470 0 1 0 164 0" />
+        <circle className={s.pin} cy="-470" r="4" />
+      </svg>
+      <Rich as="h2" className={s.title} html={title} />
+      <p className={s.text}>{text}</p>
+      <Actions items={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DeviceHero as Props } from '../lib/types.gen';
+import { Actions } from '../ui/actions';
+import { Crumbs } from '../ui/crumbs';
+import { drawings } from '../ui/drawings';
+import { FigureRow } from '../ui/figure-row';
+import s from './device-hero.module.css';
+
+/** Opens a device's page: its name as large as the page holds, its picture over it, four facts. */
+export function DeviceHero({ crumbs, name, tagline, summary, actions, facts }: Props) {
+  const Drawing = drawings[name];
+  return (
+    <div className={s.hero}>
+      <Crumbs items={crumbs} />
+      <h1 className={s.name}>{name}</h1>
+      <div className={s.picture}>{Drawing && <Drawing />}</div>
+      <div className={s.words}>
+        <p className={s.tagline}>{tagline}</p>
+        <p className={s.summary}>{summary}</p>
+        <Actions items={actions} />
+      </div>
+      <div className={s.facts}>
+        <FigureRow items={facts} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLanguage } from '../lib/messages';
+import { Slot } from '../lib/slot';
+import type { IntegrationsSearch as Props } from '../lib/types.gen';
+import { CategoryField } from '../ui/category-field';
+import { IntegrationCard } from '../ui/integration-card';
+import { SearchHead } from '../ui/search-head';
+import s from './integrations-search.module.css';
+
+/**
+ * The marketplace. Every query is rendered anew, so what a query does not
+ * change stands in slots.
+ */
+export function IntegrationsSearch({ title, lead, empty, path, query = '', category = '', items = [] }: Props) {
+  const { t } = useLanguage();
+  return (
+    <search>
+      <Slot as="div" of={SearchHead} each={[{ title, lead }]} />
+      <form className={s.form} action={path}>
+        <label className={s.field}>
+          {t('search.label')}
+          <input key={query} type="search" name="q" defaultValue={query} placeholder={t('search.placeholder')} />
+        </label>
+        <Slot key={category} as="div" className={s.rest} of={CategoryField} each={[{ category }]} />
+      </form>
+      <p className={s.count} role="status">
+        {t('search.count', { count: items.length })}
+        {(query || category) && <a href={path}>{t('search.clear')}</a>}
+      </p>
+      {items.length > 0 ? (
+        <Slot as="ul" className={s.results} of={IntegrationCard} each={items} />
+      ) : (
+        <p className={s.empty}>{empty}</p>
+      )}
+    </search>
+  );
+}

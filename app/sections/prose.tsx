@@ -1,0 +1,13 @@
+import type { Prose as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import { Prose as RunningText } from '../ui/prose';
+import { Split } from '../ui/split';
+
+/** Running text under a heading. */
+export function Prose({ title, body }: Props) {
+  return (
+    <Split head={title && <Head title={title} />}>
+      <RunningText html={body} />
+    </Split>
+  );
+}

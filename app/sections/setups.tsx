@@ -1,0 +1,31 @@
+import { Rich } from '../lib/html';
+import { useLanguage } from '../lib/messages';
+import type { Setups as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import s from './setups.module.css';
+
+/** The ways to connect: each a chain of parts from the hand to the door. */
+export function Setups({ title, lead, items }: Props) {
+  const { t } = useLanguage();
+  const label = t('setups.chain');
+  return (
+    <div>
+      <Head title={title} lead={lead} across />
+      <ul>
+        {items.map(({ name, text, chain }) => (
+          <li key={name} className={s.setup}>
+            <h3 className={s.name}>{name}</h3>
+            <Rich as="p" className={s.text} html={text} />
+            <ol className={s.chain} aria-label={label}>
+              {chain.map((part) => (
+                <li key={part} className={s.part}>
+                  {part}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

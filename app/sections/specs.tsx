@@ -1,0 +1,21 @@
+import type { Specs as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import { Split } from '../ui/split';
+import s from './specs.module.css';
+
+/** The facts of a device, label and value. */
+export function Specs({ title, rows, note }: Props) {
+  return (
+    <Split head={<Head title={title} />}>
+      <dl className={s.table}>
+        {rows.map(({ label, value }) => (
+          <div key={label} className={s.row}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className={s.note}>{note}</p>}
+    </Split>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Figure } from '../lib/types.gen';
+import s from './figure-row.module.css';
+
+interface Props {
+  label?: string;
+  items: readonly Figure[];
+}
+
+/** Numbers worth reading from afar, on one line, with what they count below. */
+export function FigureRow({ label, items }: Props) {
+  return (
+    <ul className={s.row} aria-label={label}>
+      {items.map(({ value, label: what }) => (
+        <li key={what} className={s.figure}>
+          <span className={s.value}>{value}</span> <span className={s.what}>{what}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Html, Rich } from '../lib/html';
+import type { Action as ActionProps } from '../lib/types.gen';
+import { Action } from './actions';
+import s from './head.module.css';
+
+interface Props {
+  title: Html;
+  lead?: string;
+  action?: ActionProps;
+  /** Across the page, title and lead stand side by side; aside, one under the other. */
+  across?: boolean;
+}
+
+/** A section's title, and what it is about. */
+export function Head({ title, lead, action, across }: Props) {
+  return (
+    <header className={across ? `${s.head} ${s.across}` : s.head}>
+      <Rich as="h2" html={title} />
+      {(lead || action) && (
+        <div className={s.side}>
+          {lead && <p className={s.lead}>{lead}</p>}
+          {action && <Action {...action} />}
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+package renderer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/dop251/goja"
+)
+
+var endless = []string{
+	"endlessLoop", "endlessCatch", "endlessSort", "endlessJobs", "endlessTimers",
+	"endlessMessage", "endlessStack", "endlessConsole",
+}
+
+func TestAnEndlessScriptEndsAtItsDeadlineAndIsReplaced(t *testing.T) {
+	for _, name := range endless {
+		t.Run(name, func(t *testing.T) {
+			seen := &events{}
+			entered := 0
+			const timeout = 20 * time.Millisecond
+			r := start(t, Options{Timeout: timeout, Observer: seen, Globals: map[string]any{"enter": func() { entered++ }}})
+			begin := time.Now()
+			_, err := r.Render(t.Context(), fragment(name, obj{}), nil)
+			if !errors.Is(err, ErrTimeout) {
+				t.Fatalf("the render ends with %v", err)
+			}
+			if took := time.Since(begin); took < timeout || took > 10*time.Second {
+				t.Errorf("the render ends after %v, of a bound of %v", took, timeout)
+			}
+			if entered != 1 {
+				t.Errorf("the script ran %d times", entered)
+			}
+			r.opts.Timeout = time.Minute // this machine may be slow
+			mustGoOn(t, r)
+			seen.mustRecycle(t, interrupted)
+		})
+	}
+}
+
+func TestAClientThatGoesAwayInterruptsItsRender(t *testing.T) {
+	for _, name := range endless {
+		t.Run(name, func(t *testing.T) {
+			seen := &events{}
+			ctx, cancel := context.WithCancelCause(t.Context())
+			r := start(t, Options{Observer: seen, Globals: map[string]any{"enter": func() { cancel(errors.New("closed the tab")) }}})
+			if _, err := r.Render(ctx, fragment(name, obj{}), nil); !errors.Is(err, context.Canceled) {
+				t.Fatalf("the render ends with %v", err)
+			}
+			mustGoOn(t, r)
+			seen.mustRecycle(t, interrupted)
+		})
+	}
+}
+
+func TestTheClientsOwnDeadlineIsNotTheRenderers(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	defer cancel()
+	r := start(t, Options{Globals: map[string]any{"enter": func() {}}})
+	_, err := r.Render(ctx, fragment("endlessLoop", obj{}), nil)
+	if !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, ErrTimeout) {
+		t.Fatalf("the render ends with %v", err)
+	}
+}
+
+func TestAClientThatWentAwayBeforeItsRenderCostsNoVM(t *testing.T) {
+	seen := &events{}
+	r := start(t, Options{Observer: seen})
+	s, err := r.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := s.Append(ctx, nil, fragment("renders", obj{}), nil); !errors.Is(err, context.Canceled) {
+		t.Fatalf("the render ends with %v", err)
+	}
+	s.Close()
+	mustRender(t, r, fragment("renders", obj{}), "1")
+	seen.mustRecycle(t)
+}
+
+// The interrupt comes when the script has nothing left that would meet it. In
+// the bubble that is certain: Wait returns when the interrupt has been sent.
+func TestALateInterruptNeverReachesTheNextRender(t *testing.T) {
+	for name, late := range map[string]func(cancel func()){
+		"the client goes away": func(cancel func()) { cancel() },
+		"the deadline passes":  func(func()) { time.Sleep(2 * time.Hour) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				seen := &events{}
+				ctx, cancel := context.WithCancel(t.Context())
+				r := start(t, Options{Timeout: time.Hour, Observer: seen, Globals: map[string]any{
+					"late": func(goja.FunctionCall) goja.Value { late(cancel); synctest.Wait(); return nil },
+				}})
+				html, err := r.Render(ctx, fragment("lateTimer", obj{}), nil)
+				if err != nil || string(html) != "in time" {
+					t.Fatalf("the render that was done in time gives %q, %v", html, err)
+				}
+				for i := range 100 {
+					f, want := echo(fmt.Sprint("next ", i))
+					mustRender(t, r, f, want)
+				}
+				seen.mustRecycle(t)
+			})
+		})
+	}
+}
+
+// The same without the bubble, where the interrupt comes when it comes:
+// before the script's end, after it, or between two looks at the clock.
+func TestAnInterruptAtAnyMomentHarmsOnlyItsOwnRender(t *testing.T) {
+	bundle := compile(t, bundleJS, nil)
+	v, err := newVM(bundle, roomy(Options{}).withDefaults())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 10_000 {
+		ctx, cancel := context.WithCancel(t.Context())
+		if err := v.guard(ctx, time.Hour, func() error { cancel(); return nil }); err != nil {
+			t.Fatalf("a script that had ended was interrupted: %v", err)
+		}
+		if err := v.guard(t.Context(), time.Hour, func() error { _, err := v.rt.RunString("1 + 1"); return err }); err != nil {
+			t.Fatalf("the next one was interrupted: %v", err)
+		}
+	}
+}
