@@ -1,2 +1,88 @@
-types: node_modules
-	@go run ./content/typegen | npx json2ts --additionalProperties=false --unreachableDefinitions --bannerComment "$$(printf '// Made by `make types` from the Go structs of content/. Do not edit.\nimport type { Html } from "./html";')" > app/lib/types.gen.ts
+# Everything is made from here. `make run` serves the site on
+# http://localhost:8080; `make test` is what CI runs.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.PHONY: run build dev check test lint types types-fresh unit e2e go-test bench browser tools clean
+
+BIN := bin/aldaba
+GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum
+APP_SOURCES := $(shell find app i18n -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
+CONTENT := $(shell find content i18n public -type f -not -name '*.go')
+
+# The program has no part in C, so it runs on any Linux of its architecture.
+export CGO_ENABLED ?= 0
+
+run: build
+	$(BIN) serve
+
+build: $(BIN)
+
+$(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json
+	go build -trimpath -o $@ .
+
+app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/*.go)
+	go run . build
+
+# Not `npm ci`: it refuses a lock file without the packages of other platforms.
+node_modules/.installed: package.json package-lock.json
+	@command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: https://nodejs.org'; exit 1; }
+	npm install --no-save --loglevel=error
+	@touch $@
+
+dev: node_modules/.installed
+	go run . dev
+
+check:
+	go run . check
+
+# The components' props, from the Go structs.
+BANNER := // Made by `make types` from the Go structs of content/. Do not edit.\nimport type { Html } from "./html";
+JSON2TS := npx --no-install json2ts --additionalProperties=false --unreachableDefinitions --bannerComment "$$(printf '$(BANNER)')"
+
+types: node_modules/.installed
+	go run ./content/typegen | $(JSON2TS) > app/lib/types.gen.ts
+
+types-fresh: node_modules/.installed
+	@go run ./content/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
+
+# staticcheck does not know the ignore lines of go.mod: it gets the list.
+lint: node_modules/.installed app/dist/manifest.json types-fresh
+	@test -z "$$(gofmt -l $$(git ls-files '*.go') | tee /dev/stderr)"
+	go vet ./...
+	go tool staticcheck $$(go list ./...)
+	@go tool govulncheck ./... || { status=$$?; test $$status -eq 1 && echo 'govulncheck: no word from its database: nothing was checked' || exit $$status; }
+	npx --no-install tsc --noEmit
+	npx --no-install biome check --error-on-warnings
+	go run . check
+
+go-test: node_modules/.installed app/dist/manifest.json
+	CGO_ENABLED=1 go test -race ./...
+
+unit: node_modules/.installed
+	npx --no-install jest --selectProjects unit
+
+e2e: build browser node_modules/.installed
+	npx --no-install jest --selectProjects e2e
+
+test: lint go-test unit e2e
+
+bench: build tools
+	go run ./bench
+
+# What the tests need beyond Go and Node: a browser.
+browser:
+	@command -v chromium >/dev/null || $(MAKE) --no-print-directory install PACKAGES=chromium
+
+# What the measurements need: nginx and wrk.
+tools:
+	@command -v nginx >/dev/null && command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES='nginx-light wrk'
+
+.PHONY: install
+install:
+	@test -x /usr/bin/apt-get -a "$$(id -u)" = 0 || { echo 'Please install: $(PACKAGES) (on Debian: apt-get install $(PACKAGES))'; exit 1; }
+	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null
+
+clean:
+	rm -rf bin app/dist/assets app/dist/*.js* tmp

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"os"
+	"sync"
 
 	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
 
@@ -23,7 +25,11 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	log := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	return serveSite(ctx, c, slog.New(slog.NewJSONHandler(os.Stderr, nil)), nil)
+}
+
+// serveSite runs the site as configured; started is told the addresses in use.
+func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(site, admin net.Addr)) error {
 	slog.SetDefault(log)
 	locales, err := c.locales()
 	if err != nil {
@@ -52,7 +58,7 @@ func serve(ctx context.Context, args []string) error {
 		return err
 	}
 	ctx, stop := context.WithCancel(ctx)
-	background := newBackground()
+	var background sync.WaitGroup
 	defer background.Wait()
 	defer stop()
 	background.Go(func() { s.Warm(ctx) })
@@ -60,7 +66,7 @@ func serve(ctx context.Context, args []string) error {
 		background.Go(func() { reloadContent(ctx, c.content, locales, s, edition, log) })
 	}
 	return server.Run(ctx, s, server.Listen{
-		Addr: c.addr, AdminAddr: c.adminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout,
+		Addr: c.addr, AdminAddr: c.adminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,
 	})
 }
 

@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -17,8 +16,6 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server"
 )
-
-func newBackground() *sync.WaitGroup { return &sync.WaitGroup{} }
 
 // settle is how long files must be still before a change counts: editors and
 // checkouts write many at once.

@@ -30,8 +30,9 @@ func markdown(source string, l linker) (html string, problems []string) {
 func inline(source string, l linker) (html string, problems []string) {
 	html, problems = markdown(source, l)
 	html = strings.TrimSuffix(html, "\n")
-	rest, ok := strings.CutPrefix(html, "<p>")
-	if rest, ok = strings.CutSuffix(rest, "</p>"); !ok || strings.Contains(rest, "<p>") {
+	rest, begins := strings.CutPrefix(html, "<p>")
+	rest, ends := strings.CutSuffix(rest, "</p>")
+	if !begins || !ends || strings.Contains(rest, "<p>") {
 		return "", append(problems, "one line of text is wanted, with emphasis and links at most")
 	}
 	return rest, problems

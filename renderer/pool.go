@@ -129,27 +129,30 @@ func (p *pool) release(v *vm) {
 	p.starting.Add(1)
 	go func() {
 		defer p.work.Done()
-		defer p.starting.Add(-1)
-		p.replace()
+		next := p.replacement()
+		p.starting.Add(-1)
+		if next != nil {
+			p.idle <- next
+		}
 	}()
 }
 
 // retryStart is how long to wait after a VM that did not start.
 const retryStart = time.Second
 
-// replace puts a new VM in the place of one thrown away. The bundle has loaded
-// before, so a failure passes (or the machine is out of memory): try again.
-func (p *pool) replace() {
+// replacement starts a VM in the place of one thrown away; nil when the pool
+// closes first. The bundle has loaded before, so a failure passes (or the
+// machine is out of memory): try again.
+func (p *pool) replacement() *vm {
 	for {
 		v, err := newVM(p.bundle, p.opts)
 		if err == nil {
-			p.idle <- v
-			return
+			return v
 		}
 		p.opts.Logger.Error("start a VM", "error", err)
 		select {
 		case <-p.closed:
-			return
+			return nil
 		case <-time.After(retryStart):
 		}
 	}

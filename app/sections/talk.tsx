@@ -10,7 +10,7 @@ export function Talk({ back, title, subtitle, interviewed, interviewer, number, 
   return (
     <div className={s.talk}>
       <p className={s.back}>
-        <Action {...back} />
+        <Action label={t('talk.back')} to={back} />
       </p>
       <p className={s.number} aria-hidden="true">
         {number}

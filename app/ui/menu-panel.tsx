@@ -18,7 +18,7 @@ export function MenuPanel({ label, items, here }: Props) {
       <ul className={s.list}>
         {items.map((item) => (
           <li key={item.to}>
-            <a href={item.to} aria-current={item.to === here ? 'page' : undefined}>
+            <a className={s.link} href={item.to} aria-current={item.to === here ? 'page' : undefined}>
               <span className={s.name}>{item.label}</span>
               {item.text && <span className={s.text}>{item.text}</span>}
             </a>

@@ -35,11 +35,15 @@ export function PhoneMenu({ menu, signIn, help, sales }: Props) {
         )}
       </nav>
       <div className={s.foot}>
-        <a className={s.sales} href={sales}>
+        <a className={`${s.act} ${s.sales}`} href={sales}>
           {t('header.sales')}
         </a>
-        <a href={signIn}>{t('header.signIn')}</a>
-        <a href={help}>{t('header.helpCentre')}</a>
+        <a className={s.act} href={signIn}>
+          {t('header.signIn')}
+        </a>
+        <a className={s.act} href={help}>
+          {t('header.helpCentre')}
+        </a>
       </div>
     </>
   );

@@ -1,0 +1,26 @@
+const transform = {
+  '^.+\\.tsx?$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } }],
+};
+
+export default {
+  projects: [
+    {
+      displayName: 'unit',
+      testMatch: ['<rootDir>/app/**/*.test.ts?(x)'],
+      testEnvironment: 'jsdom',
+      transform,
+      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/app/testing/classes.cjs' },
+      setupFilesAfterEnv: ['<rootDir>/app/testing/setup.ts'],
+    },
+    {
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
+      testEnvironment: 'node',
+      transform,
+      globalSetup: '<rootDir>/e2e/setup.ts',
+      globalTeardown: '<rootDir>/e2e/teardown.ts',
+    },
+  ],
+  // A browser and a server share the machine with the tests.
+  maxWorkers: 2,
+};
