@@ -47,6 +47,9 @@ func run(ctx context.Context, args []string) error {
 	} else if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
 		name = "help"
 	}
+	if name == devSiteCommand {
+		return devSite(ctx, args)
+	}
 	for _, c := range commands {
 		if c.name == name {
 			return c.run(ctx, args)

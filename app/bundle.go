@@ -128,8 +128,12 @@ func serverOptions() api.BuildOptions {
 }
 
 func clientOptions(opts Options) api.BuildOptions {
+	entries := []string{"app/entries/client.tsx"}
+	if opts.Development {
+		entries = append(entries, "app/entries/reload.ts")
+	}
 	return api.BuildOptions{
-		EntryPoints:       []string{"app/entries/client.tsx"},
+		EntryPoints:       entries,
 		Format:            api.FormatESModule,
 		Platform:          api.PlatformBrowser,
 		Splitting:         true,

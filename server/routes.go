@@ -19,6 +19,9 @@ func (s *Server) routes(e *edition) http.Handler {
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
 	e.Assets.route(m)
+	for path, h := range s.config.Extra {
+		m.Path(path).Handler(h)
+	}
 	for _, route := range e.Site.Routes {
 		for _, loc := range e.Site.Locales.All() {
 			h := s.pageHandler(e, route, loc.Code)

@@ -36,8 +36,10 @@ type Config struct {
 	ShowErrors bool
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
-	// Scripts are added to every page's head: for developers' reload.
+	// Scripts are added to every page's head, and Extra answers further
+	// paths: for developers.
 	Scripts []string
+	Extra   map[string]http.Handler
 }
 
 // Edition is one version of what the server shows.

@@ -13,9 +13,10 @@ import s from './integrations-search.module.css';
 export function IntegrationsSearch({ title, lead, empty, path, query = '', category = '', items = [] }: Props) {
   const { t } = useLanguage();
   return (
-    <search>
+    <div>
       <Slot as="div" of={SearchHead} each={[{ title, lead }]} />
-      <form className={s.form} action={path}>
+      {/* biome-ignore lint/a11y/useSemanticElements: the landmark is the form, and costs no element more */}
+      <form className={s.form} action={path} role="search">
         <label className={s.field}>
           {t('search.label')}
           <input key={query} type="search" name="q" defaultValue={query} placeholder={t('search.placeholder')} />
@@ -31,6 +32,6 @@ export function IntegrationsSearch({ title, lead, empty, path, query = '', categ
       ) : (
         <p className={s.empty}>{empty}</p>
       )}
-    </search>
+    </div>
   );
 }

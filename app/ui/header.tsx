@@ -10,12 +10,12 @@ import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
 
 /** The frame's top. What the pages of a language share is in slots, rendered once for all. */
-export function Header({ brand, home, current, menu, languages, signIn, help, sales, query }: Props) {
+export function Header({ brand, home, menu, languages, signIn, help, sales, query }: Props) {
   const { locale, t } = useLanguage();
   const search = useSearch(query, languages);
   const ref = useRef<HTMLElement>(null);
-  useMenus(ref, `${locale} ${current}`);
   const here = languages.find(({ code }) => code === locale)?.path;
+  useMenus(ref, here);
   return (
     <header ref={ref} className={s.header}>
       <a className={s.skip} href="#main">
@@ -80,7 +80,7 @@ function useSearch(query: string | undefined, page: unknown): string {
 }
 
 /** Closes menus on Escape, on a click elsewhere, when another opens and when the page changes. */
-function useMenus(ref: RefObject<HTMLElement | null>, page: string) {
+function useMenus(ref: RefObject<HTMLElement | null>, page: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
   useEffect(() => {
     close(ref.current);

@@ -1,0 +1,121 @@
+/** @jest-environment node */
+import type { ComponentType } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import messages from '../../i18n/messages/es.json';
+import { OutputContext } from '../lib/host';
+import type { Html } from '../lib/html';
+import { LanguageContext, translator } from '../lib/messages';
+import type { SectionProps } from '../lib/types.gen';
+import { sections } from './index';
+import { live } from './live';
+
+const html = (source: string) => source as Html;
+const action = { label: 'Hablar con ventas', to: '/contacta', style: 'primary' } as const;
+const crumbs = [{ label: 'Inicio', to: '/' }, { label: 'Cylinder' }];
+const figures = [{ value: '+50', label: 'ciudades' }];
+const item = { id: 'one', title: 'Restringe', text: html('Por <em>horario</em>.') };
+const title = html('Ninguna llave que <em>perder</em>.');
+
+const examples: SectionProps = {
+  channels: { title, items: [{ ...item, actions: [action] }] },
+  cta: { title, text: 'Te llamamos.', actions: [action] },
+  'device-hero': {
+    crumbs,
+    name: 'Cylinder',
+    tagline: 'Sin cables.',
+    summary: 'Gira.',
+    actions: [action],
+    facts: figures,
+  },
+  devices: { title, items: [{ name: 'Cylinder', text: 'Por fuera.', fact: 'IP66', to: '/cylinder' }] },
+  faq: { title, items: [{ question: '¿Y si se agota la pila?', answer: html('<p>Avisa antes.</p>') }] },
+  features: { title, items: [item] },
+  figures: { label: 'En cifras', items: figures },
+  hero: { eyebrow: 'Accesos', title, lead: 'Decide quién entra.', actions: [action] },
+  'integrations-search': { title, empty: 'Escríbenos.', path: '/integraciones' },
+  'integrations-strip': { title, lead: 'Unas 80.', names: ['Mews'], action },
+  intro: { crumbs, title, lead: 'Aquí.' },
+  list: { title, items: [{ title: 'Un coworking', to: '/post', meta: '2020', lang: 'es' }] },
+  message: { code: '404', title: 'No está', text: 'Vuelve.', action },
+  methods: {
+    title,
+    lead: 'Cinco.',
+    items: [{ name: 'PIN', text: html('4 a 20'), connectivity: 'offline', to: '/#pin' }],
+  },
+  offer: { back: '/empleo', name: 'Instalación', location: 'Barcelona', body: html('<p>Ven.</p>'), apply: '/contacta' },
+  post: { crumbs, title: 'Un coworking', date: '2020-01-15', day: '15 de enero', body: html('<p>Texto.</p>') },
+  prose: { title, body: html('<p>Texto.</p>') },
+  sectors: { title, items: [{ name: 'Hoteles', text: 'De noche.', to: '/hoteles' }] },
+  setups: { title, items: [{ name: 'Sin conexión', text: html('Así.'), chain: ['Móvil', 'Cylinder'] }] },
+  specs: { title, rows: [{ label: 'Protección', value: 'IP66' }] },
+  steps: { title, items: [item] },
+  talk: {
+    back: '/talks',
+    title: 'Sin llaves',
+    subtitle: 'En Tarragona',
+    interviewed: 'Berta',
+    interviewer: 'Julián',
+    number: 1,
+    hash: '#aldaba',
+    body: html('<p>¿Y agosto?</p>'),
+  },
+  testimonials: { title, items: [{ quote: 'Dormí.', name: 'Núria', role: 'Gestora', company: 'Estades' }] },
+  variants: { title, items: [{ name: 'Medio', for: 'Un lado', text: html('Trastero.') }] },
+};
+
+const opening = ['hero', 'intro', 'device-hero', 'message', 'post', 'offer', 'talk'];
+const kinds = Object.keys(examples) as (keyof SectionProps)[];
+const language = { locale: 'es', t: translator('es', messages) };
+
+/** What the server writes for a section, with markers for what is rendered apart. */
+function write(kind: keyof SectionProps, props: object = examples[kind]): string {
+  const Section = sections[kind] as ComponentType<object>;
+  const output = {
+    write() {},
+    end() {},
+    fail() {},
+    slot: (name: string) => `{${name}}`,
+    hole: (name: string) => `{${name}}`,
+  };
+  return renderToStaticMarkup(
+    <OutputContext value={output}>
+      <LanguageContext value={language}>
+        <Section {...props} />
+      </LanguageContext>
+    </OutputContext>,
+  );
+}
+
+const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length;
+
+test.each(kinds)('%s: one title of the right rank, and nothing that the policy forbids', (kind) => {
+  const text = write(kind).replaceAll('{search-head}', '<h2></h2>');
+  expect(count(text, /<h1/g)).toBe(opening.includes(kind) ? 1 : 0);
+  expect(count(text, /<h2/g)).toBe(opening.includes(kind) || kind === 'figures' ? 0 : 1);
+  expect(text).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
+});
+
+test('a page can hold only one of each id that a drawing defines', () => {
+  const ids = kinds.flatMap((kind) =>
+    [...write(kind).matchAll(/<(?:linear|radial)Gradient id="([^"]+)"/g)].map((m) => m[1]),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the search costs the server few elements for each new query', () => {
+  const items = Array.from({ length: 80 }, (_, i) => ({ name: `PMS ${i}`, url: '/', categories: ['travel'], via: [] }));
+  const text = write('integrations-search', {
+    ...examples['integrations-search'],
+    query: 'pms',
+    category: 'travel',
+    items,
+  });
+  expect(count(text, /\{integration-card\}/g)).toBe(80);
+  expect(count(text, /<[a-z]/g)).toBeLessThanOrEqual(10);
+});
+
+test('what is live in the browser is the component that the server renders', async () => {
+  for (const [kind, load] of Object.entries(live)) {
+    expect(await load()).toBe(sections[kind as keyof SectionProps]);
+  }
+});
