@@ -74,6 +74,24 @@ func Build(opts Options) (*Bundle, error) {
 	return b, nil
 }
 
+// Script bundles one more entry the way the server's is: for measurements and
+// for tests that hold one engine against another.
+func Script(opts Options, entry string) ([]byte, error) {
+	root, err := filepath.Abs(opts.Root)
+	if err != nil {
+		return nil, fmt.Errorf("bundle %s: %w", entry, err)
+	}
+	opts.Root = root
+	o := serverOptions()
+	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: entry, OutputPath: "script"}}
+	o.Sourcemap = api.SourceMapNone
+	result, err := run(opts, newStylesheet(), o)
+	if err != nil {
+		return nil, fmt.Errorf("bundle %s: %w", entry, err)
+	}
+	return result.OutputFiles[0].Contents, nil
+}
+
 // run fills in what the three builds share.
 func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, error) {
 	env := `"production"`

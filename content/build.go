@@ -18,14 +18,9 @@ func (l *loader) readIntegrations() {
 		return
 	}
 	for i, node := range list {
-		var entry Integration
-		if !l.fits(marketFile, []string{itoa(i)}, node, entry) {
-			continue
-		}
-		if err := into(node, &entry); err != nil {
-			l.faults.add(marketFile, itoa(i), "%v", err)
-		}
-		l.market = append(l.market, entry)
+		key := []string{itoa(i)}
+		l.fits(marketFile, key, node, Integration{})
+		l.market = append(l.market, decode(l, marketFile, key, node, Integration{}, linker{}))
 	}
 }
 
@@ -51,18 +46,14 @@ func (l *loader) build() *Site {
 		for _, r := range site.Routes {
 			for _, e := range l.entriesOf(r) {
 				p, file := l.page(r, e, loc)
-				if p == nil {
-					continue
-				}
 				add(p, file)
 				site.pages = append(site.pages, p)
 				site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
 			}
 		}
-		if p := l.missingPage(loc); p != nil {
-			add(p, l.sources[NotFound].file)
-			site.notFound[loc.Code] = p
-		}
+		p := l.missingPage(loc)
+		add(p, l.sources[NotFound].file)
+		site.notFound[loc.Code] = p
 	}
 	return site
 }
@@ -70,7 +61,7 @@ func (l *loader) build() *Site {
 // entriesOf lists what a route's parameter names; a route without one has a
 // single, nameless entry.
 func (l *loader) entriesOf(r Route) []entry {
-	if r.Collection == "" {
+	if r.Collection == "" && !r.faulty {
 		return []entry{{}}
 	}
 	return l.entries[r.Collection]
@@ -85,9 +76,6 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 	p.Languages, p.Alternates = l.languages(r, e.slug)
 	if r.Collection == "" {
 		s := l.sources[r.ID]
-		if s == nil || !s.ok {
-			return nil, ""
-		}
 		l.fill(p, s, loc)
 		return p, s.file
 	}
@@ -107,18 +95,13 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 // fill gives a page what its file says in its language.
 func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 	link := l.linker(loc.Code, p.ID)
-	if head, ok := l.decode(s.file, nil, map[string]any{"title": s.doc["title"], "description": s.doc["description"]}, pageFile{}, link).(pageFile); ok {
-		p.Title, p.Description = string(head.Title), string(head.Description)
-	}
-	sections, _ := s.doc["sections"].([]any)
-	for i, node := range sections {
-		head, props := split(node.(map[string]any))
-		at, _ := l.decode(s.file, nil, head, place{}, link).(place)
-		value := l.decode(s.file, []string{"sections", itoa(i)}, props, kinds[at.Kind].props, link)
-		if value == nil {
-			continue
-		}
-		p.Sections = append(p.Sections, Section{Kind: at.Kind, ID: at.ID, Tone: at.Tone, Live: kinds[at.Kind].live}.with(l.supply(value, p, loc)))
+	head := decode(l, s.file, nil, map[string]any{"title": s.doc["title"], "description": s.doc["description"]}, pageFile{}, link)
+	p.Title, p.Description = string(head.Title), string(head.Description)
+	for _, w := range s.sections {
+		kind := kinds[w.place.Kind]
+		value := decode(l, s.file, w.key, w.props, kind.props, link)
+		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live}
+		p.Sections = append(p.Sections, section.with(l.supply(value, p, loc)))
 	}
 }
 
@@ -139,13 +122,9 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale) any {
 
 // missingPage is the page of the addresses that do not exist.
 func (l *loader) missingPage(loc i18n.Locale) *Page {
-	s := l.sources[NotFound]
-	if s == nil || !s.ok {
-		return nil
-	}
 	p := &Page{ID: NotFound, Locale: loc, NoIndex: true}
 	p.Languages, _ = l.languages(l.routes["home"], "")
-	l.fill(p, s, loc)
+	l.fill(p, l.sources[NotFound], loc)
 	return p
 }
 

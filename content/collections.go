@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/goccy/go-yaml"
-
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -53,28 +51,29 @@ const postLanguage = "es"
 // collections says what an entry's front matter must fit, and whether its
 // text stands in every language.
 var collections = map[Collection]struct {
-	head     any
-	everyone bool
+	head        any
+	everyone    bool
+	list, entry string // ids of the page that lists it and of its entries' pages
 }{
-	Posts:  {head: postFile{}},
-	Offers: {head: offerFile{}, everyone: true},
-	Talks:  {head: talkFile{}, everyone: true},
+	Posts:  {head: postFile{}, list: "academy", entry: "academy-post"},
+	Offers: {head: offerFile{}, everyone: true, list: "careers", entry: "careers-offer"},
+	Talks:  {head: talkFile{}, everyone: true, list: "talks", entry: "talks-video"},
 }
 
-var languageMark = regexp.MustCompile(`(?m)^<!-- ([a-z]{2,3}) -->[ \t]*$`)
+var (
+	languageMark = regexp.MustCompile(`(?m)^<!-- ([a-z]{2,3}) -->[ \t]*$`)
+	slugForm     = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`) // Source: spec §2, academy post route
+)
 
 func (l *loader) readCollections() {
 	l.entries = map[Collection][]entry{}
 	for c, shape := range collections {
-		files, err := fs.Glob(l.fsys, string(c)+"/*.md")
-		if err != nil || len(files) == 0 {
+		files := l.files(string(c) + "/*.md")
+		if len(files) == 0 {
 			l.faults.add(string(c), "", "the collection has no entries")
-			continue
 		}
 		for _, file := range files {
-			if e, ok := l.readEntry(file, shape.head, shape.everyone); ok {
-				l.entries[c] = append(l.entries[c], e)
-			}
+			l.entries[c] = append(l.entries[c], l.readEntry(file, shape.head, shape.everyone))
 		}
 	}
 	sort.SliceStable(l.entries[Posts], func(i, j int) bool { return l.entries[Posts][i].date.After(l.entries[Posts][j].date) })
@@ -85,48 +84,67 @@ func (l *loader) readCollections() {
 	})
 }
 
-func (l *loader) readEntry(file string, shape any, everyone bool) (entry, bool) {
+func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 	e := entry{file: file, slug: strings.TrimSuffix(path.Base(file), ".md"), bodies: map[string]string{}}
+	if !slugForm.MatchString(e.slug) {
+		l.faults.add(file, "", "the file's name is the page's address: write lower-case letters, digits and hyphens")
+	}
 	data, err := fs.ReadFile(l.fsys, file)
 	if err != nil {
 		l.faults.add(file, "", "%v", err)
-		return e, false
+		return e
 	}
-	_, rest, ok := strings.Cut(string(data), "---\n")
-	front, body, closed := strings.Cut(rest, "\n---\n")
-	if !ok || !closed {
+	rest, begins := strings.CutPrefix(string(data), "---\n")
+	front, body, ends := strings.Cut(rest, "\n---\n")
+	if !begins || !ends {
 		l.faults.add(file, "", "begin with front matter between two lines of ---")
-		return e, false
+		return e
 	}
-	if err := yaml.Unmarshal([]byte(front), &e.head); err != nil {
-		l.faults.add(file, "", "%s", yaml.FormatError(err, false, false))
-		return e, false
+	// The line of --- counts, so that faults name the file's lines.
+	head, ok := l.parseYAML(file, []byte("\n"+front))
+	if !ok {
+		return e
 	}
-	if !l.fits(file, nil, e.head, shape) {
-		return e, false
+	e.head, _ = head.(map[string]any)
+	fits := l.fits(file, nil, head, shape)
+	if everyone {
+		l.readBodies(&e, body)
+		return e
 	}
-	if !everyone {
-		e.bodies[postLanguage] = body
-		if e.date, err = time.Parse("2006-01-02 15:04", e.head["date"].(string)); err != nil {
+	e.bodies[postLanguage] = body
+	if date, _ := e.head["date"].(string); fits {
+		if e.date, err = time.Parse("2006-01-02 15:04", date); err != nil {
 			l.faults.add(file, "date", "%v", err)
 		}
-		return e, err == nil
 	}
+	return e
+}
+
+// readBodies parts a text that stands in every language at its marks.
+func (l *loader) readBodies(e *entry, body string) {
 	marks := languageMark.FindAllStringSubmatchIndex(body, -1)
+	if len(marks) > 0 && strings.TrimSpace(body[:marks[0][0]]) != "" {
+		l.faults.add(e.file, "", "text in no language: it stands before the first mark, <!-- %s -->", body[marks[0][2]:marks[0][3]])
+	}
 	for i, m := range marks {
 		end := len(body)
 		if i+1 < len(marks) {
 			end = marks[i+1][0]
 		}
-		e.bodies[body[m[2]:m[3]]] = body[m[1]:end]
+		code := body[m[2]:m[3]]
+		if _, known := l.locales.Get(code); !known {
+			l.faults.add(e.file, code, "the site does not speak this language")
+		}
+		if _, twice := e.bodies[code]; twice {
+			l.faults.add(e.file, code, "the language stands twice")
+		}
+		e.bodies[code] = body[m[1]:end]
 	}
 	for _, code := range l.locales.Codes() {
 		if strings.TrimSpace(e.bodies[code]) == "" {
-			l.faults.add(file, code, "no text in this language (begin it with <!-- %s -->)", code)
-			ok = false
+			l.faults.add(e.file, code, "no text in this language (begin it with <!-- %s -->)", code)
 		}
 	}
-	return e, ok
 }
 
 // section makes the one section of an entry's page, and the page's title and
@@ -141,7 +159,7 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 		}
 		return Markdown(html)
 	}
-	switch head := l.decode(e.file, nil, e.head, collections[c].head, link).(type) {
+	switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
 	case postFile:
 		p := Post{
 			Title: Text(head.Name), Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)),
@@ -167,9 +185,9 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 
 // listOf is the crumb of the page that lists a collection.
 func (l *loader) listOf(c Collection, locale string) Crumb {
-	id := map[Collection]string{Posts: "academy", Offers: "careers", Talks: "talks"}[c]
+	id := collections[c].list
 	crumb := Crumb{To: Link(l.address(locale, l.routes[id].Path(locale, "")))}
-	if s := l.sources[id]; s != nil && s.ok {
+	if s := l.sources[id]; s != nil {
 		if title, ok := inLocale(s.doc["title"], l.locales, locale).(string); ok {
 			name, _, _ := strings.Cut(title, " | ")
 			crumb.Label = Text(name)
@@ -182,10 +200,10 @@ func (l *loader) listOf(c Collection, locale string) Crumb {
 func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
 	var list []ListItem
 	link := l.linker(loc.Code, "")
-	id := map[Collection]string{Posts: "academy-post", Offers: "careers-offer", Talks: "talks-video"}[c]
+	id := collections[c].entry
 	for _, e := range l.entries[c] {
 		item := ListItem{To: Link(l.address(loc.Code, l.routes[id].Path(loc.Code, e.slug)))}
-		switch head := l.decode(e.file, nil, e.head, collections[c].head, link).(type) {
+		switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
 		case postFile:
 			item.Title, item.Text, item.Meta = Text(head.Name), head.Description, Text(i18n.FormatDay(loc.Tag, e.date))
 			if loc.Code != postLanguage {

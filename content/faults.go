@@ -39,6 +39,11 @@ func (f *Faults) add(file, key, format string, args ...any) {
 	}
 }
 
+// within tells whether a file has a fault at a key or below it.
+func (f Faults) within(file, key string) bool {
+	return slices.ContainsFunc(f, func(fault Fault) bool { return fault.File == file && strings.HasPrefix(fault.Key, key) })
+}
+
 // err is nil when there is no fault: a nil Faults in an error is not nil.
 func (f Faults) err() error {
 	if len(f) == 0 {

@@ -95,6 +95,12 @@ func (l *loader) leaves(file string, at []string, e *jsonschema.ValidationError)
 		for _, name := range k.Properties {
 			l.faults.add(file, keyPath(append(where[:len(where):len(where)], name)), "unknown key")
 		}
+	case *fault.Pattern:
+		problem := "has not the form " + k.Want
+		if k.Want == notEmpty {
+			problem = "is empty"
+		}
+		l.faults.add(file, keyPath(where), "%s", problem)
 	default:
 		l.faults.add(file, keyPath(where), "%s", e.ErrorKind.LocalizedString(english))
 	}

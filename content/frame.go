@@ -31,29 +31,27 @@ type navigation struct {
 var needed = []string{"signIn", "helpCentre"}
 
 func (l *loader) readFrame() {
-	doc, ok := l.readYAML(brandFile, Brand{})
-	if ok {
-		l.brands = doc
-		if b, ok := l.decode(brandFile, nil, doc, Brand{}, linker{locale: l.locales.Default().Code}).(Brand); ok {
-			l.brand = b
-		}
-		for _, name := range needed {
-			if l.brand.Links[name] == "" {
-				l.faults.add(brandFile, "links."+name, "missing key")
-			}
+	l.brands = l.readYAML(brandFile, Brand{})
+	l.brand = decode(l, brandFile, nil, l.brands, Brand{}, linker{locale: l.locales.Default().Code})
+	for _, name := range needed {
+		if _, ok := l.brand.Links[name]; !ok && l.brand.Links != nil {
+			l.faults.add(brandFile, "links."+name, "missing key")
 		}
 	}
-	if doc, ok := l.readYAML(navigationFile, navigation{}); ok {
-		l.nav = doc
+	for _, name := range sortedKeys(l.brand.Links) {
+		if !external(l.brand.Links[name]) {
+			l.faults.add(brandFile, "links."+name, "%q is no address: write https:…, mailto:… or tel:…", l.brand.Links[name])
+		}
 	}
+	l.nav = l.readYAML(navigationFile, navigation{})
 }
 
 // frame makes a language's footer, and its header but for what each page says.
 func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
 	link := l.linker(loc.Code, "")
 	home := l.address(loc.Code, l.routes["home"].Path(loc.Code, ""))
-	nav, _ := l.decode(navigationFile, nil, l.nav, navigation{}, link).(navigation)
-	brand, _ := l.decode(brandFile, nil, l.brands, Brand{}, link).(Brand)
+	nav := decode(l, navigationFile, nil, l.nav, navigation{}, link)
+	brand := decode(l, brandFile, nil, l.brands, Brand{}, link)
 	contact, _ := link.resolve("route:contact")
 	header := Header{
 		Brand: brand.Name, Home: home, Menu: nav.Header,

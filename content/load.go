@@ -3,7 +3,9 @@ package content
 import (
 	"encoding/json"
 	"io/fs"
+	"path"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -15,9 +17,9 @@ import (
 
 // Bounds on what search engines show, in characters.
 const (
-	maxTitle       = 65
-	minDescription = 50
-	maxDescription = 170
+	maxTitle       = 60
+	minDescription = 70
+	maxDescription = 160
 )
 
 // loader gathers what one reading of the content needs.
@@ -37,20 +39,31 @@ type loader struct {
 
 // source is a page's file, every language in it.
 type source struct {
-	file string
-	doc  map[string]any
-	ok   bool // fits its schema
+	file     string
+	doc      map[string]any
+	sections []written
+}
+
+// written is a section as its file has it.
+type written struct {
+	key   []string
+	place place
+	props map[string]any
 }
 
 // Load reads and validates the whole content. The error is a Faults that
-// lists everything wrong.
+// lists everything wrong. A part with faults is read as far as it goes, so
+// that one reading finds those of its other parts too.
 func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
 	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}}
 	l.routes = readRoutes(fsys, locales, &l.faults)
 	l.readFrame()
-	l.readIntegrations()
 	l.readCollections()
+	if l.routes == nil {
+		return nil, l.faults.err() // no link leads anywhere
+	}
 	l.readPages()
+	l.readIntegrations()
 	site := l.build()
 	if err := l.faults.err(); err != nil {
 		return nil, err
@@ -59,11 +72,12 @@ func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
 }
 
 // readYAML parses a file and holds it against the schema of a struct.
-func (l *loader) readYAML(file string, schema any) (doc any, ok bool) {
-	if doc, ok = l.parse(file); !ok {
-		return nil, false
+func (l *loader) readYAML(file string, schema any) any {
+	doc, ok := l.parse(file)
+	if ok {
+		l.fits(file, nil, doc, schema)
 	}
-	return doc, l.fits(file, nil, doc, schema)
+	return doc
 }
 
 func (l *loader) parse(file string) (doc any, ok bool) {
@@ -72,11 +86,29 @@ func (l *loader) parse(file string) (doc any, ok bool) {
 		l.faults.add(file, "", "%v", err)
 		return nil, false
 	}
+	return l.parseYAML(file, data)
+}
+
+func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 	if err := yaml.Unmarshal(data, &doc); err != nil {
 		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
 		return nil, false
 	}
 	return doc, true
+}
+
+// files lists the files of a pattern, without those that editors leave.
+func (l *loader) files(pattern string) (files []string) {
+	found, err := fs.Glob(l.fsys, pattern)
+	if err != nil {
+		l.faults.add(pattern, "", "%v", err)
+	}
+	for _, f := range found {
+		if name := path.Base(f); !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") {
+			files = append(files, f)
+		}
+	}
+	return files
 }
 
 // pageFile is the frame of a page's file.
@@ -89,9 +121,14 @@ type pageFile struct {
 // place is what every section has besides its kind's props.
 type place struct {
 	Kind string `json:"kind"`
-	ID   string `json:"id" jsonschema:"pattern=^[a-z][a-z0-9-]*$"`
+	ID   string `json:"id"`
 	Tone Tone   `json:"tone"`
 }
+
+var anchorForm = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+
+// taken are the anchors that the document around the sections uses.
+var taken = map[string]bool{"root": true, "main": true, "data": true, "header": true, "footer": true}
 
 func (l *loader) readPages() {
 	known := map[string]bool{NotFound: true}
@@ -99,23 +136,17 @@ func (l *loader) readPages() {
 		known[id] = true
 	}
 	for _, id := range sortedKeys(known) {
-		if r := l.routes[id]; r.Collection != "" {
-			continue // its pages are made of the entries
+		if r := l.routes[id]; r.Collection != "" || r.faulty {
+			continue // its pages are made of the entries, if it is known what they are
 		}
-		file := "pages/" + id + ".yaml"
-		doc, ok := l.readYAML(file, pageFile{})
-		page, _ := doc.(map[string]any)
-		s := &source{file: file, doc: page, ok: ok}
+		s := &source{file: "pages/" + id + ".yaml"}
+		s.doc, _ = l.readYAML(s.file, pageFile{}).(map[string]any)
 		l.sources[id] = s
-		if page != nil {
+		if s.doc != nil {
 			l.readSections(id, s)
 		}
 	}
-	files, err := fs.Glob(l.fsys, "pages/*")
-	if err != nil {
-		l.faults.add("pages", "", "%v", err)
-	}
-	for _, f := range files {
+	for _, f := range l.files("pages/*") {
 		if id := strings.TrimSuffix(strings.TrimPrefix(f, "pages/"), ".yaml"); !known[id] {
 			l.faults.add(f, "", "routes.json has no page %s", id)
 		}
@@ -131,28 +162,37 @@ func (l *loader) readSections(id string, s *source) {
 		section, ok := node.(map[string]any)
 		if !ok {
 			l.faults.add(s.file, keyPath(key), "a section is a map")
-			s.ok = false
 			continue
 		}
+		l.addAnchors(id, s.file, keyPath(key), ids(section))
 		name, _ := section["kind"].(string)
 		k, known := kinds[name]
 		if !known || k.built {
 			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q", name)
-			s.ok = false
 			continue
 		}
 		head, props := split(section)
-		s.ok = l.fits(s.file, key, head, place{}) && s.ok
-		s.ok = l.fits(s.file, key, props, k.props) && s.ok
+		l.fits(s.file, key, head, place{})
+		l.fits(s.file, key, props, k.props)
 		if opens := opening[name]; opens != (i == 0) {
 			l.faults.add(s.file, keyPath(key), "a page begins with one opening section (it holds the h1), and has no other")
 		}
-		for _, anchor := range ids(section) {
-			if l.anchors[id][anchor] {
-				l.faults.add(s.file, keyPath(key), "the anchor %q stands twice in the page", anchor)
-			}
-			l.anchors[id][anchor] = true
+		w := written{key: key, props: props, place: decode(l, s.file, key, head, place{}, linker{})}
+		s.sections = append(s.sections, w)
+	}
+}
+
+func (l *loader) addAnchors(id, file, key string, anchors []string) {
+	for _, anchor := range anchors {
+		switch {
+		case !anchorForm.MatchString(anchor):
+			l.faults.add(file, key, "the anchor %q: write lower-case letters, digits and hyphens, a letter first", anchor)
+		case taken[anchor]:
+			l.faults.add(file, key, "the anchor %q is one of the page's frame", anchor)
+		case l.anchors[id][anchor]:
+			l.faults.add(file, key, "the anchor %q stands twice in the page", anchor)
 		}
+		l.anchors[id][anchor] = true
 	}
 }
 
@@ -205,40 +245,44 @@ func (l *loader) linker(locale, page string) linker {
 // of its own has no prefix.
 func (l *loader) address(locale, path string) string {
 	if loc, _ := l.locales.Get(locale); loc.Domain != "" {
-		if path = strings.TrimPrefix(path, "/"+locale); path == "" {
-			return "/"
+		if rest, ok := strings.CutPrefix(path, "/"+locale); ok && (rest == "" || rest[0] == '/') {
+			return "/" + strings.TrimPrefix(rest, "/")
 		}
 	}
 	return path
 }
 
 // decode gives a document of a file in one language as a struct of the type of
-// sample, finished, or nil when something is wrong with it.
-func (l *loader) decode(file string, key []string, doc any, sample any, link linker) any {
+// sample, finished. What does not fit its field is left empty.
+func decode[T any](l *loader, file string, key []string, doc any, sample T, link linker) T {
 	v := reflect.New(reflect.TypeOf(sample))
-	if err := into(inLocale(doc, l.locales, link.locale), v.Interface()); err != nil {
-		l.faults.add(file, keyPath(key), "%v", err)
-		return nil
+	err := into(inLocale(doc, l.locales, link.locale), v.Interface())
+	if err != nil && !l.faults.within(file, keyPath(key)) {
+		l.faults.add(file, keyPath(key), "%v", err) // the schema let it pass
 	}
 	finish(v.Elem(), slices.Clone(key), link, func(k, problem string) { l.faults.add(file, k, "%s", problem) })
-	return v.Elem().Interface()
+	return v.Elem().Interface().(T)
 }
 
 // checkHead holds a page's title and description against the bounds, and
 // against the other pages' of its language.
-func (l *loader) checkHead(file string, p *Page, titles map[string]string) {
+func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
+	title, description := "title."+p.Locale.Code, "description."+p.Locale.Code
+	if l.routes[p.ID].Collection == Posts {
+		title = "name" // in its one language
+	}
 	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
-		l.faults.add(file, "title."+p.Locale.Code, "%d characters; %d at most", n, maxTitle)
+		l.faults.add(file, title, "%d characters; %d at most", n, maxTitle)
 	}
-	if n := utf8.RuneCountInString(p.Description); n < minDescription || n > maxDescription {
-		l.faults.add(file, "description."+p.Locale.Code, "%d characters; %d to %d", n, minDescription, maxDescription)
+	if n := utf8.RuneCountInString(p.Description); n > 0 && (n < minDescription || n > maxDescription) {
+		l.faults.add(file, description, "%d characters; %d to %d", n, minDescription, maxDescription)
 	}
-	for key, text := range map[string]string{"title": p.Title, "description": p.Description} {
-		k := p.Locale.Code + key + text
-		if other, ok := titles[k]; ok && other != file {
-			l.faults.add(file, key+"."+p.Locale.Code, "is that of %s too", other)
+	for _, head := range []struct{ key, text string }{{title, p.Title}, {description, p.Description}} {
+		k := head.key + p.Locale.Code + head.text
+		if other, ok := heads[k]; ok && other != file && head.text != "" {
+			l.faults.add(file, head.key, "is that of %s too", other)
 		}
-		titles[k] = file
+		heads[k] = file
 	}
 }
 

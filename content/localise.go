@@ -58,7 +58,8 @@ func into(node any, target any) error {
 }
 
 // finish turns the links and the Markdown of a decoded struct into what a
-// component takes, in place, and reports what is wrong by key.
+// component takes, in place, and reports what is wrong by key. Markdown is a
+// language's own: its key ends in the language.
 func finish(v reflect.Value, key []string, l linker, report func(key, problem string)) {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -90,11 +91,11 @@ func finish(v reflect.Value, key []string, l linker, report func(key, problem st
 		case reflect.TypeFor[Inline]():
 			html, found := inline(text, l)
 			v.SetString(html)
-			problems = found
+			key, problems = append(key, l.locale), found
 		case reflect.TypeFor[Markdown]():
 			html, found := markdown(text, l)
 			v.SetString(html)
-			problems = found
+			key, problems = append(key, l.locale), found
 		}
 		for _, p := range problems {
 			report(keyPath(key), p)

@@ -18,7 +18,7 @@ var commonMark = goldmark.New(goldmark.WithExtensions(extension.Table))
 func markdown(source string, l linker) (html string, problems []string) {
 	src := []byte(source)
 	doc := commonMark.Parser().Parse(text.NewReader(src))
-	problems = resolveLinks(doc, l)
+	problems = resolveLinks(doc, source, l)
 	var out bytes.Buffer
 	if err := commonMark.Renderer().Render(&out, src, doc); err != nil {
 		return "", append(problems, err.Error())
@@ -38,7 +38,9 @@ func inline(source string, l linker) (html string, problems []string) {
 	return rest, problems
 }
 
-func resolveLinks(doc ast.Node, l linker) (problems []string) {
+// resolveLinks gives the links their addresses and lists what a page cannot
+// show.
+func resolveLinks(doc ast.Node, source string, l linker) (problems []string) {
 	// The walk only fails when its function does.
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		switch n := n.(type) {
@@ -49,6 +51,18 @@ func resolveLinks(doc ast.Node, l linker) (problems []string) {
 				if problem != "" {
 					problems = append(problems, problem)
 				}
+			}
+		case *ast.AutoLink:
+			if entering {
+				problems = append(problems, "a bare address is not a link: write [text]("+string(n.URL([]byte(source)))+")")
+			}
+		case *ast.Image:
+			if entering {
+				problems = append(problems, "images in Markdown are not shown")
+			}
+		case *ast.Heading:
+			if entering && n.Level < 3 {
+				problems = append(problems, "headings begin with ###: those above are the page's and the section's")
 			}
 		case *ast.RawHTML, *ast.HTMLBlock:
 			if entering {

@@ -3,6 +3,7 @@ package content
 import (
 	"encoding/json"
 	"io/fs"
+	"regexp"
 	"slices"
 	"sort"
 	"strings"
@@ -22,6 +23,8 @@ type Route struct {
 	Query      []string          // the query parameters that the page reads
 	NoIndex    bool
 	Middleware []string // checks that the server runs before the page
+
+	faulty bool // what follows from its faults is not told
 }
 
 // Param is the name of the path's parameter, or "".
@@ -47,7 +50,10 @@ type routeFile struct {
 	Middleware []string   `json:"middleware"`
 }
 
-// readRoutes reads the one table of the site's paths, ordered by id.
+// pathForm is what a path of the table looks like.
+var pathForm = regexp.MustCompile(`^/$|^(/[a-z0-9][a-z0-9-]*)+(/:[a-z]+)?$`)
+
+// readRoutes reads the one table of the site's paths, by id.
 func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Route {
 	data, err := fs.ReadFile(fsys, routesFile)
 	if err != nil {
@@ -62,13 +68,14 @@ func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Ro
 	routes := map[string]Route{}
 	taken := map[string]string{} // path → the key that has it
 	take := func(id, key, path string) {
-		if other, ok := taken[path]; ok {
+		before, _, _ := strings.Cut(path, ":") // the parameter's name makes no other path
+		if other, ok := taken[before]; ok {
 			faults.add(routesFile, id+"."+key, "%s is the path of %s too", path, other)
 			return
 		}
-		taken[path] = id + "." + key
-		if !strings.HasPrefix(path, "/") || (len(path) > 1 && strings.HasSuffix(path, "/")) || strings.Contains(path, "//") {
-			faults.add(routesFile, id+"."+key, "%q is no site path: begin with one slash and end without", path)
+		taken[before] = id + "." + key
+		if !pathForm.MatchString(path) {
+			faults.add(routesFile, id+"."+key, "%q is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens", path)
 		}
 	}
 	for _, id := range sortedKeys(table) {
@@ -77,10 +84,12 @@ func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Ro
 		var file routeFile
 		if err := json.Unmarshal(table[id], &keys); err != nil {
 			faults.add(routesFile, id, "%v", err)
+			routes[id] = Route{ID: id, faulty: true}
 			continue
 		}
 		if err := json.Unmarshal(table[id], &file); err != nil {
 			faults.add(routesFile, id, "%v", err)
+			routes[id] = Route{ID: id, faulty: true}
 			continue
 		}
 		for _, key := range sortedKeys(keys) {
@@ -92,25 +101,63 @@ func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Ro
 				}
 				r.Paths[key] = path
 				take(id, key, path)
+				if !ofLanguage(path, key, locales) {
+					faults.add(routesFile, id+"."+key, "%s is an address of another language", path)
+				}
 			} else if !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
 				faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
 			}
 		}
 		r.Also, r.Collection, r.Query, r.NoIndex, r.Middleware = file.Also, file.Collection, file.Query, file.NoIndex, file.Middleware
+		paths := slices.Clone(r.Also)
 		for _, path := range r.Also {
 			take(id, "also", path)
 		}
 		for _, code := range locales.Codes() {
-			switch {
-			case r.Paths[code] == "":
+			if paths = append(paths, r.Paths[code]); r.Paths[code] == "" {
 				faults.add(routesFile, id+"."+code, "no path in this language")
-			case (r.Param(code) != "") != (r.Collection != ""):
+				r.faulty = true
+			}
+		}
+		if _, known := collections[r.Collection]; !known && r.Collection != "" {
+			faults.add(routesFile, id+".collection", "there is no collection %q", r.Collection)
+			r.faulty = true
+		}
+		for _, path := range paths {
+			if path != "" && strings.Contains(path, "/:") != (r.Collection != "") {
 				faults.add(routesFile, id, "a path with a parameter names its collection, and only such a path")
+				r.faulty = true
 			}
 		}
 		routes[id] = r
 	}
+	for _, id := range neededRoutes() {
+		if _, ok := routes[id]; !ok {
+			faults.add(routesFile, id, "missing key: other pages link to it")
+			routes[id] = Route{ID: id, faulty: true}
+		}
+	}
 	return routes
+}
+
+// neededRoutes are the pages that the frame and the collections link to.
+func neededRoutes() []string {
+	ids := []string{"contact", "home"}
+	for _, c := range collections {
+		ids = append(ids, c.list, c.entry)
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+// ofLanguage tells whether a path begins as its language's do: the default's
+// with no language, another's with its own.
+func ofLanguage(path, code string, locales *i18n.Locales) bool {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	if _, prefixed := locales.Get(first); prefixed || code != locales.Default().Code {
+		return first == code && code != locales.Default().Code
+	}
+	return true
 }
 
 func sortedKeys[V any](m map[string]V) []string {

@@ -10,13 +10,16 @@ import (
 	"github.com/invopop/jsonschema"
 )
 
+// notEmpty is the pattern of what must have something to read in it.
+const notEmpty = `\S`
+
 // sourceSchema is the JSON Schema of a value as it stands in a content file:
 // texts are maps with every language.
 func sourceSchema(v any, codes []string) *jsonschema.Schema {
 	text := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), Required: codes, AdditionalProperties: jsonschema.FalseSchema}
 	one := uint64(1)
 	for _, code := range codes {
-		text.Properties.Set(code, &jsonschema.Schema{Type: "string", MinLength: &one, Pattern: `\S`})
+		text.Properties.Set(code, &jsonschema.Schema{Type: "string", Pattern: notEmpty})
 	}
 	return reflectSchema(v, text, text, func(t reflect.Type, s *jsonschema.Schema) {
 		for i := range t.NumField() {
@@ -26,8 +29,14 @@ func sourceSchema(v any, codes []string) *jsonschema.Schema {
 				s.Properties.Delete(name)
 				s.Required = slices.DeleteFunc(s.Required, func(r string) bool { return r == name })
 			}
-			if p, ok := s.Properties.Get(name); ok && p.Type == "array" && f.Tag.Get("source") != "may be empty" {
+			p, ok := s.Properties.Get(name)
+			if ok && p.Type == "array" && f.Tag.Get("source") != "may be empty" {
 				p.MinItems = &one
+			}
+			for ; ok && p != nil; p = p.Items {
+				if p.Type == "string" && p.Pattern == "" && p.Enum == nil {
+					p.Pattern = notEmpty
+				}
 			}
 		}
 	})

@@ -10,7 +10,7 @@ import (
 func section(n int) Fragment {
 	return fragment("nest", nest(
 		strings.Repeat("text of the section ", 50), obj{"hole": "id"}, fmt.Sprint(n),
-		slot("echo", obj{"text": strings.Repeat("a card ", 100)}),
+		slotOf("echo", obj{"text": strings.Repeat("a card ", 100)}),
 	))
 }
 

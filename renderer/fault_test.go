@@ -147,6 +147,7 @@ func TestABundleThatDoesNotLoadStartsNoRenderer(t *testing.T) {
 	for script, want := range map[string]string{
 		`throw new Error("boom")`:             "Error: boom",
 		`throw { toString() { throw this } }`: unshown,
+		`Promise.reject(new Error("boom"))`:   "Error: boom",
 		`1`:                                   "it sets no global function render",
 		`globalThis.render = 1`:               "it sets no global function render",
 		`Object.defineProperty(globalThis, "render", { get() { throw new Error("boom") } })`: "Error: boom",

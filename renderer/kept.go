@@ -16,6 +16,13 @@ type kept struct {
 
 type fragmentKey [sha256.Size]byte
 
+// slot is a fragment's place, with the key that the fragment is kept under:
+// to hash the props is most of the work of giving out what is kept.
+type slot struct {
+	Fragment
+	key fragmentKey
+}
+
 // What an entry and a piece weigh besides their bytes.
 const (
 	entryWeight = 128
@@ -50,21 +57,38 @@ func (k *kept) key(f Fragment) fragmentKey {
 	return sha256.Sum256(b)
 }
 
-func (k *kept) get(key fragmentKey) ([]piece, bool) { return k.cache.GetIfPresent(key) }
+func (k *kept) slot(f Fragment) *slot { return &slot{Fragment: f, key: k.key(f)} }
 
-func (k *kept) put(key fragmentKey, pieces []piece) { k.cache.Set(key, pieces) }
+// maxDepth bounds fragments within fragments: a component that holds itself
+// would never end.
+const maxDepth = 16
 
-func (k *kept) append(dst []byte, f Fragment, holes Holes, depth int) ([]byte, bool) {
-	pieces, ok := k.get(k.key(f))
-	if !ok || depth > maxDepth {
-		return dst, false
+// append appends a fragment's HTML to dst. What is not kept comes from render,
+// and is kept from then on. On an error dst comes back as it was.
+func (k *kept) append(dst []byte, at *slot, holes Holes, depth int, render func(Fragment) ([]piece, error)) ([]byte, error) {
+	if depth > maxDepth {
+		return dst, &Error{Fragment: at.Name, Message: "fragments within fragments go deeper than the bound"}
+	}
+	pieces, ok := k.cache.GetIfPresent(at.key)
+	if !ok {
+		var err error
+		if pieces, err = render(at.Fragment); err != nil {
+			return dst, err
+		}
+		for _, p := range pieces {
+			if p.slot != nil {
+				p.slot.key = k.key(p.slot.Fragment)
+			}
+		}
+		k.cache.Set(at.key, pieces)
 	}
 	start := len(dst)
 	for _, p := range pieces {
 		switch {
 		case p.slot != nil:
-			if dst, ok = k.append(dst, *p.slot, holes, depth+1); !ok {
-				return dst[:start], false
+			var err error
+			if dst, err = k.append(dst, p.slot, holes, depth+1, render); err != nil {
+				return dst[:start], err
 			}
 		case p.hole != "":
 			dst = holes.append(dst, p.hole)
@@ -72,5 +96,5 @@ func (k *kept) append(dst []byte, f Fragment, holes Holes, depth int) ([]byte, b
 			dst = append(dst, p.html...)
 		}
 	}
-	return dst, true
+	return dst, nil
 }

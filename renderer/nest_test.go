@@ -24,7 +24,7 @@ func drawNest(t *rapid.T, holes Holes, depth int) (obj, string) {
 			want.WriteString(html.EscapeString(holes[name]))
 		case kind == "slot" && depth < 5:
 			props, inner := drawNest(t, holes, depth+1)
-			parts = append(parts, slot("nest", props))
+			parts = append(parts, slotOf("nest", props))
 			want.WriteString(inner)
 		default:
 			text := rapid.StringOf(rapid.RuneFrom([]rune("ab<&\"'ñ·€🚪\x02\x03\u2028012"))).Draw(t, "text")

@@ -27,7 +27,7 @@ func (h Holes) append(dst []byte, name string) []byte {
 // hole.
 type piece struct {
 	html []byte
-	slot *Fragment
+	slot *slot
 	hole string
 }
 
@@ -68,8 +68,8 @@ func (o *output) object(rt *goja.Runtime) (*goja.Object, error) {
 		},
 		"slot": func(call goja.FunctionCall) goja.Value {
 			props := json.RawMessage(call.Argument(1).String())
-			slot := &Fragment{Name: call.Argument(0).String(), Locale: o.locale, Props: props}
-			return rt.ToValue(o.mark(piece{slot: slot}))
+			f := Fragment{Name: call.Argument(0).String(), Locale: o.locale, Props: props}
+			return rt.ToValue(o.mark(piece{slot: &slot{Fragment: f}}))
 		},
 		"hole": func(call goja.FunctionCall) goja.Value {
 			return rt.ToValue(o.mark(piece{hole: call.Argument(0).String()}))

@@ -16,6 +16,11 @@
 // fragment, rendered and kept by itself, and output.hole(name) for a value
 // that each reply brings. Scripts find setTimeout, clearTimeout, setImmediate,
 // queueMicrotask and console; timers run at once, in the order of their times.
+// Those that the bundle sets while it loads run then.
+//
+// The bundle is trusted: the engine interrupts JavaScript, but none of its own
+// built-in functions (a pattern that backtracks for ever, a proxy that is its
+// own prototype), and no host function.
 //
 // The package sees bytes and props; what a page is it never learns.
 package renderer
@@ -23,6 +28,7 @@ package renderer
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
@@ -109,7 +115,8 @@ func (r *Renderer) Stats() Stats { return r.pool.stats() }
 // Errors: ErrBusy, ErrTimeout, ErrUnsettled, ErrClosed, the context's, or an
 // *Error with the script's stack.
 func (r *Renderer) Render(ctx context.Context, f Fragment, holes Holes) ([]byte, error) {
-	if html, ok := r.AppendKept(nil, f, holes); ok {
+	at := r.kept.slot(f)
+	if html, err := r.kept.append(nil, at, holes, 0, notKept); err == nil {
 		return html, nil
 	}
 	s, err := r.Begin(ctx)
@@ -117,14 +124,19 @@ func (r *Renderer) Render(ctx context.Context, f Fragment, holes Holes) ([]byte,
 		return nil, err
 	}
 	defer s.Close()
-	return s.Append(ctx, nil, f, holes)
+	return s.append(ctx, nil, at, holes)
 }
 
 // AppendKept appends a fragment's HTML to dst when all of it is kept, and
 // leaves dst as it was when it is not.
 func (r *Renderer) AppendKept(dst []byte, f Fragment, holes Holes) ([]byte, bool) {
-	return r.kept.append(dst, f, holes, 0)
+	dst, err := r.kept.append(dst, r.kept.slot(f), holes, 0, notKept)
+	return dst, err == nil
 }
+
+var errNotKept = errors.New("the fragment is not kept")
+
+func notKept(Fragment) ([]piece, error) { return nil, errNotKept }
 
 // Begin waits for a VM: ErrBusy beyond the bounds of the queue, and the
 // context's error when that ends first.

@@ -22,44 +22,14 @@ func (s *Session) Close() {
 	}
 }
 
-// maxDepth bounds fragments within fragments: a component that holds itself
-// would never end.
-const maxDepth = 16
-
 // Append appends a fragment's HTML to dst and renders what of it is not kept.
 // On an error dst comes back as it was.
 func (s *Session) Append(ctx context.Context, dst []byte, f Fragment, holes Holes) ([]byte, error) {
-	return s.append(ctx, dst, f, holes, 0)
+	return s.append(ctx, dst, s.r.kept.slot(f), holes)
 }
 
-func (s *Session) append(ctx context.Context, dst []byte, f Fragment, holes Holes, depth int) ([]byte, error) {
-	if depth > maxDepth {
-		return dst, &Error{Fragment: f.Name, Message: "fragments within fragments go deeper than the bound"}
-	}
-	key := s.r.kept.key(f)
-	pieces, ok := s.r.kept.get(key)
-	if !ok {
-		var err error
-		if pieces, err = s.render(ctx, f); err != nil {
-			return dst, err
-		}
-		s.r.kept.put(key, pieces)
-	}
-	start := len(dst)
-	for _, p := range pieces {
-		switch {
-		case p.slot != nil:
-			var err error
-			if dst, err = s.append(ctx, dst, *p.slot, holes, depth+1); err != nil {
-				return dst[:start], err
-			}
-		case p.hole != "":
-			dst = holes.append(dst, p.hole)
-		default:
-			dst = append(dst, p.html...)
-		}
-	}
-	return dst, nil
+func (s *Session) append(ctx context.Context, dst []byte, at *slot, holes Holes) ([]byte, error) {
+	return s.r.kept.append(dst, at, holes, 0, func(f Fragment) ([]piece, error) { return s.render(ctx, f) })
 }
 
 func (s *Session) render(ctx context.Context, f Fragment) ([]piece, error) {

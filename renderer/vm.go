@@ -63,6 +63,9 @@ func (v *vm) load() error {
 	if err := v.loop.run(func() bool { return false }); err != nil {
 		return err
 	}
+	if v.rejected != nil {
+		return v.thrown(v.rejected.Result(), nil)
+	}
 	var ok bool
 	if v.render, ok = goja.AssertFunction(v.rt.Get("render")); !ok {
 		return errors.New("it sets no global function render")

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -8,7 +9,6 @@ import (
 	"mime"
 	"net/http"
 	"path"
-	"strconv"
 	"strings"
 
 	"github.com/gorilla/mux"
@@ -18,7 +18,7 @@ import (
 // names change with their content, and the public ones, whose names stay.
 type Assets struct {
 	manifest Manifest
-	files    map[string]*asset // by path on the site
+	files    map[string]*resource // by path on the site
 }
 
 // Manifest is the part of the bundle's manifest that pages need. Paths are
@@ -31,19 +31,6 @@ type Manifest struct {
 	Chunks map[string][]string `json:"chunks"`
 }
 
-type asset struct {
-	header http.Header
-	hash   string
-	plain  []byte
-	packed []packedAsset // best first
-}
-
-type packedAsset struct {
-	encoding string
-	suffix   string
-	data     []byte
-}
-
 // types are those that the system's table may lack or tell differently.
 var types = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml",
@@ -53,7 +40,7 @@ var types = map[string]string{
 // LoadAssets reads the bundle's dist folder, with the compressed copies that
 // stand beside the files (.br, .zst, .gz), and the public folder.
 func LoadAssets(dist, public fs.FS) (*Assets, error) {
-	a := &Assets{files: map[string]*asset{}}
+	a := &Assets{files: map[string]*resource{}}
 	data, err := fs.ReadFile(dist, "manifest.json")
 	if err != nil {
 		return nil, fmt.Errorf("load the assets: %w", err)
@@ -79,19 +66,23 @@ func (a *Assets) load(files fs.FS, folder string, cache []string) error {
 		if err != nil {
 			return fmt.Errorf("load the assets: %w", err)
 		}
-		f := &asset{plain: data, hash: hashOf(data), header: http.Header{"Cache-Control": cache, "Vary": varyPage}}
 		kind := types[path.Ext(name)]
 		if kind == "" {
-			kind = mime.TypeByExtension(path.Ext(name))
+			kind = cmp.Or(mime.TypeByExtension(path.Ext(name)), "application/octet-stream")
 		}
-		f.header["Content-Type"] = []string{kind}
-		for _, p := range []packedAsset{{encoding: "br", suffix: ".br"}, {encoding: "zstd", suffix: ".zst"}, {encoding: "gzip", suffix: ".gz"}} {
-			if p.data, err = fs.ReadFile(files, name+p.suffix); err == nil {
-				f.packed = append(f.packed, p)
+		f := &resource{status: http.StatusOK, hash: hashOf(data), header: http.Header{
+			"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage,
+		}}
+		var packed []variant
+		for _, p := range []struct{ encoding, suffix string }{{"br", ".br"}, {"zstd", ".zst"}, {"gzip", ".gz"}} {
+			body, err := fs.ReadFile(files, name+p.suffix)
+			if err == nil {
+				packed = append(packed, variant{encoding: p.encoding, body: body})
 			} else if !errors.Is(err, fs.ErrNotExist) {
 				return fmt.Errorf("load the assets: %w", err)
 			}
 		}
+		f.set(data, packed...)
 		a.files["/"+name] = f
 		return nil
 	})
@@ -102,50 +93,24 @@ func isPacked(name string) bool {
 }
 
 func (a *Assets) route(m *mux.Router) {
-	for name, f := range a.files {
+	for name := range a.files {
 		if !strings.HasPrefix(name, "/assets/") {
-			m.Path(name).Methods(http.MethodGet, http.MethodHead).Handler(f)
+			m.Path(name).Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
 		}
 	}
-	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		f, ok := a.files[r.URL.Path]
-		if !ok {
-			// A script that is gone must not be answered with a page.
-			visitOf(r).route = "asset"
-			w.Header()["Cache-Control"] = cacheNever
-			http.Error(w, "404 not found", http.StatusNotFound)
-			return
-		}
-		f.ServeHTTP(w, r)
-	})
+	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
 }
 
-func (f *asset) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	v := visitOf(r)
-	v.route, v.cache = "asset", "hit"
-	h := w.Header()
-	for name, value := range f.header {
-		h[name] = value
-	}
-	body, tag := f.plain, `"`+f.hash+`"`
-	if accepted := r.Header["Accept-Encoding"]; len(accepted) > 0 {
-		for _, p := range f.packed {
-			if acceptsEncoding(accepted, p.encoding) {
-				h["Content-Encoding"] = []string{p.encoding}
-				body, tag = p.data, `"`+f.hash+"-"+p.encoding+`"`
-				break
-			}
-		}
-	}
-	h["Etag"] = []string{tag}
-	if given := r.Header["If-None-Match"]; len(given) > 0 && strings.Contains(given[0], f.hash) {
-		delete(h, "Content-Encoding")
-		w.WriteHeader(http.StatusNotModified)
+func (a *Assets) send(w http.ResponseWriter, r *http.Request) {
+	v := visitOf(w)
+	v.route = "asset"
+	f, ok := a.files[r.URL.Path]
+	if !ok {
+		// A script that is gone must not be answered with a page.
+		w.Header()["Cache-Control"] = cacheNever
+		http.Error(w, "404 not found", http.StatusNotFound)
 		return
 	}
-	h["Content-Length"] = []string{strconv.Itoa(len(body))}
-	w.WriteHeader(http.StatusOK)
-	if r.Method != http.MethodHead {
-		w.Write(body) // the client may have gone: nothing to do about it
-	}
+	v.cache = "hit"
+	f.send(w, r)
 }

@@ -44,6 +44,15 @@ func parts(p *content.Page) []part {
 	return append(list, part{id: footerFragment, before: `</main><div class="foot">`, after: `</div></div>`, fragment: fragment(footerFragment, p.Footer)})
 }
 
+// Fragments lists what a page is made of, top to bottom.
+func Fragments(p *content.Page) []renderer.Fragment {
+	var list []renderer.Fragment
+	for _, t := range parts(p) {
+		list = append(list, t.fragment)
+	}
+	return list
+}
+
 // composer gives what begins a flight: the composition runs until it ends or
 // its last reader leaves.
 func (s *Server) composer(e *edition, p *content.Page, status int) func(context.Context, *flight) {

@@ -84,8 +84,8 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-func (m *Metrics) answered(v *visit, status int, took time.Duration) {
-	m.requests.WithLabelValues(v.route, strconv.Itoa(status), v.cache).Inc()
+func (m *Metrics) answered(v *visit, took time.Duration) {
+	m.requests.WithLabelValues(v.route, strconv.Itoa(v.status), v.cache).Inc()
 	m.seconds.WithLabelValues(v.cache).Observe(took.Seconds())
 }
 

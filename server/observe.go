@@ -2,7 +2,6 @@ package server
 
 import (
 	"crypto/rand"
-	"encoding/hex"
 	"log/slog"
 	"net/http"
 	"regexp"
@@ -19,9 +18,7 @@ func requestID(r *http.Request) string {
 	if given := r.Header[requestIDHeader]; len(given) == 1 && givenID.MatchString(given[0]) {
 		return given[0]
 	}
-	var b [12]byte
-	rand.Read(b[:])
-	return hex.EncodeToString(b[:])
+	return rand.Text()
 }
 
 // observed gives the request its id and, when it ended, a line in the log and
@@ -30,20 +27,26 @@ func requestID(r *http.Request) string {
 func (s *Server) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		v := &visit{id: requestID(r), edition: s.edition.Load()}
+		v := &visit{ResponseWriter: w, status: http.StatusOK, id: requestID(r), edition: s.edition.Load()}
 		w.Header()[requestIDHeader] = []string{v.id}
-		counted := &countingWriter{ResponseWriter: w, status: http.StatusOK}
 		defer func() {
+			if !v.wrote && r.Context().Err() != nil {
+				v.status = statusClientGone
+			}
 			took := time.Since(start)
-			s.config.Metrics.answered(v, counted.status, took)
+			s.config.Metrics.answered(v, took)
 			s.config.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
 				slog.String("id", v.id), slog.String("method", method(r)), slog.String("route", v.route),
-				slog.String("locale", v.locale.Code), slog.Int("status", counted.status), slog.Int64("bytes", counted.bytes),
+				slog.String("locale", v.locale.Code), slog.Int("status", v.status), slog.Int64("bytes", v.bytes),
 				slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("cache", v.cache))
 		}()
-		next.ServeHTTP(counted, withVisit(r, v))
+		next.ServeHTTP(v, r)
 	})
 }
+
+// statusClientGone stands in log and metrics for a client that left before its
+// answer. The number is nginx's.
+const statusClientGone = 499
 
 // method is the request's method if it is one of the known: others are
 // anything a stranger likes to write.
@@ -66,9 +69,10 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler {
 				panic(p)
 			}
-			v := visitOf(r)
+			v := visitOf(w)
 			s.config.Logger.Error("panic in a request", "id", v.id, "route", v.route, "panic", p, "stack", string(debug.Stack()))
-			if w.(*countingWriter).wrote {
+			if v.wrote {
+				v.cache = "broken"
 				panic(http.ErrAbortHandler)
 			}
 			s.errors.send(w, r, http.StatusInternalServerError)
@@ -76,28 +80,3 @@ func (s *Server) recovered(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
-
-// countingWriter remembers what was answered.
-type countingWriter struct {
-	http.ResponseWriter
-	status int
-	bytes  int64
-	wrote  bool
-}
-
-func (w *countingWriter) WriteHeader(status int) {
-	if status >= http.StatusOK {
-		w.status, w.wrote = status, true
-	}
-	w.ResponseWriter.WriteHeader(status)
-}
-
-func (w *countingWriter) Write(p []byte) (int, error) {
-	w.wrote = true
-	n, err := w.ResponseWriter.Write(p)
-	w.bytes += int64(n)
-	return n, err
-}
-
-// Unwrap lets http.ResponseController reach the connection.
-func (w *countingWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }

@@ -3,6 +3,10 @@ declare module '*.module.css' {
   export default classes;
 }
 
+declare module 'react-dom/server.browser' {
+  export { renderToString } from 'react-dom/server';
+}
+
 declare module 'react-dom/server.bun' {
   import type { ReactNode } from 'react';
   import type { RenderToPipeableStreamOptions } from 'react-dom/server';

@@ -292,11 +292,11 @@ export interface Method {
  * via the `definition` "Offer".
  */
 export interface Offer {
-  back: Action;
+  back: string;
   name: string;
   location: string;
   body: Html;
-  apply: Action;
+  apply: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -386,7 +386,7 @@ export interface Steps {
  * via the `definition` "Talk".
  */
 export interface Talk {
-  back: Action;
+  back: string;
   title: string;
   subtitle: string;
   interviewed: string;

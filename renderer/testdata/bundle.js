@@ -77,6 +77,7 @@ const now = {
   endlessStack: () => { enter(); throw Object.defineProperty(new Error('boom'), 'stack', { get() { for (;;); } }); },
   endlessConsole: () => { enter(); console.log({ toString() { for (;;); } }); },
   endlessJobs: () => { enter(); const again = () => Promise.resolve().then(again); again(); },
+  endlessGenerator: () => { enter(); for (const n of (function* () { for (;;) yield 1; })()); },
   deep: () => { const again = () => again() + 1; again(); },
   deepMessage: () => { throw { toString() { return String(this); } }; },
   deepGetter: () => { const it = { get a() { return this.a; } }; return it.a; },
@@ -89,7 +90,6 @@ const now = {
   faultOnce: (props, output) => { enter(); output.write('well'); },
   console: (props) => console[props.method](...props.args),
   consoleHostile: () => { for (const make of Object.values(values)) console.log('%s', make(), make()); },
-  wait: (props, output) => { enter(); output.write('waited'); },
 };
 
 // These say themselves when they end.
@@ -103,6 +103,7 @@ const later = {
   throwsInTimer: (props) => { setTimeout(() => { throw values[props.what](); }); },
   failsInTimer: (props, output) => { setTimeout(() => output.fail(values[props.what]())); },
   endlessTimers: () => { enter(); const again = () => setTimeout(again, 10); again(); },
+  endlessAsync: async () => { enter(); try { await null; for (;;); } finally { for (;;); } },
   faultInJob: () => { Promise.resolve().then(fault); },
   faultInTimer: () => { setTimeout(fault); },
   waitShared: (props, output) => { shared.then(() => { output.write('TOO LATE'); output.end(); }); },

@@ -1,0 +1,226 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// program is bin/aldaba, running.
+type program struct {
+	site, admin string
+	cmd         *exec.Cmd
+	readyAfter  time.Duration
+	log         *os.File
+}
+
+// freeAddress is a loopback address that nobody listens at.
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer l.Close()
+	return l.Addr().String(), nil
+}
+
+// run starts the program, its log in a file, and waits until it is ready.
+func run(ctx context.Context) (*program, error) {
+	site, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	admin, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	log, err := os.CreateTemp("", "aldaba-bench-*.log")
+	if err != nil {
+		return nil, err
+	}
+	p := &program{site: "http://" + site, admin: "http://" + admin, log: log}
+	p.cmd = exec.CommandContext(ctx, "bin/aldaba", "serve", "--addr", site, "--admin-addr", admin)
+	p.cmd.Stderr = log
+	begin := time.Now()
+	if err := p.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start bin/aldaba: %w", err)
+	}
+	for time.Since(begin) < 10*time.Second {
+		if answer, err := http.Get(p.admin + "/readyz"); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				p.readyAfter = time.Since(begin)
+				return p, nil
+			}
+		}
+		time.Sleep(time.Millisecond)
+	}
+	p.stop()
+	return nil, fmt.Errorf("bin/aldaba is not ready after 10 s; see %s", log.Name())
+}
+
+func (p *program) stop() {
+	p.cmd.Process.Signal(syscall.SIGTERM)
+	p.cmd.Wait()
+	p.log.Close()
+	os.Remove(p.log.Name())
+}
+
+// warmed waits until all known pages are composed.
+func (p *program) warmed() error {
+	for range 600 {
+		if data, err := os.ReadFile(p.log.Name()); err == nil && bytes.Contains(data, []byte("pages composed")) {
+			return nil
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return fmt.Errorf("the pages are not composed after 30 s")
+}
+
+// resident is the program's memory in bytes.
+func (p *program) resident() (int64, error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	for line := range strings.Lines(string(status)) {
+		if value, ok := strings.CutPrefix(line, "VmRSS:"); ok {
+			kib, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
+			return kib << 10, err
+		}
+	}
+	return 0, fmt.Errorf("no VmRSS")
+}
+
+// start measures the time from exec until /readyz answers 200.
+func start(ctx context.Context) (row, error) {
+	var times []time.Duration
+	for range 7 {
+		p, err := run(ctx)
+		if err != nil {
+			return row{}, err
+		}
+		times = append(times, p.readyAfter)
+		p.stop()
+	}
+	return row{
+		what: "start until /readyz answers 200", reach: "under 1 s", measured: ms(median(times)),
+		detail: fmt.Sprintf("median of %d starts, slowest %s", len(times), ms(times[len(times)-1])),
+	}, nil
+}
+
+// memory asks for 10,000 pages, known ones and searches, and reads the
+// program's resident memory.
+func memory(ctx context.Context) (row, error) {
+	p, err := run(ctx)
+	if err != nil {
+		return row{}, err
+	}
+	defer p.stop()
+	site, err := content.Load(content.Embedded(), i18n.Default())
+	if err != nil {
+		return row{}, err
+	}
+	pages := site.Pages()
+	highest := int64(0)
+	const requests = 10_000
+	for i := range requests {
+		path := pages[i%len(pages)].Path
+		if i%10 == 0 {
+			path = "/en/integrations?q=" + strconv.Itoa(i)
+		}
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.site+path, nil)
+		if err != nil {
+			return row{}, err
+		}
+		request.Header.Set("Cookie", "locale=es")
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return row{}, err
+		}
+		io.Copy(io.Discard, answer.Body)
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			return row{}, fmt.Errorf("%s: status %d", path, answer.StatusCode)
+		}
+		if i%500 == 0 {
+			now, err := p.resident()
+			if err != nil {
+				return row{}, err
+			}
+			highest = max(highest, now)
+		}
+	}
+	now, err := p.resident()
+	if err != nil {
+		return row{}, err
+	}
+	return row{
+		what: "memory after 10,000 page requests", reach: "under 150 MB", measured: megabytes(now),
+		detail: fmt.Sprintf("resident; highest seen %s; 1 in 10 an unseen search", megabytes(max(highest, now))),
+	}, nil
+}
+
+func megabytes(n int64) string { return fmt.Sprintf("%.0f MB", float64(n)/1e6) }
+
+// script adds up the JavaScript that a first visit to the home page loads.
+func script(context.Context) (row, error) {
+	dist, err := app.Dist()
+	if err != nil {
+		return row{}, err
+	}
+	data, err := fs.ReadFile(dist, "manifest.json")
+	if err != nil {
+		return row{}, err
+	}
+	var m app.Manifest
+	if err := json.Unmarshal(data, &m); err != nil {
+		return row{}, err
+	}
+	size := func(modules ...string) (total int, err error) {
+		seen := map[string]bool{}
+		for _, module := range modules {
+			for _, file := range m.Chunks[module] {
+				if seen[file] {
+					continue
+				}
+				seen[file] = true
+				packed, err := fs.ReadFile(dist, strings.TrimPrefix(file, "/")+".br")
+				if err != nil {
+					return 0, err
+				}
+				total += len(packed)
+			}
+		}
+		return total, nil
+	}
+	home, err := size("entry", "messages/es")
+	if err != nil {
+		return row{}, err
+	}
+	search, err := size("entry", "messages/es", "sections/integrations-search")
+	if err != nil {
+		return row{}, err
+	}
+	return row{
+		what: "first-load JavaScript, brotli", reach: "at most 110 KB", measured: kilobytes(home),
+		detail: "home; the integrations page " + kilobytes(search),
+	}, nil
+}
+
+func kilobytes(n int) string { return fmt.Sprintf("%.1f KB", float64(n)/1e3) }

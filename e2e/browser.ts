@@ -1,0 +1,124 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { site } from './site';
+
+// A page of the development build takes its time on a machine that others use.
+jest.setTimeout(60_000);
+
+const args = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Browser;
+const opened: BrowserContext[] = [];
+const recorded = new WeakMap<Page, string[]>();
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+});
+afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
+afterAll(() => browser.close());
+
+/** Who visits, and how. */
+export interface Visitor {
+  width?: number;
+  height?: number;
+  /** false: a browser with scripts switched off. */
+  javascript?: boolean;
+  /** The browser's language; it sends it as Accept-Language. Spanish unless told. */
+  locale?: string;
+  build?: 'production' | 'development';
+  /** For tools that inject scripts of their own, which the policy forbids. */
+  bypassCSP?: boolean;
+  /** What to do before the first address is opened. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+/** Opens an address; the page lives until the test ends. */
+export async function open(path: string, visitor: Visitor = {}): Promise<Page> {
+  const page = await tab(visitor);
+  opened.push(page.context());
+  await page.goto(path);
+  return page;
+}
+
+/** An empty page with a profile of its own, for a whole file to use. */
+export async function tab(visitor: Visitor = {}): Promise<Page> {
+  const { width = 1440, height = width < 600 ? 844 : 900, javascript = true, locale = 'es-ES' } = visitor;
+  const options: BrowserContextOptions = {
+    viewport: { width, height },
+    javaScriptEnabled: javascript,
+    locale,
+    baseURL: site()[visitor.build ?? 'production'],
+    bypassCSP: visitor.bypassCSP,
+  };
+  const context = await browser.newContext(options);
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (e) => {
+      console.error(`policy: ${e.effectiveDirective} forbids ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber} ${e.sample}`);
+    });
+    // Pages of the development build load themselves anew when a source changes: not while we look at them.
+    window.EventSource = class extends EventTarget {} as typeof EventSource;
+  });
+  const page = await context.newPage();
+  record(page);
+  await visitor.before?.(page);
+  return page;
+}
+
+function record(page: Page): void {
+  const faults: string[] = [];
+  recorded.set(page, faults);
+  page.on('console', (message) => {
+    // The one message that is no fault: the development build of React says it on every page.
+    if (message.type() === 'info' && message.text().includes('Download the React DevTools')) return;
+    faults.push(`console.${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error}`));
+  page.on('crash', () => faults.push('the page crashed'));
+  page.on('requestfailed', (request) => faults.push(`no answer: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+  });
+}
+
+/** What went wrong in a page since this was asked last. */
+export function faults(page: Page): string[] {
+  return recorded.get(page)?.splice(0) ?? [];
+}
+
+/** Holds that nothing went wrong in a page. */
+export function clean(page: Page): void {
+  expect(faults(page)).toEqual([]);
+}
+
+/**
+ * Waits until React has taken the document over and run its effects. The key
+ * on the root is React's own; it stands there before the work is done, so the
+ * tree's state tells the end.
+ */
+export function hydrated(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const root = document.getElementById('root') as unknown as Record<string, { stateNode: FiberRoot }>;
+        interface FiberRoot {
+          current: { memoizedState: { isDehydrated: boolean }; child: unknown };
+        }
+        const look = () => {
+          const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
+          const tree = key && root[key]?.stateNode.current;
+          // Effects run in a task after the frame that shows the commit.
+          if (tree && tree.child && !tree.memoizedState.isDehydrated) requestAnimationFrame(() => setTimeout(resolve));
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crawl } from './crawl';
+import { boot, running, stop } from './servers';
+import type { Site } from './site';
+
+/**
+ * Runs the program twice, as visitors get it and as developers do, and tells
+ * the tests where, in the file that the environment's E2E_SITE names.
+ */
+export default async function setup(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'aldaba-e2e-'));
+  try {
+    const [production, development] = await Promise.all([boot('serve', folder), boot('dev-site', folder)]);
+    const site: Site = {
+      folder,
+      production: production.origin,
+      development: development.origin,
+      logs: [production.log, development.log],
+      addresses: (await crawl(production.origin)).pages.map((page) => page.path),
+    };
+    process.env.E2E_SITE = join(folder, 'site.json');
+    writeFileSync(process.env.E2E_SITE, JSON.stringify(site));
+  } catch (error) {
+    await Promise.all(running.map(stop));
+    throw error;
+  }
+}

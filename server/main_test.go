@@ -1,0 +1,215 @@
+package server
+
+import (
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/renderer"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// The pages that tests ask for: all sections of contact are static, one of
+// integrations is live, and so is every header.
+const (
+	contactPage      = "/en/contact"
+	integrationsPage = "/en/integrations"
+)
+
+// given is what a test sets; the rest is out of its way.
+type given struct {
+	config  Config
+	options renderer.Options
+	site    *content.Site
+}
+
+// house is a server with real content, played by the tests' own bundle.
+type house struct {
+	*Server
+	*stage
+	shown Edition
+	log   *logBook
+}
+
+func open(t testing.TB, g given) *house {
+	t.Helper()
+	h := &house{stage: newStage(), log: newLogBook()}
+	h.shown = h.newEdition(t, g)
+	if g.config.Origin == nil {
+		g.config.Origin = &url.URL{Scheme: "https", Host: "www.example.com"}
+	}
+	if g.config.Logger == nil {
+		g.config.Logger = slog.New(slog.NewJSONHandler(h.log, nil))
+	}
+	var err error
+	if h.Server, err = New(g.config, h.shown); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(h.Close)
+	return h
+}
+
+// newEdition puts content, the tests' bundle and some assets together, with
+// one VM and bounds that no test meets by chance.
+func (h *house) newEdition(t testing.TB, g given) Edition {
+	t.Helper()
+	o := g.options
+	for _, d := range []*time.Duration{&o.Wait, &o.Timeout} {
+		if *d == 0 {
+			*d = time.Hour
+		}
+	}
+	if o.VMs == 0 {
+		o.VMs = 1
+	}
+	o.Logger = slog.New(slog.DiscardHandler)
+	o.Globals = map[string]any{"enter": h.enter}
+	if g.config.Metrics != nil {
+		o.Observer = g.config.Metrics
+	}
+	if g.site == nil {
+		g.site = siteOfAldaba()
+	}
+	bundle, err := renderer.Compile("bundle.js", []byte(bundleJS), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := renderer.New(bundle, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(r.Close)
+	assets, err := LoadAssets(distFiles, publicFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Edition{Site: g.site, Renderer: r, Assets: assets}
+}
+
+// siteOfAldaba is the real content. Nobody changes it.
+var siteOfAldaba = sync.OnceValue(func() *content.Site {
+	site, err := content.Load(content.Embedded(), i18n.Default())
+	if err != nil {
+		panic(err)
+	}
+	return site
+})
+
+// siteWith is the real content with other files in the place of some.
+func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *content.Site {
+	t.Helper()
+	files := fstest.MapFS{}
+	err := fs.WalkDir(content.Embedded(), ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(content.Embedded(), name)
+		if change := changed[name]; change != nil {
+			data = []byte(change(string(data)))
+		}
+		files[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	site, err := content.Load(files, locales)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return site
+}
+
+var distFiles = fstest.MapFS{
+	"manifest.json": {Data: []byte(`{"build":"b1","script":"/assets/entry-1.js","style":"/assets/site-1.css","fonts":["/assets/sans-1.woff2"],
+		"chunks":{"entry":["/assets/entry-1.js","/assets/shared-1.js"],"messages/en":["/assets/en-1.js"],
+		"sections/integrations-search":["/assets/search-1.js","/assets/shared-1.js"]}}`)},
+	"assets/entry-1.js":      {Data: []byte("import('./search-1.js')")},
+	"assets/entry-1.js.br":   {Data: []byte("entry in brotli")},
+	"assets/entry-1.js.gz":   {Data: []byte("entry in gzip")},
+	"assets/site-1.css":      {Data: []byte("main{}")},
+	"assets/sans-1.woff2":    {Data: []byte("a font")},
+	"assets/notes.unknown-1": {Data: []byte("of no known type")},
+	"server.js":              {Data: []byte("not to be served")},
+}
+
+var publicFiles = fstest.MapFS{
+	"favicon.ico": {Data: []byte("an icon")},
+	"robots.txt":  {Data: []byte("User-agent: *\n")},
+}
+
+// answer is what a request got.
+type answer struct {
+	*http.Response
+	body   string
+	broken bool // the connection was broken off
+}
+
+func (h *house) get(target string, header ...string) answer {
+	return h.ask(newRequest(http.MethodGet, target, header...))
+}
+
+// ask answers a request with the handler itself, without a connection.
+func (h *house) ask(r *http.Request) (a answer) {
+	w := httptest.NewRecorder()
+	defer func() {
+		if p := recover(); p != nil && p != http.ErrAbortHandler {
+			panic(p)
+		} else if p != nil {
+			a.broken = true
+		}
+		a.Response, a.body = w.Result(), w.Body.String()
+	}()
+	h.ServeHTTP(w, r)
+	return a
+}
+
+// newRequest takes header lines as they are written: "Accept-Encoding: gzip".
+func newRequest(method, target string, header ...string) *http.Request {
+	r := httptest.NewRequest(method, target, nil)
+	for _, line := range header {
+		name, value, _ := strings.Cut(line, ": ")
+		if name == "Host" {
+			r.Host = value
+			continue
+		}
+		r.Header.Add(name, value)
+	}
+	return r
+}
+
+func (h *house) mustGet(t testing.TB, target string, header ...string) answer {
+	t.Helper()
+	a := h.get(target, header...)
+	if a.StatusCode != http.StatusOK || a.broken {
+		t.Fatalf("%s: %d, broken off: %v, %.200q", target, a.StatusCode, a.broken, a.body)
+	}
+	return a
+}
+
+// warm keeps pages in every encoding: it waits for what runs in the background.
+func (h *house) warm(t testing.TB, targets ...string) {
+	t.Helper()
+	for _, target := range targets {
+		h.get(target)
+	}
+	h.work.Wait()
+}
+
+func (h *house) keptPages() int {
+	kept := h.edition.Load().kept.cache
+	kept.CleanUp()
+	return kept.EstimatedSize()
+}

@@ -1,0 +1,55 @@
+package server
+
+import (
+	"bytes"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Levels. Gzip is made while visitors wait; the others in the background,
+// once. Beyond these, a page gains less than a hundredth and costs ten times
+// the memory.
+const (
+	gzipLevel   = 6
+	brotliLevel = 6
+	zstdLevel   = zstd.SpeedDefault
+)
+
+// gzips are the writers that rest: each weighs a megabyte.
+var gzips = sync.Pool{New: func() any {
+	w, err := gzip.NewWriterLevel(nil, gzipLevel)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
+}}
+
+func packGzip(data []byte) []byte {
+	var b bytes.Buffer
+	w := gzips.Get().(*gzip.Writer)
+	defer gzips.Put(w)
+	w.Reset(&b)
+	w.Write(data) // to memory: it cannot fail
+	w.Close()
+	return bytes.Clone(b.Bytes())
+}
+
+func packBrotli(data []byte) []byte {
+	var b bytes.Buffer
+	w := brotli.NewWriterLevel(&b, brotliLevel)
+	w.Write(data)
+	w.Close()
+	return bytes.Clone(b.Bytes())
+}
+
+func packZstd(data []byte) []byte {
+	w, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstdLevel))
+	if err != nil {
+		panic(err) // the options are constants
+	}
+	defer w.Close()
+	return bytes.Clone(w.EncodeAll(data, nil))
+}

@@ -1,0 +1,108 @@
+package server
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync/atomic"
+)
+
+// resource is what a GET is answered with, in every encoding there is of it.
+type resource struct {
+	status   int
+	header   http.Header // shared by all answers: nobody may write to its slices
+	hash     string
+	variants atomic.Pointer[[]variant] // best first; the last is the bytes as they are
+}
+
+// variant is a resource in one encoding, with the headers that go with it.
+type variant struct {
+	encoding string
+	body     []byte
+	tag      string
+	header   [3][]string // ETag, Content-Length, Content-Encoding
+}
+
+// set gives the resource its bytes and what they are in other encodings.
+func (r *resource) set(body []byte, packed ...variant) {
+	list := make([]variant, 0, len(packed)+1)
+	for _, v := range append(packed, variant{encoding: identity, body: body}) {
+		v.tag = `"` + r.hash + `"`
+		if v.encoding != identity {
+			v.tag = `"` + r.hash + "-" + v.encoding + `"`
+			v.header[2] = []string{v.encoding}
+		}
+		v.header[0], v.header[1] = []string{v.tag}, []string{strconv.Itoa(len(v.body))}
+		list = append(list, v)
+	}
+	r.variants.Store(&list)
+}
+
+// hashOf names content by what is in it.
+func hashOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:8])
+}
+
+// send answers with the resource, or tells the client that it has it.
+func (r *resource) send(w http.ResponseWriter, request *http.Request) {
+	variants, accepted := *r.variants.Load(), request.Header["Accept-Encoding"]
+	v := best(variants, accepted)
+	known := false
+	if tags := request.Header["If-None-Match"]; len(tags) > 0 && r.status == http.StatusOK {
+		if has := had(variants, accepted, tags); has != nil {
+			v, known = has, true
+		}
+	}
+	h := w.Header()
+	for name, value := range r.header {
+		h[name] = value
+	}
+	h["Etag"] = v.header[0]
+	if known {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	h["Content-Length"] = v.header[1]
+	if v.encoding != identity {
+		h["Content-Encoding"] = v.header[2]
+	}
+	w.WriteHeader(r.status)
+	if request.Method != http.MethodHead {
+		w.Write(v.body) // the client may have gone: nothing to do about it
+	}
+}
+
+// best is the variant that the client likes best, the first of equals; the
+// bytes as they are when it likes none.
+func best(variants []variant, accepted []string) *variant {
+	choice, most := &variants[len(variants)-1], 0.0
+	for i := range variants {
+		if weight := weightOf(accepted, variants[i].encoding); weight > most {
+			choice, most = &variants[i], weight
+		}
+	}
+	return choice
+}
+
+// had is the variant that the client has already and can still read. It need
+// not be the best: other encodings may have come since.
+//
+// Source: RFC 9110 §13.1.2. Tags are compared weakly; as none holds a quote,
+// one that stands in the list with its quotes is one of the list.
+func had(variants []variant, accepted, tags []string) *variant {
+	for _, line := range tags {
+		if strings.TrimSpace(line) == "*" {
+			return best(variants, accepted)
+		}
+		for i := range variants {
+			v := &variants[i]
+			if strings.Contains(line, v.tag) && (v.encoding == identity || weightOf(accepted, v.encoding) > 0) {
+				return v
+			}
+		}
+	}
+	return nil
+}
