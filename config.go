@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 
@@ -39,8 +40,8 @@ const environmentPrefix = "ALDABA_"
 func (c *config) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
 	f.SetOutput(io.Discard)
-	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.addr, "127.0.0.1:8080"))
-	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.adminAddr, "127.0.0.1:9080"))
+	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.addr, "127.0.0.1:8080", false))
+	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.adminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with (default http://localhost:8080)", c.setOrigin)
 	f.StringVar(&c.database, "database", "data/aldaba.db", "where enquiries will be kept; this version takes none")
 	f.StringVar(&c.content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
@@ -68,7 +69,13 @@ func readConfig(args, environment []string) (*config, error) {
 		if !strings.HasPrefix(name, environmentPrefix) {
 			continue
 		}
-		set(f, strings.ReplaceAll(strings.ToLower(strings.TrimPrefix(name, environmentPrefix)), "_", "-"), name, value, &faults)
+		setting := ""
+		f.VisitAll(func(f *flag.Flag) {
+			if environmentName(f.Name) == name {
+				setting = f.Name
+			}
+		})
+		set(f, setting, name, value, &faults)
 	}
 	for len(args) > 0 {
 		arg := args[0]
@@ -79,7 +86,7 @@ func readConfig(args, environment []string) (*config, error) {
 			continue
 		}
 		if !given {
-			if len(args) == 0 {
+			if len(args) == 0 || strings.HasPrefix(args[0], "--") {
 				faults = append(faults, fmt.Errorf("--%s: a value is missing", name))
 				continue
 			}
@@ -99,7 +106,10 @@ func set(f *flag.FlagSet, name, shown, value string, faults *[]error) {
 		*faults = append(*faults, fmt.Errorf("%s: unknown setting", shown))
 		return
 	}
+	before := f.Lookup(name).Value.String()
 	if err := f.Set(name, value); err != nil {
+		// A number that is none has become 0, which may be out of its range.
+		_ = f.Set(name, before)
 		*faults = append(*faults, fmt.Errorf("%s: %q: %w", shown, value, err))
 	}
 }
@@ -117,14 +127,16 @@ func (c *config) check(faults *[]error) {
 			*faults = append(*faults, fmt.Errorf("--%s: %d is not within %d to %d", r.name, r.value, r.min, r.max))
 		}
 	}
-	for name, d := range map[string]time.Duration{"render-wait": c.renderWait, "render-timeout": c.renderTimeout} {
-		if d <= 0 {
-			*faults = append(*faults, fmt.Errorf("--%s: %s is not above 0", name, d))
-		}
-	}
-	for name, d := range map[string]time.Duration{"drain-delay": c.drainDelay, "drain-timeout": c.drainTimeout} {
-		if d < 0 {
-			*faults = append(*faults, fmt.Errorf("--%s: %s is below 0", name, d))
+	for _, r := range []struct {
+		name  string
+		value time.Duration
+		min   time.Duration
+	}{
+		{"render-wait", c.renderWait, time.Millisecond}, {"render-timeout", c.renderTimeout, time.Millisecond},
+		{"drain-delay", c.drainDelay, 0}, {"drain-timeout", c.drainTimeout, 0},
+	} {
+		if r.value < r.min {
+			*faults = append(*faults, fmt.Errorf("--%s: %s is below %s", r.name, r.value, r.min))
 		}
 	}
 	if _, err := c.locales(); err != nil {
@@ -144,21 +156,22 @@ func (c *config) setOrigin(value string) error {
 	if err != nil {
 		return err
 	}
-	if (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+	if (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
 		return errors.New("write scheme and host only, https://www.example.com")
 	}
-	u.Path = ""
-	c.origin = u
+	c.origin = &url.URL{Scheme: u.Scheme, Host: u.Host}
 	return nil
 }
 
-func address(field *string, standard string) func(string) error {
+func address(field *string, standard string, optional bool) func(string) error {
 	*field = standard
 	return func(value string) error {
-		if value != "" {
-			if _, _, err := net.SplitHostPort(value); err != nil {
-				return errors.New("write host:port")
-			}
+		_, port, err := net.SplitHostPort(value)
+		if err == nil {
+			_, err = strconv.ParseUint(port, 10, 16)
+		}
+		if err != nil && (value != "" || !optional) {
+			return errors.New("write host:port")
 		}
 		*field = value
 		return nil
@@ -171,17 +184,14 @@ type byteSize uint64
 func (b *byteSize) String() string { return fmt.Sprintf("%dMiB", uint64(*b)>>20) }
 
 func (b *byteSize) Set(value string) error {
-	var n uint64
-	var unit string
-	if _, err := fmt.Sscanf(value, "%d%s", &n, &unit); err != nil {
-		return errors.New("write a whole number and its unit: KiB, MiB or GiB")
+	for unit, shift := range map[string]int{"KiB": 10, "MiB": 20, "GiB": 30} {
+		number, ok := strings.CutSuffix(value, unit)
+		if n, err := strconv.ParseUint(number, 10, 64); ok && err == nil && n > 0 && n <= 1<<20 {
+			*b = byteSize(n << shift)
+			return nil
+		}
 	}
-	shift, ok := map[string]int{"KiB": 10, "MiB": 20, "GiB": 30}[unit]
-	if !ok || n == 0 || n > 1<<20 {
-		return errors.New("write a whole number and its unit: KiB, MiB or GiB")
-	}
-	*b = byteSize(n << shift)
-	return nil
+	return errors.New("write a whole number, 1 to 1048576, and its unit: KiB, MiB or GiB")
 }
 
 // describe lists the settings with their environment names.
@@ -193,8 +203,13 @@ func describe(w io.Writer) {
 		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" {
 			standard = " (default " + f.DefValue + ")"
 		}
-		fmt.Fprintf(w, "  --%-16s %-24s %s%s\n", f.Name, environmentPrefix+strings.ToUpper(strings.ReplaceAll(f.Name, "-", "_")), meaning, standard)
+		fmt.Fprintf(w, "  --%-16s %-24s %s%s\n", f.Name, environmentName(f.Name), meaning, standard)
 	})
+}
+
+// environmentName is a flag's name in the environment: ALDABA_ADMIN_ADDR.
+func environmentName(flag string) string {
+	return environmentPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
 // environ is the program's environment; tests of the program give their own.

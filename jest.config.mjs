@@ -21,6 +21,7 @@ export default {
       globalTeardown: '<rootDir>/e2e/teardown.ts',
     },
   ],
+  reporters: ['default', '<rootDir>/e2e/log-reporter.mjs'],
   // A browser and a server share the machine with the tests.
   maxWorkers: 2,
 };

@@ -95,11 +95,15 @@ func newEdition(site *content.Site, dist fs.FS, c *config, log *slog.Logger, met
 	}
 	r, err := renderer.New(bundle, renderer.Options{
 		VMs: c.renderVMs, Queue: queue, Wait: c.renderWait, Timeout: c.renderTimeout, Recycle: c.renderRecycle,
-		Globals: map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}},
-		Logger:  log, Observer: metrics,
+		Globals: hostFunctions(), Logger: log, Observer: metrics,
 	})
 	if err != nil {
 		return none, err
 	}
 	return server.Edition{Site: site, Renderer: r, Assets: assets}, nil
+}
+
+// hostFunctions are what the bundle asks of the program: app/lib/shims.ts.
+func hostFunctions() map[string]any {
+	return map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}}
 }

@@ -138,6 +138,7 @@ func serverOptions() api.BuildOptions {
 		MinifySyntax:        true,
 		MinifyWhitespace:    true,
 		Sourcemap:           api.SourceMapExternal,
+		Plugins:             []api.Plugin{tune()},
 		Alias: map[string]string{
 			"util": "./app/entries/node-stubs.ts", "crypto": "./app/entries/node-stubs.ts",
 			"stream": "./app/entries/node-stubs.ts", "async_hooks": "./app/entries/node-stubs.ts",

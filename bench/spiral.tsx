@@ -18,12 +18,14 @@ function tiles(): { x: number; y: number }[] {
   return list;
 }
 
+const boxes = tiles().map(({ x, y }) => ({ left: `${x.toFixed(2)}px`, top: `${y.toFixed(2)}px` }));
+
 export function Spiral() {
   return (
     <div id="wrapper">
-      {tiles().map(({ x, y }, i) => (
+      {boxes.map((style, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
-        <div key={i} className="tile" style={{ left: `${x.toFixed(2)}px`, top: `${y.toFixed(2)}px` }} />
+        <div key={i} className="tile" style={style} />
       ))}
     </div>
   );

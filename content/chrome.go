@@ -61,7 +61,7 @@ type GroupItem struct {
 // Integration is one entry of the marketplace.
 type Integration struct {
 	Name       string     `json:"name"`
-	URL        string     `json:"url"`
+	URL        Link       `json:"url"`
 	Categories []Category `json:"categories"`
 	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
 }

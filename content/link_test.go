@@ -37,8 +37,8 @@ func TestLinksInTextsAreCheckedInEachLanguage(t *testing.T) {
 	body := "pages/about.yaml: sections[1].body.ca: "
 	mustName(t, []scenario{
 		{"in one line", swap(aboutFile, `ca: "*Preguntes*"`, `ca: "[a](route:nowhere)"`), "pages/about.yaml: sections[2].title.ca: broken link route:nowhere: routes.json has no page nowhere"},
-		{"in paragraphs", swap(aboutFile, "[l'acadèmia](route:academy)", "[l'acadèmia](/ca/academia)"), body + "broken link /ca/academia: write route:…, #…, brand:…, https:…, mailto:… or tel:…"},
-		{"by reference", swap(aboutFile, "Llegeix-ho a [l'acadèmia](route:academy).", `[a]\n\n[a]: route:nowhere`), body + "broken link route:nowhere: routes.json has no page nowhere"},
+		{"in paragraphs", swap(aboutFile, "[la secció](route:academy)", "[la secció](/ca/academia)"), body + "broken link /ca/academia: write route:…, #…, brand:…, https:…, mailto:… or tel:…"},
+		{"by reference", swap(aboutFile, "Llegeix-ho a [la secció](route:academy).", `[a]\n\n[a]: route:nowhere`), body + "broken link route:nowhere: routes.json has no page nowhere"},
 		{"in a post", swap("posts/la-llave-perdida.md", "route:contact", "route:nowhere"), "posts/la-llave-perdida.md: es: broken link route:nowhere: routes.json has no page nowhere"},
 		{"in an offer", swap("offers/porter.md", "Obriràs portes.", "[a](#b)"), "offers/porter.md: ca: broken link #b: name the page, route:page#anchor"},
 		{"in the navigation", swap("navigation.yaml", "route:about", "route:about#x"), "navigation.yaml: header[0].items[0].to: broken link route:about#x: that page has no such anchor"},

@@ -61,8 +61,8 @@ func resolveLinks(doc ast.Node, source string, l linker) (problems []string) {
 				problems = append(problems, "images in Markdown are not shown")
 			}
 		case *ast.Heading:
-			if entering && n.Level < 3 {
-				problems = append(problems, "headings begin with ###: those above are the page's and the section's")
+			if entering && n.Level == 1 {
+				problems = append(problems, "a page has one h1, and its text none: begin a heading with ## or ###")
 			}
 		case *ast.RawHTML, *ast.HTMLBlock:
 			if entering {

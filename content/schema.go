@@ -99,15 +99,17 @@ func TypesSchema() ([]byte, error) {
 		Type: "object", Description: "The props of the page's frame and of the fragments inside sections.",
 		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema,
 	}
-	for name, v := range map[string]any{"header": Header{}, "footer": Footer{}, "integration": Integration{}} {
-		s := propsSchema(v)
+	for _, part := range []struct {
+		name  string
+		props any
+	}{{"header", Header{}}, {"footer", Footer{}}, {"integration", Integration{}}} {
+		s := propsSchema(part.props)
 		for def, schema := range s.Definitions {
 			root.Definitions[def] = schema
 		}
-		frame.Properties.Set(name, &jsonschema.Schema{Ref: s.Ref})
-		frame.Required = append(frame.Required, name)
+		frame.Properties.Set(part.name, &jsonschema.Schema{Ref: s.Ref})
+		frame.Required = append(frame.Required, part.name)
 	}
-	slices.Sort(frame.Required)
 	root.Definitions["FrameProps"] = frame
 	out, err := json.MarshalIndent(root, "", "  ")
 	if err != nil {

@@ -15,6 +15,9 @@ const args = [
   '--disable-sync',
 ];
 
+/** How long a page may take to do what a test waits for, in milliseconds. */
+const patience = 10_000;
+
 let browser: Browser;
 const opened: BrowserContext[] = [];
 const recorded = new WeakMap<Page, string[]>();
@@ -66,13 +69,14 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
     // Pages of the development build load themselves anew when a source changes: not while we look at them.
     window.EventSource = class extends EventTarget {} as typeof EventSource;
   });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
-  record(page);
+  record(page, javascript);
   await visitor.before?.(page);
   return page;
 }
 
-function record(page: Page): void {
+function record(page: Page, javascript: boolean): void {
   const faults: string[] = [];
   recorded.set(page, faults);
   page.on('console', (message) => {
@@ -82,7 +86,14 @@ function record(page: Page): void {
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.stack ?? error}`));
   page.on('crash', () => faults.push('the page crashed'));
-  page.on('requestfailed', (request) => faults.push(`no answer: ${request.url()} ${request.failure()?.errorText}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // Chromium says so when a test leaves a page before its icon has come.
+    if (reason === 'net::ERR_ABORTED') return;
+    // It says "csp" of the scripts that it does not ask for when they are switched off.
+    if (!javascript && request.resourceType() === 'script') return;
+    faults.push(`no answer: ${request.url()} ${reason}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });
@@ -103,22 +114,24 @@ export function clean(page: Page): void {
  * on the root is React's own; it stands there before the work is done, so the
  * tree's state tells the end.
  */
-export function hydrated(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const root = document.getElementById('root') as unknown as Record<string, { stateNode: FiberRoot }>;
-        interface FiberRoot {
-          current: { memoizedState: { isDehydrated: boolean }; child: unknown };
-        }
-        const look = () => {
-          const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
-          const tree = key && root[key]?.stateNode.current;
-          // Effects run in a task after the frame that shows the commit.
-          if (tree && tree.child && !tree.memoizedState.isDehydrated) requestAnimationFrame(() => setTimeout(resolve));
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-  );
+export async function hydrated(page: Page): Promise<void> {
+  const done = await page.evaluate(async (patience) => {
+    interface Fiber {
+      stateNode: { current: { child: unknown; memoizedState: { isDehydrated: boolean } } };
+    }
+    const root = document.getElementById('root') as unknown as Record<string, Fiber>;
+    const late = performance.now() + patience;
+    for (;;) {
+      const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
+      const tree = key && root[key]?.stateNode.current;
+      if (tree && tree.child && !tree.memoizedState.isDehydrated) break;
+      if (performance.now() > late) return false;
+      await new Promise(requestAnimationFrame);
+    }
+    // Effects run in a task after the frame that shows the commit.
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    return true;
+  }, patience);
+  if (!done) throw new Error(['React did not take the page over', page.url(), ...faults(page)].join('\n'));
 }

@@ -1,65 +1,58 @@
-import table from '../content/routes.json';
+import { type SitePage, staticPaths } from './site';
 
-/** A page as a crawler sees it. */
-export interface CrawledPage {
-  path: string;
+export interface Link {
+  href: string;
+  /** Leads to the same page in another language. */
+  switches: boolean;
+}
+
+/** An address as a crawler sees it. */
+export interface CrawledPage extends SitePage {
   status: number;
-  /** Where the server sends the crawler instead. */
-  location: string | null;
   lang: string;
-  links: string[];
+  links: Link[];
   ids: Set<string>;
   /** How many links lead here from `/`; infinite when none do. */
   clicks: number;
 }
 
-export interface Crawl {
-  pages: CrawledPage[];
-}
-
-const starts = ['/', '/ca', '/en'];
-const languages = ['es', 'ca', 'en'] as const;
-
-/** The addresses of the table that have no parameter. */
-export const routes: string[] = Object.values(table)
-  .flatMap((route) => languages.map((language) => route[language]))
-  .filter((path) => !path.includes(':'));
-
-/** Follows every link of the site from `/`, then from the addresses that the table has and no link leads to. */
-export async function crawl(origin: string): Promise<Crawl> {
+/** Follows every link of the site from `/`, then from the addresses of the table that no link leads to. */
+export async function crawl(origin: string): Promise<CrawledPage[]> {
   const found = new Map<string, CrawledPage>();
-  let clicks = 0;
-  for (let next = ['/']; next.length > 0; clicks++) {
-    next = await visit(next, clicks);
-  }
-  for (let next = [...starts, ...routes].filter((path) => !found.has(path)); next.length > 0; ) {
-    next = await visit(next, Number.POSITIVE_INFINITY);
-  }
-  return { pages: [...found.values()] };
-
-  async function visit(paths: string[], clicks: number): Promise<string[]> {
+  const visit = async (paths: string[], clicks: number) => {
     const pages = await Promise.all(paths.map((path) => read(origin, path, clicks)));
     for (const page of pages) found.set(page.path, page);
-    const linked = pages.flatMap((page) => page.links.filter((link) => link.startsWith('/')).map(withoutHash));
-    return [...new Set(linked)].filter((path) => !found.has(path));
+    const linked = pages.flatMap((page) => page.links.map(({ href }) => withoutAnchor(href)));
+    return [...new Set(linked)].filter((path) => path.startsWith('/') && !found.has(path));
+  };
+  for (let next = ['/'], clicks = 0; next.length > 0; clicks++) next = await visit(next, clicks);
+  for (let next = staticPaths.filter((path) => !found.has(path)); next.length > 0; ) {
+    next = await visit(next, Number.POSITIVE_INFINITY);
   }
+  return [...found.values()];
 }
 
-export const withoutHash = (link: string) => link.replace(/#.*/, '');
+export const withoutAnchor = (href: string) => href.replace(/#.*/, '');
 
 async function read(origin: string, path: string, clicks: number): Promise<CrawledPage> {
   const answer = await fetch(origin + path, { redirect: 'manual', headers: { 'accept-language': 'es' } });
   const html = await answer.text();
+  const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  const data: { page: string; locale: string; sections: { kind: string }[] } = JSON.parse(
+    block ?? '{"page": "", "locale": "", "sections": []}',
+  );
   return {
     path,
+    id: data.page,
+    locale: data.locale,
+    kinds: data.sections.map((section) => section.kind),
     status: answer.status,
-    location: answer.headers.get('location'),
     lang: /<html lang="([^"]*)"/.exec(html)?.[1] ?? '',
-    links: attributes(html, /<a\s[^>]*?href="([^"]*)"/g),
-    ids: new Set(attributes(html, /\sid="([^"]*)"/g)),
+    links: [...html.matchAll(/<a\s[^>]*>/g)].map(([tag]) => ({
+      href: /\shref="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '',
+      switches: /\shreflang=/i.test(tag),
+    })),
+    ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)),
     clicks,
   };
 }
-
-const attributes = (html: string, pattern: RegExp) =>
-  [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));

@@ -1,18 +1,71 @@
 import type { Page } from 'playwright-core';
-import { clean, hydrated, tab } from './browser';
-import { site } from './site';
+import { clean, faults, hydrated, open, tab } from './browser';
+import { changedPlaces, remember } from './places';
+import { pathOf, site } from './site';
 
 describe.each(['development', 'production'] as const)('the %s build', (build) => {
   let page: Page;
   beforeAll(async () => {
-    page = await tab({ build });
+    page = await tab({ build, before: remember });
   });
   beforeEach(() => page.context().clearCookies());
   afterAll(() => page.context().close());
 
-  test.each(site().addresses)('%s hydrates without a word', async (path) => {
+  test.each(site().pages)('takes $path over without a word, its static sections untouched', async ({ path }) => {
+    faults(page);
     await page.goto(path);
     await hydrated(page);
     clean(page);
+    expect(await changedPlaces(page)).toEqual([]);
   });
+});
+
+/** Changes a document on its way to the browser. */
+const altered = (path: string, from: RegExp, to: string) => async (page: Page) => {
+  await remember(page);
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      expect(html).toMatch(from);
+      await route.fulfill({ response, body: html.replace(from, to) });
+    },
+  );
+};
+
+const search = pathOf('integrations');
+const anotherCount = altered(search, /(role="status">)\d+/, '$1999');
+
+test('another text in a live section is noticed', async () => {
+  const page = await open(search, { build: 'development', before: anotherCount });
+  await page.waitForEvent('console', (message) => message.type() === 'error');
+  expect(() => clean(page)).toThrow();
+});
+
+test.each(['development', 'production'] as const)('another text in a live section leaves the %s page whole', async (build) => {
+  const page = await open(search, { build, before: anotherCount });
+  await hydrated(page);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.getByRole('status').innerText()).not.toContain('999');
+});
+
+test('another text in a static section is left as the server wrote it', async () => {
+  const home = pathOf('home');
+  const before = altered(home, /<h1([^>]*)>.*?<\/h1>/, '<h1$1>Una aldaba</h1>');
+  const page = await open(home, { build: 'development', before });
+  await hydrated(page);
+  clean(page);
+  expect(await changedPlaces(page)).toEqual([]);
+  expect(await page.textContent('h1')).toBe('Una aldaba');
+});
+
+test('a new node in a static section is noticed', async () => {
+  const page = await open(search, { before: remember });
+  await hydrated(page);
+  await page.evaluate(() => {
+    const title = document.querySelector('h1');
+    title?.replaceWith(title.cloneNode(true));
+  });
+  expect(await changedPlaces(page)).toEqual(['section#intro']);
 });

@@ -13,13 +13,8 @@ export default async function setup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aldaba-e2e-'));
   try {
     const [production, development] = await Promise.all([boot('serve', folder), boot('dev-site', folder)]);
-    const site: Site = {
-      folder,
-      production: production.origin,
-      development: development.origin,
-      logs: [production.log, development.log],
-      addresses: (await crawl(production.origin)).pages.map((page) => page.path),
-    };
+    const pages = (await crawl(production)).map(({ path, id, locale, kinds }) => ({ path, id, locale, kinds }));
+    const site: Site = { folder, production, development, pages };
     process.env.E2E_SITE = join(folder, 'site.json');
     writeFileSync(process.env.E2E_SITE, JSON.stringify(site));
   } catch (error) {

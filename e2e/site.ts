@@ -1,4 +1,18 @@
 import { readFileSync } from 'node:fs';
+import table from '../content/routes.json';
+
+export const locales = ['es', 'ca', 'en'] as const;
+export type LocaleCode = (typeof locales)[number];
+export type PageId = keyof typeof table;
+
+/** A page of the site, as its document tells. */
+export interface SitePage {
+  path: string;
+  id: string;
+  locale: string;
+  /** The kinds of its sections. */
+  kinds: string[];
+}
 
 /** What setup tells the tests. */
 export interface Site {
@@ -8,12 +22,22 @@ export interface Site {
   production: string;
   /** The origin of the site from its sources, with React's development build. */
   development: string;
-  /** The servers' output. */
-  logs: string[];
-  /** The path of every page. */
-  addresses: string[];
+  /** Every page that there is. */
+  pages: SitePage[];
 }
 
 export function site(): Site {
-  return JSON.parse(readFileSync(process.env.E2E_SITE ?? '', 'utf8')) as Site;
+  const file = process.env.E2E_SITE;
+  if (!file) throw new Error('no site was started: run the tests with `make e2e`');
+  return JSON.parse(readFileSync(file, 'utf8')) as Site;
 }
+
+/** The path of a page that the table of routes names. */
+export function pathOf(id: PageId, locale: LocaleCode = 'es'): string {
+  return table[id][locale];
+}
+
+/** The table's addresses that take no parameter. */
+export const staticPaths: string[] = Object.values(table)
+  .flatMap((route) => locales.map((locale) => route[locale]))
+  .filter((path) => !path.includes(':'));

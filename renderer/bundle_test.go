@@ -54,6 +54,16 @@ func TestAStackSaysThePlacesInTheSources(t *testing.T) {
 	}
 }
 
+func TestAPlaceIsMappedToTheColumn(t *testing.T) {
+	b := compile(t, mappedJS, mappedMap)
+	column := strings.Index(string(mappedJS), "new Error") + 1
+	for at, want := range map[int]string{column - 1: place("throw new"), column: place("new Error")} {
+		if got := b.mapped(fmt.Sprintf("bundle.js:1:%d(7)", at)); got != want {
+			t.Errorf("column %d is %s, want %s", at, got, want)
+		}
+	}
+}
+
 func TestAStackStaysAsItIsWithoutAMapThatKnowsBetter(t *testing.T) {
 	for name, sourceMap := range map[string]string{
 		"none":             "",
@@ -62,9 +72,9 @@ func TestAStackStaysAsItIsWithoutAMapThatKnowsBetter(t *testing.T) {
 		"no places":        `{"version":3,"sources":["a.ts"],"mappings":""}`,
 		"no such digits":   `{"version":3,"sources":["a.ts"],"mappings":"!!!!"}`,
 		"a place cut off":  `{"version":3,"sources":["a.ts"],"mappings":"AAAg"}`,
-		"no such source":   `{"version":3,"sources":[],"mappings":"AACE"}`,
-		"a source below 0": `{"version":3,"sources":["a.ts"],"mappings":"ADCE"}`,
-		"an empty source":  `{"version":3,"sources":[""],"mappings":"AACE"}`,
+		"no such source":   `{"version":3,"sources":[],"mappings":"AACE;;;;AACA"}`,
+		"a source below 0": `{"version":3,"sources":["a.ts"],"mappings":"ADCE;;;;AACA"}`,
+		"an empty source":  `{"version":3,"sources":[""],"mappings":"AACE;;;;AACA"}`,
 		"an empty section": `{"version":3,"sections":[{}]}`,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -93,6 +93,15 @@ func TestARejectionThatIsHandledIsNoError(t *testing.T) {
 	mustRender(t, start(t, Options{}), fragment("handled", obj{}), "")
 }
 
+func TestTheFirstFailureEndsTheRender(t *testing.T) {
+	r := start(t, Options{Globals: map[string]any{"enter": func() { t.Error("the script goes on") }}})
+	_, err := r.Render(t.Context(), fragment("failTwice", obj{}), nil)
+	var e *Error
+	if !errors.As(err, &e) || e.Message != "first" {
+		t.Errorf("the render ends with %v", err)
+	}
+}
+
 func TestAFailureIsNotKept(t *testing.T) {
 	fail := true
 	r := start(t, Options{Globals: map[string]any{"enter": func() error {

@@ -81,30 +81,35 @@ func TestAppendKeptGivesAllOrNothing(t *testing.T) {
 }
 
 // Each weighs something, also the one that holds nothing.
-
 func TestTheKeptFragmentsHaveABound(t *testing.T) {
-	const bound = 64 << 10
-	for name, f := range map[string]func(n int) Fragment{
-		"text":    func(n int) Fragment { return fragment("echo", obj{"text": fmt.Sprint(n, strings.Repeat("x", 1000))}) },
-		"nothing": func(n int) Fragment { return fragment("unwrittenOnly", obj{"n": n}) },
+	const bound, fragments, long = 64 << 10, 2000, 1000
+	for name, c := range map[string]struct {
+		make  func(n int) Fragment
+		least int // that it weighs
+	}{
+		"a text": {func(n int) Fragment { return fragment("echo", obj{"text": fmt.Sprint(n, strings.Repeat("x", long))}) }, long},
+		"a slot that is long": {func(n int) Fragment {
+			return fragment("nest", nest(slotOf("silent", obj{"n": n, "text": strings.Repeat("x", long)})))
+		}, long},
+		"a hole":  {func(n int) Fragment { return fragment("nest", nest(obj{"hole": "name"}, obj{"hole": fmt.Sprint(n)})) }, 2 * pieceWeight},
+		"nothing": {func(n int) Fragment { return fragment("unwrittenOnly", obj{"n": n}) }, entryWeight},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, Options{KeepBytes: bound})
-			const fragments = 3000
 			for n := range fragments {
-				if _, err := r.Render(t.Context(), f(n), nil); err != nil {
+				if _, err := r.Render(t.Context(), c.make(n), nil); err != nil {
 					t.Fatal(err)
 				}
 			}
 			r.kept.cache.CleanUp()
 			kept := 0
 			for n := range fragments {
-				if _, ok := r.AppendKept(nil, f(n), nil); ok {
+				if _, ok := r.AppendKept(nil, c.make(n), nil); ok {
 					kept++
 				}
 			}
-			if most := bound / entryWeight; kept > most || kept == 0 {
-				t.Errorf("%d of %d fragments are kept, at most %d weigh %d", kept, fragments, most, bound)
+			if most := bound / c.least; kept > most || kept == 0 {
+				t.Errorf("%d fragments are kept, of at most %d", kept, most)
 			}
 		})
 	}

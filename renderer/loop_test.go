@@ -24,7 +24,7 @@ func TestTimersRunByTimeAndThenByAge(t *testing.T) {
 }
 
 func TestATimerInATimerWaitsFromItsOwnTime(t *testing.T) {
-	mustRender(t, start(t, Options{}), fragment("inner", obj{}), "abcd")
+	mustRender(t, start(t, Options{}), fragment("inner", obj{}), "abecd")
 }
 
 func TestPromiseJobsRunBeforeTheNextTimer(t *testing.T) {

@@ -108,6 +108,35 @@ func TestAVMThatDoesNotStartIsTriedAgain(t *testing.T) {
 	})
 }
 
+func TestTheWaitsOfASessionAddUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var starts atomic.Int64
+		r := startScript(t, Options{Globals: map[string]any{
+			"boot": func() error {
+				if starts.Add(1) == 2 {
+					return errors.New("no memory")
+				}
+				return nil
+			},
+			"fault": func() { panic("out of ideas") },
+		}}, []byte(`boot(); globalThis.render = (name, locale, props, output) => { if (name === 'fault') fault(); output.end(); }`))
+		const first = 3 * time.Second
+		holder := mustBegin(t, r)
+		time.AfterFunc(first, holder.Close)
+		s := mustBegin(t, r)
+		defer s.Close()
+		if _, err := s.Append(t.Context(), nil, fragment("fault", obj{}), nil); err == nil {
+			t.Error("the fault is no error")
+		}
+		if _, err := s.Append(t.Context(), nil, fragment("next", obj{}), nil); err != nil {
+			t.Error(err)
+		}
+		if want := first + retryStart; s.Waited != want {
+			t.Errorf("the session waited %v, want %v", s.Waited, want)
+		}
+	})
+}
+
 func TestClosingDoesNotWaitForAVMThatNeverStarts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var starts atomic.Int64

@@ -70,9 +70,11 @@ func TestASlotThatFailsFailsTheWhole(t *testing.T) {
 		"itself":             fragment("itself", obj{}),
 		"ever deeper":        fragment("itselfDeeper", obj{}),
 		"a marker cut short": fragment("cutMarker", obj{}),
+		"a marker changed":   fragment("changeMarker", obj{}),
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := start(t, Options{})
+			seen := &events{}
+			r := start(t, Options{Observer: seen})
 			for range 2 {
 				s := mustBegin(t, r)
 				dst, err := s.Append(t.Context(), []byte("so far"), f, nil)
@@ -86,7 +88,22 @@ func TestASlotThatFailsFailsTheWhole(t *testing.T) {
 				}
 			}
 			mustGoOn(t, r)
+			seen.mustRecycle(t)
 		})
+	}
+}
+
+func TestFragmentsWithinFragmentsHaveABound(t *testing.T) {
+	r := start(t, Options{})
+	props, want := nest("end"), "end"
+	for range maxDepth {
+		props, want = nest("(", slotOf("nest", props), ")"), "("+want+")"
+	}
+	deepest := fragment("nest", props)
+	mustRender(t, r, deepest, want)
+	mustRender(t, r, deepest, want)
+	if _, err := r.Render(t.Context(), fragment("nest", nest(slotOf("nest", props))), nil); err == nil {
+		t.Error("one more is no error")
 	}
 }
 

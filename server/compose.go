@@ -3,6 +3,8 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"github.com/aldaba/aldaba/content"
@@ -55,13 +57,17 @@ func Fragments(p *content.Page) []renderer.Fragment {
 
 // composer gives what begins a flight: the composition runs until it ends or
 // its last reader leaves.
-func (s *Server) composer(e *edition, p *content.Page, status int) func(context.Context, *flight) {
-	return func(ctx context.Context, f *flight) {
-		s.work.Add(1)
-		go func() {
-			defer s.work.Done()
+func (s *Server) composer(e *edition, p *content.Page, status int) func(context.Context, *flight) bool {
+	return func(ctx context.Context, f *flight) bool {
+		return s.background(func() {
+			defer func() {
+				if r := recover(); r != nil {
+					s.config.Logger.Error("panic in a composition", "page", p.ID, "locale", p.Locale.Code, "panic", r, "stack", string(debug.Stack()))
+					f.fail(fmt.Errorf("panic: %v", r))
+				}
+			}()
 			s.compose(ctx, e, p, status, f)
-		}()
+		})
 	}
 }
 
@@ -116,7 +122,7 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 				break
 			}
 			if ctx.Err() != nil {
-				f.end(nil, session.Rendered, ctx.Err(), false)
+				f.close(nil, 0, ctx.Err())
 				return
 			}
 			s.renderFailed(p, t, err)
@@ -124,7 +130,7 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 			case s.config.ShowErrors:
 				shown = append(shown, explain(t.id, err))
 			case !t.live:
-				f.end(nil, session.Rendered, err, true)
+				f.fail(err)
 				return
 			}
 			empty = append(empty, t.id)
@@ -137,19 +143,22 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	}
 	html = append(html, "</body></html>"...)
 
+	f.grow(html)
+
 	var took time.Duration
 	if session != nil {
 		took = session.Rendered
 	}
-	var kept *keptPage
-	if len(empty) == 0 {
-		kept = newKeptPage(p, status, html, e.head.headers(p))
-		kept.header["Server-Timing"] = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}
-		e.kept.cache.Set(f.key, kept)
-		s.packLater(kept)
+	if len(empty) > 0 {
+		f.end(nil, took)
+		return
 	}
-	f.grow(html)
-	f.end(kept, took, nil, false)
+	kept := newKeptPage(p, status, html, e.head.headers(p), took)
+	e.kept.cache.Set(f.key, kept)
+	if p.Query == "" { // what somebody searched for, few will search for again
+		s.background(func() { s.pack(kept) })
+	}
+	f.end(kept, took)
 }
 
 func (s *Server) renderFailed(p *content.Page, t *part, err error) {
@@ -161,16 +170,12 @@ func (s *Server) renderFailed(p *content.Page, t *part, err error) {
 	s.config.Logger.Error("render", "page", p.ID, "locale", p.Locale.Code, "section", t.id, "fragment", t.fragment.Name, "error", err, "stack", stack)
 }
 
-// packLater compresses a kept page further while nobody waits for it.
-func (s *Server) packLater(k *keptPage) {
-	s.work.Add(1)
-	go func() {
-		defer s.work.Done()
-		select {
-		case s.packing <- struct{}{}:
-			k.pack()
-			<-s.packing
-		case <-s.ctx.Done():
-		}
-	}()
+// pack compresses a kept page further while nobody waits for it.
+func (s *Server) pack(k *keptPage) {
+	select {
+	case s.packing <- struct{}{}:
+		k.pack()
+		<-s.packing
+	case <-s.ctx.Done():
+	}
 }

@@ -64,13 +64,14 @@ func newErrorPages(locales *i18n.Locales) (*errorPages, error) {
 
 // send answers with the page of a status, in the language of the path.
 func (e *errorPages) send(w http.ResponseWriter, r *http.Request, status int) {
-	v := visitOf(r)
+	v := visitOf(w)
 	code := v.locale.Code
 	if code == "" {
 		code = v.edition.Site.Locales.Default().Code
 	}
 	page := e.pages[code][status]
 	h := w.Header()
+	delete(h, "Content-Encoding") // of a handler that failed on its way
 	h["Content-Type"] = typeHTML
 	h["Content-Language"] = []string{code}
 	h["Cache-Control"] = cacheNever

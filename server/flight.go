@@ -2,6 +2,9 @@ package server
 
 import (
 	"context"
+	"errors"
+	"maps"
+	"net/http"
 	"sync"
 	"time"
 )
@@ -17,30 +20,32 @@ type flights struct {
 // it is composed again.
 const retryFailed = 5 * time.Second
 
+var errFailedBefore = errors.New("the page failed a moment ago")
+
 func newFlights() *flights {
 	return &flights{running: map[string]*flight{}, failed: map[string]time.Time{}}
 }
 
-// join gives the flight of a page, begun by the first who asks. nil says that
-// the page failed a moment ago.
-func (f *flights) join(ctx context.Context, key string, compose func(context.Context, *flight)) *flight {
+// join gives the flight of a page, begun by the first who asks. compose says
+// false when the server closes.
+func (f *flights) join(ctx context.Context, key string, compose func(context.Context, *flight) bool) (*flight, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if until, ok := f.failed[key]; ok {
-		if time.Now().Before(until) {
-			return nil
-		}
-		delete(f.failed, key)
+	if time.Now().Before(f.failed[key]) {
+		return nil, errFailedBefore
 	}
 	fl, ok := f.running[key]
 	if !ok {
 		ctx, cancel := context.WithCancel(ctx)
 		fl = &flight{key: key, of: f, cancel: cancel, grown: make(chan struct{}), decided: make(chan struct{})}
+		if !compose(ctx, fl) {
+			cancel()
+			return nil, http.ErrServerClosed
+		}
 		f.running[key] = fl
-		compose(ctx, fl)
 	}
 	fl.readers++
-	return fl
+	return fl, nil
 }
 
 // flight is a page that is being composed: its bytes so far, for all who read
@@ -71,8 +76,8 @@ func (f *flight) leave() {
 	f.of.mu.Lock()
 	f.readers--
 	last := f.readers == 0
-	if last && f.of.running[f.key] == f {
-		delete(f.of.running, f.key)
+	if last {
+		f.land()
 	}
 	f.of.mu.Unlock()
 	if last {
@@ -80,12 +85,17 @@ func (f *flight) leave() {
 	}
 }
 
-func (f *flight) refuse(err error) {
-	f.refusal = err
-	f.of.mu.Lock()
+// land lets the next who asks begin another flight. It is under of.mu.
+func (f *flight) land() {
 	if f.of.running[f.key] == f {
 		delete(f.of.running, f.key)
 	}
+}
+
+func (f *flight) refuse(err error) {
+	f.refusal = err
+	f.of.mu.Lock()
+	f.land()
 	f.of.mu.Unlock()
 	close(f.decided)
 }
@@ -104,16 +114,29 @@ func (f *flight) grow(html []byte) {
 	f.mu.Unlock()
 }
 
-// end closes the flight. An err that is not the readers' leaving keeps the
-// page from being tried again at once.
-func (f *flight) end(kept *keptPage, took time.Duration, err error, failed bool) {
+// end closes the flight, with the page when it was kept.
+func (f *flight) end(kept *keptPage, took time.Duration) { f.close(kept, took, nil) }
+
+// fail closes the flight before the page is whole, and keeps the page from
+// being tried again at once.
+func (f *flight) fail(err error) {
 	f.of.mu.Lock()
-	if f.of.running[f.key] == f {
-		delete(f.of.running, f.key)
+	now := time.Now()
+	maps.DeleteFunc(f.of.failed, func(_ string, until time.Time) bool { return until.Before(now) })
+	f.of.failed[f.key] = now.Add(retryFailed)
+	f.of.mu.Unlock()
+	select {
+	case <-f.decided:
+		f.close(nil, 0, err)
+	default:
+		f.refuse(err)
 	}
-	if failed {
-		f.of.failed[f.key] = time.Now().Add(retryFailed)
-	}
+}
+
+// close tells the readers how the flight ended.
+func (f *flight) close(kept *keptPage, took time.Duration, err error) {
+	f.of.mu.Lock()
+	f.land()
 	f.of.mu.Unlock()
 	f.mu.Lock()
 	f.kept, f.took, f.err, f.ended = kept, took, err, true
@@ -138,5 +161,16 @@ func (f *flight) next(ctx context.Context, offset int) ([]byte, error) {
 		case <-ctx.Done():
 			return nil, ctx.Err()
 		}
+	}
+}
+
+// whole waits for the flight's end.
+func (f *flight) whole(ctx context.Context) error {
+	for sent := 0; ; {
+		part, err := f.next(ctx, sent)
+		if err != nil || len(part) == 0 {
+			return err
+		}
+		sent += len(part)
 	}
 }

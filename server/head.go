@@ -22,10 +22,7 @@ type headWriter struct {
 }
 
 func newHeadWriter(e Edition, config Config) *headWriter {
-	h := &headWriter{build: e.Assets.manifest.Build, loads: map[string]string{}}
-	if config.Origin != nil {
-		h.origin = strings.TrimSuffix(config.Origin.String(), "/")
-	}
+	h := &headWriter{origin: originOf(config.Origin), build: e.Assets.manifest.Build, loads: map[string]string{}}
 	m := e.Assets.manifest
 	var b, links strings.Builder
 	b.WriteString(`<link rel="stylesheet" href="` + m.Style + `">`)
@@ -73,7 +70,7 @@ func (h *headWriter) headers(p *content.Page) http.Header {
 		"Vary":             varyPage,
 		"Link":             h.link,
 	}
-	if p.Path == "/" {
+	if p.Path == "/" && p.Locale.Domain == "" {
 		header["Vary"] = varyRoot
 	}
 	return header

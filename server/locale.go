@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"net/http"
 	"strings"
 
@@ -17,38 +18,39 @@ const (
 // visitor's language.
 func (s *Server) localised(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitOf(r)
+		v := visitOf(w)
 		locales := v.edition.Site.Locales
-		v.key = r.URL.Path
-		own, hasDomain := i18n.Locale{}, false
-		if v.edition.domains {
-			own, hasDomain = locales.ByDomain(r.Host)
-		}
 		path := r.URL.EscapedPath()
+		var own i18n.Locale
+		if v.edition.domains {
+			own, _ = locales.ByDomain(r.Host)
+			if target, ok := elsewhere(locales, s.config.Origin, own, path); ok {
+				redirectTo(w, r, target, http.StatusMovedPermanently)
+				return
+			}
+		}
 		if target, redirect := i18n.Canonical(locales, path); redirect {
 			redirectTo(w, r, target, http.StatusMovedPermanently)
 			return
 		}
-		if hasDomain {
-			v.locale, v.key = own, "//"+own.Domain+r.URL.Path
+		if own.Domain != "" {
+			v.locale, v.domain, v.key = own, own.Domain, "//"+own.Domain+path
 			next.ServeHTTP(w, r)
 			return
 		}
-		if v.edition.domains {
-			if to, ok := movedToDomain(locales, path); ok {
-				redirectTo(w, r, to, http.StatusMovedPermanently)
-				return
-			}
-		}
-		v.locale = locales.OfPath(path)
-		if path == "/" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
+		v.locale, v.key = locales.OfPath(path), path
+		switch {
+		case path == "/" && (r.Method == http.MethodGet || r.Method == http.MethodHead):
 			w.Header()["Vary"] = varyRoot
-			if loc := chosen(locales, r); loc.Code != v.locale.Code {
+			if loc := chosen(locales, r); loc.Code != v.locale.Code || loc.Domain != "" {
 				v.route = "root"
 				setLocaleCookie(w, r, loc)
 				redirectTo(w, r, home(locales, loc), http.StatusFound)
 				return
 			}
+		case v.locale.Domain != "":
+			redirectTo(w, r, "https://"+v.locale.Domain+path, http.StatusMovedPermanently)
+			return
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -68,27 +70,19 @@ func chosen(locales *i18n.Locales, r *http.Request) i18n.Locale {
 	return locales.Negotiate(cookieLocale(r), strings.Join(r.Header.Values("Accept-Language"), ","))
 }
 
+// home is the address of a language's first page.
 func home(locales *i18n.Locales, loc i18n.Locale) string {
 	if loc.Domain != "" {
 		return "https://" + loc.Domain + "/"
 	}
-	return locales.Prefix(loc.Code)
-}
-
-// movedToDomain is the address of a path whose language has a domain.
-func movedToDomain(locales *i18n.Locales, path string) (string, bool) {
-	for _, loc := range locales.All() {
-		prefix := "/" + loc.Code
-		if rest, ok := strings.CutPrefix(path, prefix); ok && loc.Domain != "" && (rest == "" || rest[0] == '/') {
-			return "https://" + loc.Domain + "/" + strings.TrimPrefix(rest, "/"), true
-		}
-	}
-	return "", false
+	return cmp.Or(locales.Prefix(loc.Code), "/")
 }
 
 // redirectTo keeps the query. Targets are made here or come from the table of
 // routes; a path among them begins with exactly one slash.
 func redirectTo(w http.ResponseWriter, r *http.Request, target string, status int) {
+	v := visitOf(w)
+	v.route = cmp.Or(v.route, "moved")
 	if r.URL.RawQuery != "" {
 		target += "?" + r.URL.RawQuery
 	}

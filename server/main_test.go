@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -130,6 +131,16 @@ func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(strin
 		t.Fatal(err)
 	}
 	return site
+}
+
+// replaced changes the one place of a file that reads so.
+func replaced(old, new string) func(string) string {
+	return func(text string) string {
+		if strings.Count(text, old) != 1 {
+			panic(fmt.Sprintf("%q stands %d times in the file", old, strings.Count(text, old)))
+		}
+		return strings.Replace(text, old, new, 1)
+	}
 }
 
 var distFiles = fstest.MapFS{

@@ -18,14 +18,22 @@ const (
 	zstdLevel   = zstd.SpeedDefault
 )
 
-// gzips are the writers that rest: each weighs a megabyte.
-var gzips = sync.Pool{New: func() any {
-	w, err := gzip.NewWriterLevel(nil, gzipLevel)
-	if err != nil {
-		panic(err) // the level is a constant
-	}
-	return w
-}}
+// Writers that rest: each weighs about a megabyte. The quick ones are for
+// pages that are sent while they are composed.
+var (
+	gzips      = gzipPool(gzipLevel)
+	quickGzips = gzipPool(gzip.BestSpeed)
+)
+
+func gzipPool(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, err := gzip.NewWriterLevel(nil, level)
+		if err != nil {
+			panic(err) // the level is a constant
+		}
+		return w
+	}}
+}
 
 func packGzip(data []byte) []byte {
 	var b bytes.Buffer

@@ -3,12 +3,9 @@ package server
 import (
 	"context"
 	"errors"
-	"io"
 	"net/http"
 	"strconv"
 	"time"
-
-	"github.com/klauspost/compress/gzip"
 
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
@@ -29,15 +26,15 @@ func keyOf(p *content.Page) string {
 // sendPage answers with a page: the kept one, or one that is composed while
 // it is sent.
 func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *content.Page, status int) {
-	v := visitOf(r)
+	v := visitOf(w)
 	key := keyOf(p)
 	if k, ok := v.edition.kept.get(key); ok {
 		s.sendKept(w, r, k, "hit")
 		return
 	}
-	f := v.edition.flights.join(s.ctx, key, s.composer(v.edition, p, status))
-	if f == nil {
-		s.sendFailure(w, r, errors.New("the page failed a moment ago"))
+	f, err := v.edition.flights.join(s.ctx, key, s.composer(v.edition, p, status))
+	if err != nil {
+		s.sendFailure(w, r, err)
 		return
 	}
 	defer f.leave()
@@ -46,17 +43,20 @@ func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *content.Pag
 	case <-r.Context().Done():
 		return
 	}
+	before, stale := s.stale(v.edition, key)
 	switch {
-	case f.refusal == nil && r.Method == http.MethodHead:
-		s.sendHead(w, r, p, f, status)
-	case f.refusal == nil:
-		s.stream(w, r, p, f, status)
-	default:
-		if k, ok := s.stale(v.edition, key); ok && errors.Is(f.refusal, renderer.ErrBusy) {
-			s.sendKept(w, r, k, "stale")
-			return
-		}
+	case stale && (f.partial || errors.Is(f.refusal, renderer.ErrBusy)):
+		s.sendKept(w, r, before, "stale")
+	case errors.Is(f.refusal, renderer.ErrClosed) && s.edition.Load() != v.edition:
+		// Another edition has taken the place of this one since the request came.
+		v.edition = s.edition.Load()
+		s.answer(w, r)
+	case f.refusal != nil:
 		s.sendFailure(w, r, f.refusal)
+	case r.Method == http.MethodHead:
+		s.sendHead(w, r, p, f, status)
+	default:
+		s.stream(w, r, p, f, status)
 	}
 }
 
@@ -69,19 +69,20 @@ func (s *Server) stale(e *edition, key string) (*keptPage, bool) {
 }
 
 func (s *Server) sendKept(w http.ResponseWriter, r *http.Request, k *keptPage, how string) {
-	visitOf(r).cache = how
+	visitOf(w).cache = how
+	w.Header()["Server-Timing"] = k.timing
 	if how != "hit" {
 		w.Header()["Server-Timing"] = []string{"cache;desc=" + how}
 	}
 	if k.status == http.StatusOK {
-		setLocaleCookie(w, r, k.page.Locale)
+		setLocaleCookie(w, r, k.locale)
 	}
 	k.send(w, r)
 }
 
 // sendFailure answers for a page that there is and that cannot be shown.
 func (s *Server) sendFailure(w http.ResponseWriter, r *http.Request, err error) {
-	v := visitOf(r)
+	v := visitOf(w)
 	v.cache = "none"
 	if errors.Is(err, renderer.ErrBusy) {
 		w.Header()["Retry-After"] = []string{"2"}
@@ -95,7 +96,36 @@ func (s *Server) sendFailure(w http.ResponseWriter, r *http.Request, err error) 
 // stream sends the page as it grows. The head goes out before the first
 // fragment is rendered.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
-	v := visitOf(r)
+	s.beginPage(w, r, p, f, status)
+	out := newOutlet(w, r)
+	defer out.rest()
+	w.WriteHeader(status)
+	for sent := 0; ; {
+		part, err := f.next(r.Context(), sent)
+		switch {
+		case r.Context().Err() != nil:
+			return
+		case err != nil:
+			// Neither a browser's cache nor a crawler may take a half page
+			// for a whole one.
+			visitOf(w).cache = "broken"
+			panic(http.ErrAbortHandler)
+		case len(part) == 0:
+			out.end()
+			w.Header()[http.TrailerPrefix+"Server-Timing"] = []string{"render;dur=" + milliseconds(f.took)}
+			return
+		}
+		if out.send(part) != nil {
+			return // the client has gone
+		}
+		sent += len(part)
+	}
+}
+
+// beginPage sets the headers of a page that is not kept, but for those of its
+// encoding.
+func (s *Server) beginPage(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
+	v := visitOf(w)
 	v.cache = "miss"
 	h := w.Header()
 	for name, value := range v.edition.head.headers(p) {
@@ -108,68 +138,21 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, p *content.Page,
 	if status == http.StatusOK {
 		setLocaleCookie(w, r, p.Locale)
 	}
-	out, flush := io.Writer(w), http.NewResponseController(w).Flush
-	if acceptsEncoding(r.Header["Accept-Encoding"], "gzip") {
-		h["Content-Encoding"] = []string{"gzip"}
-		packed, err := gzip.NewWriterLevel(w, gzip.BestSpeed)
-		if err != nil {
-			panic(err) // the level is a constant
-		}
-		out = packed
-		send := flush
-		flush = func() error { return errors.Join(packed.Flush(), send()) }
-		defer func() {
-			if recover := recover(); recover != nil {
-				panic(recover)
-			}
-			packed.Close()
-		}()
-	}
-	w.WriteHeader(status)
-	for sent := 0; ; {
-		part, err := f.next(r.Context(), sent)
-		switch {
-		case errors.Is(err, context.Canceled) && r.Context().Err() != nil:
-			return
-		case err != nil:
-			// Neither a browser's cache nor a crawler may take a half page
-			// for a whole one.
-			panic(http.ErrAbortHandler)
-		case len(part) == 0:
-			h[http.TrailerPrefix+"Server-Timing"] = []string{"render;dur=" + milliseconds(f.took)}
-			return
-		}
-		if _, err := out.Write(part); err != nil {
-			return // the client has gone
-		}
-		if err := flush(); err != nil {
-			return
-		}
-		sent += len(part)
-	}
 }
 
 // sendHead answers a HEAD with what a GET would get once the page is kept.
 func (s *Server) sendHead(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
-	for sent := 0; ; {
-		part, err := f.next(r.Context(), sent)
-		if err != nil {
-			s.sendFailure(w, r, err)
-			return
-		}
-		if len(part) == 0 {
-			break
-		}
-		sent += len(part)
-	}
-	if f.kept != nil {
+	err := f.whole(r.Context())
+	switch {
+	case r.Context().Err() != nil:
+	case err != nil:
+		s.sendFailure(w, r, err)
+	case f.kept != nil:
 		s.sendKept(w, r, f.kept, "miss")
-		return
+	default:
+		s.beginPage(w, r, p, f, status)
+		w.WriteHeader(status)
 	}
-	for name, value := range visitOf(r).edition.head.headers(p) {
-		w.Header()[name] = value
-	}
-	w.WriteHeader(status)
 }
 
 // keep composes a page that nobody has asked for yet.
@@ -182,9 +165,9 @@ func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
 	if p.ID == content.NotFound {
 		status = http.StatusNotFound
 	}
-	f := e.flights.join(s.ctx, key, s.composer(e, p, status))
-	if f == nil {
-		return errors.New("the page failed a moment ago")
+	f, err := e.flights.join(s.ctx, key, s.composer(e, p, status))
+	if err != nil {
+		return err
 	}
 	defer f.leave()
 	select {
@@ -195,13 +178,13 @@ func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
 	if f.refusal != nil {
 		return f.refusal
 	}
-	for sent := 0; ; {
-		part, err := f.next(ctx, sent)
-		if err != nil || len(part) == 0 {
-			return err
-		}
-		sent += len(part)
+	if err := f.whole(ctx); err != nil {
+		return err
 	}
+	if f.kept == nil {
+		return errors.New("a live section is missing")
+	}
+	return nil
 }
 
 func milliseconds(d time.Duration) string {

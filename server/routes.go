@@ -9,12 +9,13 @@ import (
 	"github.com/aldaba/aldaba/content"
 )
 
-// routes makes the router of an edition from the one table of paths.
-func (s *Server) routes(e *edition) http.Handler {
+// routes makes the router of an edition from the one table of paths, for the
+// hosts of a domain: "" is that of all languages without one of their own.
+func (s *Server) routes(e *edition, domain string) http.Handler {
 	m := mux.NewRouter().UseEncodedPath().SkipClean(true)
 	m.NotFoundHandler = http.HandlerFunc(s.notFound)
 	m.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		visitOf(r).route = "method-not-allowed"
+		visitOf(w).route = "method-not-allowed"
 		w.Header().Set("Allow", "GET, HEAD")
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
@@ -24,31 +25,30 @@ func (s *Server) routes(e *edition) http.Handler {
 	}
 	for _, route := range e.Site.Routes {
 		for _, loc := range e.Site.Locales.All() {
-			h := s.pageHandler(e, route, loc.Code)
-			path := routerPath(route.Paths[loc.Code])
-			if loc.Domain != "" {
-				if path = strings.TrimPrefix(path, "/"+loc.Code); path == "" {
-					path = "/"
-				}
-				m.Host(loc.Domain).Path(path).Methods(http.MethodGet, http.MethodHead).Handler(h)
-				continue
+			if loc.Domain == domain {
+				_, path := servedPath(e.Site.Locales, route.Paths[loc.Code])
+				m.Path(routerPath(path)).Methods(http.MethodGet, http.MethodHead).Handler(s.pageHandler(e, route, loc.Code))
 			}
-			m.Path(path).Methods(http.MethodGet, http.MethodHead).Handler(h)
 		}
 		for _, old := range route.Also {
-			loc := e.Site.Locales.OfPath(old)
-			m.Path(routerPath(old)).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				p, ok := e.Site.Page(route.ID, loc.Code, entryOf(r))
-				if !ok {
-					s.notFound(w, r)
-					return
-				}
-				visitOf(r).route = "moved"
-				redirectTo(w, r, p.Path, http.StatusMovedPermanently)
-			})
+			if loc, path := servedPath(e.Site.Locales, old); loc.Domain == domain {
+				m.Path(routerPath(path)).Methods(http.MethodGet, http.MethodHead).Handler(s.movedHandler(e, route, loc.Code))
+			}
 		}
 	}
 	return m
+}
+
+// movedHandler answers for an old path of a route, or another reading.
+func (s *Server) movedHandler(e *edition, route content.Route, locale string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		p, ok := e.Site.Page(route.ID, locale, entryOf(r))
+		if !ok {
+			s.notFound(w, r)
+			return
+		}
+		redirectTo(w, r, p.Path, http.StatusMovedPermanently)
+	})
 }
 
 // routerPath turns a path of the table, /talks/video/:videos, into the router's.
@@ -70,7 +70,7 @@ func entryOf(r *http.Request) string {
 // pageHandler answers for a route in one language.
 func (s *Server) pageHandler(e *edition, route content.Route, locale string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitOf(r)
+		v := visitOf(w)
 		v.route = route.ID
 		page, ok := e.Site.Page(route.ID, locale, entryOf(r))
 		if !ok {
@@ -94,7 +94,7 @@ func (s *Server) pageHandler(e *edition, route content.Route, locale string) htt
 }
 
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
-	v := visitOf(r)
+	v := visitOf(w)
 	v.route = content.NotFound
 	s.sendPage(w, r, v.edition.Site.NotFound(v.locale.Code), http.StatusNotFound)
 }

@@ -34,8 +34,9 @@ const (
 )
 
 // Run serves until the context ends; then it turns unready, lets requests end
-// and stops.
+// and stops. It closes the server, also when it cannot listen.
 func Run(ctx context.Context, s *Server, at Listen) error {
+	defer s.Close()
 	site, err := net.Listen("tcp", at.Addr)
 	if err != nil {
 		return fmt.Errorf("listen for the site: %w", err)
@@ -82,7 +83,6 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 			failure = errors.Join(failure, err)
 		}
 	}
-	s.Close()
 	return failure
 }
 

@@ -15,6 +15,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -57,8 +58,9 @@ type Server struct {
 	edition atomic.Pointer[edition]
 	ready   atomic.Bool
 	use     sync.Mutex
-	work    sync.WaitGroup // flights and compression
-	packing chan struct{}  // one page is compressed at a time
+	packing chan struct{} // one page is compressed at a time
+	closing sync.Mutex    // orders the start of work and closing
+	work    sync.WaitGroup
 	ctx     context.Context
 	cancel  context.CancelFunc
 }
@@ -66,7 +68,7 @@ type Server struct {
 // edition is an Edition with what the server makes of it.
 type edition struct {
 	Edition
-	routes  http.Handler
+	routes  map[string]http.Handler // by domain
 	kept    *keptPages
 	flights *flights
 	head    *headWriter
@@ -93,6 +95,7 @@ func New(config Config, first Edition) (*Server, error) {
 	}
 	s.handler = s.observed(s.secured(s.recovered(s.localised(http.HandlerFunc(s.answer)))))
 	s.Use(first)
+	s.ready.Store(true)
 	s.config.Metrics.watch(s)
 	return s, nil
 }
@@ -106,15 +109,16 @@ func (s *Server) Use(next Edition) {
 		Edition: next, kept: newKeptPages(s.config.KeepBytes), flights: newFlights(),
 		head: newHeadWriter(next, s.config),
 	}
-	for _, loc := range next.Site.Locales.All() {
-		e.domains = e.domains || loc.Domain != ""
-	}
 	if old := s.edition.Load(); old != nil {
 		e.before = old.kept
 	}
-	e.routes = s.routes(e)
+	e.routes = map[string]http.Handler{"": s.routes(e, "")}
+	for _, loc := range next.Site.Locales.All() {
+		if loc.Domain != "" {
+			e.domains, e.routes[loc.Domain] = true, s.routes(e, loc.Domain)
+		}
+	}
 	s.edition.Store(e)
-	s.ready.Store(true)
 }
 
 // Drain makes the server unready: a load balancer sends no more.
@@ -126,23 +130,36 @@ func (s *Server) Ready() bool { return s.ready.Load() }
 // Close ends what runs in the background and waits for it.
 func (s *Server) Close() {
 	s.ready.Store(false)
+	s.closing.Lock()
 	s.cancel()
+	s.closing.Unlock()
 	s.work.Wait()
+}
+
+// background runs a piece of work that Close waits for; false once closed.
+func (s *Server) background(f func()) bool {
+	s.closing.Lock()
+	defer s.closing.Unlock()
+	if s.ctx.Err() != nil {
+		return false
+	}
+	s.work.Go(f)
+	return true
 }
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // answer sends a kept page, or asks the routes.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
-	v := visitOf(r)
+	v := visitOf(w)
 	if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
-		if k, ok := v.edition.kept.get(v.key); ok {
-			v.route = k.page.ID
+		if k, ok := v.edition.kept.get(v.key); ok && !k.asks {
+			v.route = k.id
 			s.sendKept(w, r, k, "hit")
 			return
 		}
 	}
-	v.edition.routes.ServeHTTP(w, r)
+	v.edition.routes[v.domain].ServeHTTP(w, r)
 }
 
 // Warm composes every known page that is not kept, one after another, through
@@ -150,7 +167,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 func (s *Server) Warm(ctx context.Context) {
 	e := s.edition.Load()
 	start := time.Now()
-	pages := e.Site.Pages()
+	pages := slices.Clone(e.Site.Pages())
 	for _, loc := range e.Site.Locales.All() {
 		pages = append(pages, e.Site.NotFound(loc.Code))
 	}

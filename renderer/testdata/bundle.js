@@ -67,6 +67,7 @@ const now = {
   badSlot: (props, output) => output.write(output.slot('echo', 'not JSON')),
   forge: (props, output) => output.write(output.slot('echo', '{"text":"real"}') + escape(props.text)),
   cutMarker: (props, output) => output.write('before' + output.slot('echo', '{}').slice(0, -1) + 'after'),
+  changeMarker: (props, output) => output.write(output.slot('echo', '{}').replace(/0\x03$/, '7\x03')),
   keepMarker: (props, output) => { kept = output.hole('secret'); output.write(kept); },
   writeKeptMarker: (props, output) => { output.write(output.hole('name') + kept); },
 
@@ -102,6 +103,11 @@ const later = {
   handledAndStuck: () => { Promise.reject(new Error('handled')).catch(() => {}); },
   throwsInTimer: (props) => { setTimeout(() => { throw values[props.what](); }); },
   failsInTimer: (props, output) => { setTimeout(() => output.fail(values[props.what]())); },
+  failTwice: (props, output) => {
+    output.fail('first');
+    output.fail('second');
+    setTimeout(enter);
+  },
   endlessTimers: () => { enter(); const again = () => setTimeout(again, 10); again(); },
   endlessAsync: async () => { enter(); try { await null; for (;;); } finally { for (;;); } },
   faultInJob: () => { Promise.resolve().then(fault); },
@@ -129,6 +135,7 @@ const later = {
   },
   inner: (props, output) => {
     setTimeout(() => { output.write('a'); setTimeout(() => output.write('c'), 5); setTimeout(() => output.write('b'), 0); }, 10);
+    setTimeout(() => output.write('e'), 12);
     setTimeout(() => { output.write('d'); output.end(); }, 16);
   },
   micro: (props, output) => {

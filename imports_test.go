@@ -1,0 +1,195 @@
+package main
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A rule says which of our own folders the files of one may import, and why no
+// others. Source: docs/architecture.md.
+type rule struct {
+	folder string
+	may    []string
+	why    string
+}
+
+const module = "github.com/aldaba/aldaba"
+
+// goRules holds for packages; the longest folder that fits a file counts.
+var goRules = []rule{
+	{".", []string{"app", "content", "i18n", "public", "renderer", "server"}, "main wires the parts, and nothing else does"},
+	{"bench", []string{"app", "content", "i18n", "public", "renderer", "server"}, "the measurements put the parts together as main does"},
+	{"server", []string{"content", "i18n", "renderer"}, "the server is handed its assets: it must not know how they are bundled"},
+	{"content", []string{"i18n"}, "content is what the site says: it must load without a server and without a VM"},
+	{"content/typegen", []string{"content"}, "the types are made of the content's structs alone"},
+	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
+	{"i18n", nil, "every part asks for the locale: it must not ask back"},
+	{"app", nil, "the bundler turns sources into files, whoever serves them"},
+	{"public", nil, "the public files are files"},
+}
+
+// layers of the application: each may import those after it.
+var layers = []string{"entries", "router", "pages", "sections", "ui", "lib"}
+
+const layersWhy = "the layers are entries, router, pages, sections, ui, lib, and each may import those after it: what is drawn everywhere must not depend on where it is drawn"
+
+// exceptions stand until their reason goes. An exception that nothing needs
+// fails the test.
+var exceptions = map[string]string{
+	"app/lib/load.ts imports app/sections/live": "it loads the live sections' chunks, and is to move above them",
+}
+
+func TestImportRulesHold(t *testing.T) {
+	found := map[string]bool{}
+	err := fs.WalkDir(os.DirFS("."), ".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			name := d.Name()
+			if name == "node_modules" || name == "testdata" || name == "dist" || name == "tmp" || (file != "." && strings.HasPrefix(name, ".")) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		for _, fault := range importFaults(file, source) {
+			key, _, _ := strings.Cut(fault, ":")
+			found[key] = true
+			if exceptions[key] == "" {
+				t.Error(fault)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key := range exceptions {
+		if !found[key] {
+			t.Errorf("the exception is needed no more: %s", key)
+		}
+	}
+}
+
+// importFaults lists the imports of a file that its rule forbids, each with
+// the reason. Tests beside the code may import anything.
+func importFaults(file string, source []byte) []string {
+	switch {
+	case strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go"):
+		return goFaults(file, source)
+	case strings.HasPrefix(file, "app/") && isScript.MatchString(file) && !isTest.MatchString(file):
+		return scriptFaults(file, source)
+	}
+	return nil
+}
+
+func goFaults(file string, source []byte) (faults []string) {
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, source, parser.ImportsOnly)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	folder := path.Dir(file)
+	var of *rule
+	for i, r := range goRules {
+		fits := folder == r.folder || strings.HasPrefix(folder, r.folder+"/")
+		if fits && (of == nil || len(r.folder) > len(of.folder)) {
+			of = &goRules[i]
+		}
+	}
+	if of == nil {
+		return []string{fmt.Sprintf("%s: the folder has no rule: say in imports_test.go what it may import, and why", file)}
+	}
+	for _, spec := range parsed.Imports {
+		name, _ := strconv.Unquote(spec.Path.Value) // the parser has checked it
+		ours, ok := strings.CutPrefix(name, module+"/")
+		if !ok || ours == folder || strings.HasPrefix(ours, of.folder+"/") || slices.Contains(of.may, ours) {
+			continue
+		}
+		faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, ours, of.why))
+	}
+	return faults
+}
+
+var (
+	isScript     = regexp.MustCompile(`\.tsx?$`)
+	isTest       = regexp.MustCompile(`\.test\.tsx?$|^app/testing/`)
+	scriptImport = regexp.MustCompile(`(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]*)['"]`)
+)
+
+func scriptFaults(file string, source []byte) (faults []string) {
+	rank := func(file string) int {
+		parts := strings.SplitN(file, "/", 3)
+		if len(parts) < 3 || parts[0] != "app" {
+			return -1
+		}
+		return slices.Index(layers, parts[1])
+	}
+	for _, m := range scriptImport.FindAllSubmatch(source, -1) {
+		to := path.Join(path.Dir(file), string(m[1]))
+		switch {
+		case strings.HasPrefix(to, "app/testing/"):
+			faults = append(faults, fmt.Sprintf("%s imports %s: what tests share is no part of the site", file, to))
+		case strings.HasPrefix(to, "i18n/") && strings.HasSuffix(to, ".json"):
+			if layer := rank(file); layer != 0 && layer != len(layers)-1 {
+				faults = append(faults, fmt.Sprintf("%s imports %s: components get their words as messages of the page's one language", file, to))
+			}
+		case rank(file) < 0 || rank(to+"/") < rank(file): // the import may name a folder
+			faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, to, layersWhy))
+		}
+	}
+	return faults
+}
+
+// The rules would hold for nothing if they found nothing.
+func TestImportRulesCatchWhatBreaksThem(t *testing.T) {
+	for _, c := range []struct {
+		file, source string
+		want         string // the first words of the one fault; empty: none
+	}{
+		{"renderer/new.go", "package renderer\nimport _ \"" + module + "/content\"", "renderer/new.go imports content: the renderer sees"},
+		{"i18n/new.go", "package i18n\nimport _ \"" + module + "/i18n/x\"", ""},
+		{"content/new.go", "package content\nimport _ \"" + module + "/server\"", "content/new.go imports server: content is"},
+		{"content/new.go", "package content\nimport _ \"" + module + "/i18n\"", ""},
+		{"content/typegen/new.go", "package main\nimport _ \"" + module + "/i18n\"", "content/typegen/new.go imports i18n: the types"},
+		{"server/leads/new.go", "package leads\nimport _ \"" + module + "/app\"", "server/leads/new.go imports app: the server"},
+		{"server/new.go", "package server\nimport _ \"" + module + "/server/leads\"", ""},
+		{"server/new_test.go", "package server\nimport _ \"" + module + "/app\"", ""},
+		{"new.go", "package main\nimport _ \"" + module + "/server\"", ""},
+		{"fresh/new.go", "package fresh", "fresh/new.go: the folder has no rule"},
+		{"app/lib/new.ts", "import { a } from '../ui/actions';", "app/lib/new.ts imports app/ui/actions: the layers"},
+		{"app/lib/new.ts", "export * from \"../sections\";", "app/lib/new.ts imports app/sections: the layers"},
+		{"app/ui/new.tsx", "const x = () => import('../sections/faq');", "app/ui/new.tsx imports app/sections/faq: the layers"},
+		{"app/sections/new.tsx", "import type { A } from '../pages/page';", "app/sections/new.tsx imports app/pages/page: the layers"},
+		{"app/sections/new.tsx", "import {\n  a,\n} from '../pages/page';", "app/sections/new.tsx imports app/pages/page: the layers"},
+		{"app/sections/new.tsx", "import '../../i18n/messages/es.json';", "app/sections/new.tsx imports i18n/messages/es.json: components"},
+		{"app/sections/new.tsx", "import '../../content/site';", "app/sections/new.tsx imports content/site: the layers"},
+		{"app/ui/new.tsx", "import '../testing/setup';", "app/ui/new.tsx imports app/testing/setup: what tests"},
+		{"app/new.ts", "import './lib/html';", "app/new.ts imports app/lib/html: the layers"},
+		{"app/ui/new.test.tsx", "import '../testing/setup';", ""},
+		{"app/lib/new.ts", "import '../../i18n/locales.json';", ""},
+		{"app/entries/new.tsx", "import a from '../sections';\nimport react from 'react';", ""},
+	} {
+		t.Run(c.file+" "+c.source, func(t *testing.T) {
+			faults := importFaults(c.file, []byte(c.source))
+			switch {
+			case c.want == "" && len(faults) > 0:
+				t.Errorf("the faults are %q, want none", faults)
+			case c.want != "" && (len(faults) != 1 || !strings.HasPrefix(faults[0], c.want)):
+				t.Errorf("the faults are %q, want %s…", faults, c.want)
+			}
+		})
+	}
+}

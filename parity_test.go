@@ -1,0 +1,135 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server"
+)
+
+// The visitor's page and the one that the browser would hydrate come from the
+// same components: whatever engine renders a fragment, the bytes are the same.
+func TestEveryFragmentIsTheSameInNode(t *testing.T) {
+	dist, err := app.Dist()
+	if err != nil {
+		t.Fatal(err)
+	}
+	script, err := fs.ReadFile(dist, app.ServerScript)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fragments := allFragments(t)
+	theirs := inNode(t, script, fragments)
+	if len(theirs) != len(fragments) {
+		t.Fatalf("Node rendered %d of %d fragments", len(theirs), len(fragments))
+	}
+	bundle, err := renderer.Compile(app.ServerScript, script, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := renderer.New(bundle, renderer.Options{Globals: hostFunctions()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	for i, f := range fragments {
+		ours, err := r.Render(context.Background(), f, nil)
+		if err != nil {
+			t.Errorf("%s in %s: %v", f.Name, f.Locale, err)
+			continue
+		}
+		if string(ours) != theirs[i] {
+			t.Errorf("%s in %s differs at byte %s", f.Name, f.Locale, firstDifference(string(ours), theirs[i]))
+		}
+	}
+	t.Logf("%d fragments", len(fragments))
+}
+
+// allFragments lists every fragment of every page once, and those of some
+// searches.
+func allFragments(t *testing.T) []renderer.Fragment {
+	t.Helper()
+	site, err := content.Load(content.Embedded(), i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := site.Pages()
+	for _, loc := range site.Locales.All() {
+		pages = append(pages, site.NotFound(loc.Code))
+		search, ok := site.Page("integrations", loc.Code, "")
+		if !ok {
+			t.Fatal("no integrations page")
+		}
+		for _, query := range []url.Values{
+			{"q": {"mews"}}, {"q": {"nothing is called this"}}, {"category": {"travel"}}, {"q": {`"><script>ñ·l·l&amp;` + "\u2028"}},
+		} {
+			pages = append(pages, search.With(query))
+		}
+	}
+	seen := map[string]bool{}
+	var list []renderer.Fragment
+	for _, p := range pages {
+		for _, f := range server.Fragments(p) {
+			if key := f.Name + " " + f.Locale + " " + string(f.Props); !seen[key] {
+				seen[key] = true
+				list = append(list, f)
+			}
+		}
+	}
+	return list
+}
+
+func inNode(t *testing.T, script []byte, fragments []renderer.Fragment) []string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "server.js")
+	if err := os.WriteFile(file, script, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var input strings.Builder
+	for _, f := range fragments {
+		line, err := json.Marshal(map[string]any{"name": f.Name, "locale": f.Locale, "props": f.Props})
+		if err != nil {
+			t.Fatal(err)
+		}
+		input.Write(append(line, '\n'))
+	}
+	node := exec.CommandContext(t.Context(), "node", "testdata/parity.mjs", file)
+	node.Stdin, node.Stderr = strings.NewReader(input.String()), os.Stderr
+	out, err := node.Output()
+	if err != nil {
+		t.Fatalf("node: %v", err)
+	}
+	var list []string
+	lines := bufio.NewScanner(strings.NewReader(string(out)))
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		var html string
+		if err := json.Unmarshal(lines.Bytes(), &html); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, html)
+	}
+	return list
+}
+
+func firstDifference(a, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	around := func(s string) string { return fmt.Sprintf("%q", s[max(0, i-40):min(len(s), i+40)]) }
+	return fmt.Sprintf("%d: goja %s, Node %s", i, around(a), around(b))
+}

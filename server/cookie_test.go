@@ -1,0 +1,57 @@
+package server
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestTheLanguageIsRememberedForAYear(t *testing.T) {
+	h := open(t, given{})
+	want := []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}
+	for _, when := range []string{"new", "kept"} {
+		if got := h.mustGet(t, "/ca/contacta").Header["Set-Cookie"]; !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", when, got, want)
+		}
+	}
+}
+
+func TestOnlyAVisitChangesTheCookie(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	tag := h.get(contactPage).Header.Get("ETag")
+	for name, c := range map[string]struct {
+		target string
+		header []string
+		want   string
+	}{
+		"a first visit":                   {contactPage, nil, "en"},
+		"a navigation":                    {contactPage, []string{"Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate"}, "en"},
+		"a visit from another language":   {contactPage, []string{"Cookie: locale=ca"}, "en"},
+		"a cookie that is none":           {contactPage, []string{"Cookie: locale=x; locale=en"}, "en"},
+		"a visit in the same":             {contactPage, []string{"Cookie: a=b; locale=en"}, ""},
+		"a page that is known":            {contactPage, []string{"If-None-Match: " + tag}, "en"},
+		"a search":                        {integrationsPage + "?q=ho", []string{"Cookie: locale=ca"}, "en"},
+		"a prefetch":                      {contactPage, []string{"Sec-Purpose: prefetch", "Sec-Fetch-Dest: document"}, ""},
+		"a page rendered ahead":           {contactPage, []string{"Sec-Purpose: prefetch;prerender", "Sec-Fetch-Dest: document"}, ""},
+		"a prefetch of an older browser":  {contactPage, []string{"Purpose: prefetch"}, ""},
+		"data":                            {contactPage, []string{"Sec-Fetch-Dest: empty"}, ""},
+		"a frame":                         {contactPage, []string{"Sec-Fetch-Dest: iframe"}, ""},
+		"an asset":                        {"/assets/entry-1.js", []string{"Sec-Fetch-Dest: script"}, ""},
+		"an asset, of an older browser":   {"/assets/entry-1.js", nil, ""},
+		"the icon":                        {"/favicon.ico", nil, ""},
+		"a page that moved":               {"/en/company", nil, ""},
+		"a path to be mended":             {"/EN/contact", nil, ""},
+		"no page":                         {"/en/nothing", nil, ""},
+		"the root, when it leads to ca":   {"/", []string{"Accept-Language: ca"}, "ca"},
+		"the root, fetched as data":       {"/", []string{"Accept-Language: ca", "Sec-Fetch-Dest: empty"}, ""},
+		"the root, by one who knows that": {"/", []string{"Cookie: locale=ca"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for range 2 {
+				if got := cookieOf(h.get(c.target, c.header...)); got != c.want {
+					t.Errorf("the cookie becomes %q, want %q", got, c.want)
+				}
+			}
+		})
+	}
+}

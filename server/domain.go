@@ -1,0 +1,58 @@
+package server
+
+import (
+	"cmp"
+	"net/url"
+	"strings"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// Languages with a domain of their own. The table of routes writes their
+// paths with a prefix, as everyone's; their host serves them without.
+
+// cutPrefix parts a path into the language that its first segment names and
+// the rest, whether or not that language is served by prefix.
+func cutPrefix(locales *i18n.Locales, path string) (loc i18n.Locale, rest string, ok bool) {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	for _, loc := range locales.All() {
+		if strings.EqualFold(first, loc.Code) {
+			return loc, path[1+len(first):], true
+		}
+	}
+	return i18n.Locale{}, path, false
+}
+
+// servedPath is a path of the table as its language's host serves it.
+func servedPath(locales *i18n.Locales, path string) (i18n.Locale, string) {
+	loc, rest, ok := cutPrefix(locales, path)
+	switch {
+	case !ok:
+		return locales.Default(), path
+	case loc.Domain == "":
+		return loc, path
+	}
+	return loc, cmp.Or(rest, "/")
+}
+
+// elsewhere is the address on another host, or without the prefix on this
+// one, of a path that begins with a language's prefix. own is the language
+// that has this host as its domain, if any.
+func elsewhere(locales *i18n.Locales, origin *url.URL, own i18n.Locale, path string) (string, bool) {
+	loc, rest, ok := cutPrefix(locales, path)
+	switch {
+	case ok && loc.Domain != "":
+		return "https://" + loc.Domain + cmp.Or(rest, "/"), true
+	case ok && own.Domain != "" && origin != nil:
+		return originOf(origin) + cmp.Or(locales.Prefix(loc.Code)+rest, "/"), true
+	}
+	return "", false
+}
+
+// originOf is the scheme and host of canonical addresses.
+func originOf(u *url.URL) string {
+	if u == nil {
+		return ""
+	}
+	return strings.TrimSuffix(u.String(), "/")
+}

@@ -1,0 +1,122 @@
+package server
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Source: RFC 9110 §12.5.3.
+func TestTheClientChoosesTheEncoding(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	for accept, want := range map[string]string{
+		"gzip, deflate, br, zstd":         "br",
+		"gzip, deflate, zstd":             "zstd",
+		"gzip":                            "gzip",
+		"GZip":                            "gzip",
+		"deflate":                         "",
+		"identity":                        "",
+		"":                                "",
+		"*":                               "br",
+		"*;q=0.1":                         "br",
+		"br;q=0, *":                       "zstd",
+		"*, br;q=0":                       "zstd",
+		"br;q=0, *;q=0.5, zstd;q=0.0":     "gzip",
+		"*;q=0":                           "",
+		"*;q=0, gzip":                     "gzip",
+		"identity;q=0":                    "",
+		"br;q=0.000":                      "",
+		"br;q=0.001":                      "br",
+		"gzip;q=1.0, br;q=0.9, zstd;q=.2": "gzip",
+		"gzip;q=0.5, identity":            "",
+		"gzip;q=0.5, identity;q=0.5":      "gzip",
+		"gzip;q=0.5, *;q=0.8":             "br",
+		"zstd;q=0.7,br;q=0.7,gzip;q=0.7":  "br",
+		" \tgzip \t; \t q=1 ,, ":          "gzip",
+		"gzip; Q=0":                       "",
+		"gzip;q=0, gzip":                  "",
+		"gzip;q=2":                        "",
+		"gzip;q=-1":                       "",
+		"gzip;q=NaN":                      "",
+		"gzip;q=":                         "",
+		"gzip;level=9":                    "",
+		"gzip;q=much, br;q=0.1":           "br",
+		"gz ip":                           "",
+		"xgzip, gzipx, x-gzip":            "",
+		";q=1, ,;":                        "",
+		"brotli":                          "",
+	} {
+		a := h.mustGet(t, contactPage, "Accept-Encoding: "+accept)
+		if got := a.Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%q gets %q, want %q", accept, got, want)
+		}
+	}
+	if got := h.mustGet(t, contactPage).Header.Get("Content-Encoding"); got != "" {
+		t.Errorf("who names none gets %q", got)
+	}
+	if got := h.mustGet(t, contactPage, "Accept-Encoding: deflate", "Accept-Encoding: gzip").Header.Get("Content-Encoding"); got != "gzip" {
+		t.Errorf("who names it on a second line gets %q", got)
+	}
+}
+
+func TestEveryEncodingHoldsTheSamePage(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	want := h.mustGet(t, contactPage).body
+	for encoding, unpack := range map[string]func(io.Reader) (io.Reader, error){
+		"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+		"zstd": func(r io.Reader) (io.Reader, error) { return zstd.NewReader(r, zstd.WithDecoderConcurrency(1)) },
+	} {
+		a := h.mustGet(t, contactPage, "Accept-Encoding: "+encoding)
+		if a.Header.Get("Content-Encoding") != encoding || a.ContentLength != int64(len(a.body)) {
+			t.Errorf("%s: %d bytes of %q, said to be %d", encoding, len(a.body), a.Header.Get("Content-Encoding"), a.ContentLength)
+		}
+		r, err := unpack(strings.NewReader(a.body))
+		if err != nil {
+			t.Fatalf("%s: %v", encoding, err)
+		}
+		if got, err := io.ReadAll(r); err != nil || string(got) != want {
+			t.Errorf("%s holds another page, %v", encoding, err)
+		}
+	}
+}
+
+func TestOnlyWhatWillBeAskedForAgainIsPackedWell(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, integrationsPage, integrationsPage+"?q=hotel")
+	for target, want := range map[string]string{integrationsPage: "br", integrationsPage + "?q=hotel": "gzip"} {
+		if got := h.mustGet(t, target, "Accept-Encoding: gzip, br").Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%s comes in %q, want %q", target, got, want)
+		}
+	}
+}
+
+func FuzzAcceptsEncoding(f *testing.F) {
+	for _, seed := range []string{"gzip, deflate, br, zstd", "br;q=0, *;q=0.5", " gzip ; q=1.0 ,, \t", "*;q=0", ";;;,,,===", "gzip;q=1e999", "\x00"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, accept string) {
+		for _, coding := range []string{"gzip", "br", identity} {
+			weight := weightOf([]string{accept}, coding)
+			if !(weight >= 0 && weight <= 1) {
+				t.Fatalf("%q gives %s the weight %v", accept, coding, weight)
+			}
+			if weight > 0 && !strings.Contains(accept, "*") && !bytes.Contains(bytes.ToLower([]byte(accept)), []byte(coding)) {
+				t.Fatalf("%q gives %s, which it does not name, the weight %v", accept, coding, weight)
+			}
+			if refused := weightOf([]string{coding + ";q=0", accept}, coding); refused != 0 {
+				t.Fatalf("a refused %s has the weight %v before %q", coding, refused, accept)
+			}
+			if first := weightOf([]string{coding + ";q=0.5," + accept}, coding); first != 0.5 {
+				t.Fatalf("%s has the weight %v though its first mention says 0.5, before %q", coding, first, accept)
+			}
+		}
+	})
+}

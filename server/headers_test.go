@@ -1,0 +1,102 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/renderer"
+)
+
+var securityHeaders = map[string]string{
+	"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; media-src 'self'; " +
+		"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; " +
+		"require-trusted-types-for 'script'; trusted-types aldaba",
+	"Cross-Origin-Opener-Policy":   "same-origin",
+	"Cross-Origin-Resource-Policy": "same-origin",
+	"Permissions-Policy":           "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)",
+	"Referrer-Policy":              "strict-origin-when-cross-origin",
+	"Strict-Transport-Security":    "max-age=31536000; includeSubDomains",
+	"X-Content-Type-Options":       "nosniff",
+	"X-Frame-Options":              "DENY",
+}
+
+func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
+	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "closed")})
+	h := open(t, given{site: site, options: renderer.Options{Queue: -1}, config: Config{
+		Middleware: map[string]func(*http.Request) error{"closed": func(*http.Request) error { return errors.New("closed") }},
+		Extra:      map[string]http.Handler{"/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("out of ideas") })},
+	}})
+	h.warm(t, "/en")
+	kept := h.mustGet(t, "/en").Header.Get("ETag")
+	for name, c := range map[string]struct {
+		request *http.Request
+		status  int
+	}{
+		"a page":                   {newRequest("GET", "/en/about-us"), 200},
+		"a kept page":              {newRequest("GET", "/en"), 200},
+		"a page for HEAD":          {newRequest("HEAD", "/en/api"), 200},
+		"a page that moved":        {newRequest("GET", "/en/company"), 301},
+		"a path to be mended":      {newRequest("GET", "/EN/company"), 301},
+		"the root":                 {newRequest("GET", "/", "Accept-Language: en"), 302},
+		"a page that is known":     {newRequest("GET", "/en", "If-None-Match: "+kept), 304},
+		"an asset":                 {newRequest("GET", "/assets/entry-1.js"), 200},
+		"an asset that is missing": {newRequest("GET", "/assets/entry-0.js"), 404},
+		"the icon":                 {newRequest("GET", "/favicon.ico"), 200},
+		"robots.txt":               {newRequest("GET", "/robots.txt"), 200},
+		"no page":                  {newRequest("GET", "/en/nothing"), 404},
+		"a page that is shut":      {newRequest("GET", contactPage), 404},
+		"a method":                 {newRequest("POST", "/en"), 405},
+		"a panic":                  {newRequest("GET", "/panic"), 500},
+	} {
+		t.Run(name, func(t *testing.T) { mustBeSecure(t, h.ask(c.request), c.status, securityHeaders) })
+	}
+	session, err := h.shown.Renderer.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	t.Run("too busy", func(t *testing.T) { mustBeSecure(t, h.get("/en/careers"), 503, securityHeaders) })
+}
+
+func TestOnlyAnOriginOfHTTPSIsKeptToIt(t *testing.T) {
+	plain := map[string]string{}
+	for name, value := range securityHeaders {
+		plain[name] = value
+	}
+	plain["Strict-Transport-Security"] = ""
+	for name, c := range map[string]struct {
+		origin string
+		want   map[string]string
+	}{
+		"http":  {"http://localhost:8080", plain},
+		"https": {"https://www.example.com", securityHeaders},
+	} {
+		t.Run(name, func(t *testing.T) {
+			origin, err := url.Parse(c.origin)
+			if err != nil {
+				t.Fatal(err)
+			}
+			mustBeSecure(t, open(t, given{config: Config{Origin: origin}}).get("/en"), 200, c.want)
+		})
+	}
+}
+
+func mustBeSecure(t *testing.T, a answer, status int, want map[string]string) {
+	t.Helper()
+	if a.StatusCode != status {
+		t.Errorf("status %d, want %d", a.StatusCode, status)
+	}
+	for name, value := range want {
+		if got := a.Header[name]; (value == "" && got != nil) || (value != "" && (len(got) != 1 || got[0] != value)) {
+			t.Errorf("%s: %q, want %q", name, got, value)
+		}
+	}
+}
+
+// withMiddleware lets a route name a check.
+func withMiddleware(route, check string) func(string) string {
+	return replaced(`"`+route+`": {`, `"`+route+`": { "middleware": ["`+check+`"],`)
+}

@@ -1,0 +1,137 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestARequestHasAnId(t *testing.T) {
+	h := open(t, given{})
+	made := regexp.MustCompile(`^[A-Z2-7]{26}$`)
+	for name, c := range map[string]struct {
+		given []string
+		kept  bool
+	}{
+		"none":              {nil, false},
+		"a proxy's":         {[]string{"7f9c2b1e-5d1a-4c1e-9d0b-2f6a"}, true},
+		"the shortest":      {[]string{"abcd_123"}, true},
+		"the longest":       {[]string{strings.Repeat("a", 64)}, true},
+		"too short":         {[]string{"abc"}, false},
+		"too long":          {[]string{strings.Repeat("a", 65)}, false},
+		"empty":             {[]string{""}, false},
+		"two":               {[]string{"abcdefgh", "ijklmnop"}, false},
+		"a line of its own": {[]string{"abcdefgh\nlevel=error"}, false},
+		"a line at its end": {[]string{"abcdefgh\n"}, false},
+		"an e-mail address": {[]string{"someone@example.com"}, false},
+		"not ASCII":         {[]string{"identificación"}, false},
+		"quotes":            {[]string{`","user":"x`}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := newRequest(http.MethodGet, "/favicon.ico")
+			r.Header["X-Request-Id"] = c.given
+			got := h.ask(r).Header.Get("X-Request-Id")
+			if c.kept && got != c.given[0] || !c.kept && !made.MatchString(got) {
+				t.Errorf("%q becomes %q", c.given, got)
+			}
+			records := h.log.records(t, "request")
+			if last := records[len(records)-1]["id"]; last != got {
+				t.Errorf("the log has %q, the answer %q", last, got)
+			}
+		})
+	}
+	if a, b := h.get("/favicon.ico").Header.Get("X-Request-Id"), h.get("/favicon.ico").Header.Get("X-Request-Id"); a == b {
+		t.Errorf("two requests have the id %s", a)
+	}
+}
+
+func TestTheLogSaysHowARequestWent(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	size := float64(len(h.mustGet(t, contactPage).body))
+	for name, c := range map[string]struct {
+		request *http.Request
+		want    map[string]any
+	}{
+		"a kept page":   {newRequest("GET", contactPage), map[string]any{"method": "GET", "route": "contact", "locale": "en", "status": 200.0, "cache": "hit", "bytes": size}},
+		"its headers":   {newRequest("HEAD", contactPage), map[string]any{"method": "HEAD", "route": "contact", "status": 200.0, "bytes": 0.0}},
+		"a new page":    {newRequest("GET", "/ca/api"), map[string]any{"route": "api", "locale": "ca", "status": 200.0, "cache": "miss"}},
+		"no page":       {newRequest("GET", "/ca/secret"), map[string]any{"route": "not-found", "locale": "ca", "status": 404.0}},
+		"the root":      {newRequest("GET", "/", "Accept-Language: ca"), map[string]any{"route": "root", "status": 302.0}},
+		"an old path":   {newRequest("GET", "/en/company"), map[string]any{"route": "moved", "status": 301.0}},
+		"a bad path":    {newRequest("GET", "/EN/company"), map[string]any{"route": "moved", "status": 301.0}},
+		"an asset":      {newRequest("GET", "/assets/entry-1.js"), map[string]any{"route": "asset", "status": 200.0}},
+		"no asset":      {newRequest("GET", "/assets/secret.js"), map[string]any{"route": "asset", "status": 404.0}},
+		"a method":      {newRequest("PUT", contactPage), map[string]any{"method": "PUT", "route": "method-not-allowed", "status": 405.0}},
+		"an odd method": {newRequest("SECRET", contactPage), map[string]any{"method": "other", "status": 405.0}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h.ask(c.request)
+			records := h.log.records(t, "request")
+			last := records[len(records)-1]
+			for key, value := range c.want {
+				if last[key] != value {
+					t.Errorf("%s: %v, want %v", key, last[key], value)
+				}
+			}
+		})
+	}
+}
+
+func TestTheLogKnowsNothingOfTheVisitor(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{contactPage, integrationsPage, "/", "/secret-path", "/assets/secret-file.js", "/SECRET/", "/en/secret/", "/%zzsecret"} {
+		r := newRequest(http.MethodGet, "/", "User-Agent: Secret/1.0", "Referer: https://secret.example/", "X-Forwarded-For: 203.0.113.9",
+			"Cookie: session=secret; locale=secret", "Accept-Language: secret", "Host: secret.example", "Authorization: Basic secret")
+		path, _, _ := strings.Cut(target, "?")
+		r.URL.Path, r.URL.RawQuery, r.RemoteAddr = path, "q=secret-query", "203.0.113.7:4711"
+		h.ask(r)
+	}
+	h.ask(newRequest("SECRET", "/"))
+	text, _ := h.log.read()
+	if len(h.log.records(t, "request")) < 8 {
+		t.Fatalf("the log is %s", text)
+	}
+	for _, word := range []string{"secret", "203.0.113", "4711", "session", "mozilla"} {
+		if i := strings.Index(strings.ToLower(text), word); i >= 0 {
+			t.Errorf("the log holds %q: %s", word, text[max(0, i-200):min(len(text), i+100)])
+		}
+	}
+	fields := []string{"bytes", "cache", "id", "level", "locale", "method", "ms", "msg", "route", "status", "time"}
+	for _, record := range h.log.records(t, "request") {
+		var got []string
+		for key := range record {
+			got = append(got, key)
+		}
+		if slices.Sort(got); !slices.Equal(got, fields) {
+			t.Errorf("a line has %q, want %q", got, fields)
+		}
+	}
+}
+
+func TestAClientThatLeftWasNotAnsweredWell(t *testing.T) {
+	h := open(t, given{})
+	session, err := h.shown.Renderer.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer session.Close()
+	ctx, leave := context.WithCancel(t.Context())
+	leave()
+	h.ask(newRequest(http.MethodGet, contactPage).WithContext(ctx))
+	if got := h.log.records(t, "request"); got[0]["status"] != 499.0 {
+		t.Errorf("the log says %v", got)
+	}
+}
+
+func TestAPageThatBrokeOffIsNotCountedAsSent(t *testing.T) {
+	h := open(t, given{})
+	h.fail("intro", "out of ideas")
+	h.get(contactPage)
+	if got := h.log.records(t, "request"); got[0]["cache"] != "broken" {
+		t.Errorf("the log says %v", got)
+	}
+}

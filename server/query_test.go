@@ -1,0 +1,97 @@
+package server
+
+import (
+	"fmt"
+	"testing"
+)
+
+func TestUnknownParametersMakeNoKey(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage, integrationsPage, "/", "/en/nothing")
+	pages, renders := h.keptPages(), h.total()
+	for n := range 10_000 {
+		target := []string{contactPage, integrationsPage, "/", "/en/nothing"}[n%4]
+		a := h.get(fmt.Sprintf("%s?utm_source=%d&q%d=x", target, n, n))
+		if a.StatusCode != 200 && a.StatusCode != 404 {
+			t.Fatalf("%s: %d", target, a.StatusCode)
+		}
+	}
+	if got := h.keptPages(); got != pages || h.total() != renders {
+		t.Errorf("%d pages are kept after %d renders, want %d after %d", got, h.total(), pages, renders)
+	}
+}
+
+func TestPathsThatDoNotExistMakeNoKey(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, "/en/nothing")
+	for n := range 1000 {
+		h.get(fmt.Sprintf("/en/nothing/%d", n))
+	}
+	if got := h.keptPages(); got != 1 {
+		t.Errorf("%d pages are kept, want 1", got)
+	}
+}
+
+func TestAQueryHasOneSpelling(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, integrationsPage+"?q=hotel&category=coliving")
+	for _, query := range []string{
+		"category=coliving&q=hotel", "q=%68otel&category=coliving", "q=+hotel+&category=coliving", "q=hotel&q=other&category=coliving",
+		"utm_source=x&q=hotel&category=coliving", "q=hotel&category=coliving&", "q=hot%00el&category=coliving",
+	} {
+		if a := h.mustGet(t, integrationsPage+"?"+query); a.Header.Get("Server-Timing") == "" || a.Header.Get("ETag") == "" {
+			t.Errorf("%s is not the page that is kept", query)
+		}
+	}
+	if got := h.keptPages(); got != 1 {
+		t.Errorf("%d pages are kept, want 1", got)
+	}
+	for _, query := range []string{"q=hotel", "category=coliving", "q=Hotel&category=coliving", ""} {
+		h.mustGet(t, integrationsPage+"?"+query)
+	}
+	if got := h.keptPages(); got != 5 {
+		t.Errorf("%d pages are kept, want 5: each search is one", got)
+	}
+}
+
+// A path that reads like a key once it is unescaped is another address.
+func TestAnEscapedPathIsNoOtherAddress(t *testing.T) {
+	h := open(t, given{})
+	for _, when := range []string{"before the pages are kept", "after"} {
+		for _, target := range []string{"/en/integrations%3Fq=hotel", "/en/contac%74", "/en%2Fcontact", "/not-found%20en"} {
+			if a := h.get(target); a.StatusCode != 404 {
+				t.Errorf("%s: %s gives %d, want 404", when, target, a.StatusCode)
+			}
+		}
+		h.warm(t, integrationsPage+"?q=hotel", contactPage)
+	}
+}
+
+func TestTheKeptPagesHaveABound(t *testing.T) {
+	const bound = 256 << 10
+	h := open(t, given{config: Config{KeepBytes: bound}})
+	for n := range 50 {
+		h.mustGet(t, fmt.Sprintf("%s?q=hotel%d", integrationsPage, n))
+	}
+	pages := h.keptPages()
+	if weight := h.edition.Load().kept.cache.WeightedSize(); weight > bound || pages == 0 || pages >= 50 {
+		t.Errorf("%d pages weigh %d, want some, and at most %d", pages, weight, bound)
+	}
+}
+
+// What a page weighs in memory is what the bound counts, and no more.
+func TestAKeptPageHoldsNoMoreThanItsBytes(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	k, ok := h.edition.Load().kept.get(contactPage)
+	if !ok {
+		t.Fatal("the page is not kept")
+	}
+	held, weight := 0, 2*len(k.html)
+	for _, v := range *k.variants.Load() {
+		held += cap(v.body)
+	}
+	if held > weight {
+		t.Errorf("it holds %d bytes, and weighs %d", held, weight)
+	}
+}

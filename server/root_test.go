@@ -1,0 +1,73 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+const rootVary = "Accept-Encoding, Accept-Language, Cookie"
+
+// i18n's tests hold the negotiation itself; here is what the root makes of it.
+func TestTheRootSendsVisitorsToTheirLanguage(t *testing.T) {
+	h := open(t, given{})
+	for name, c := range map[string]struct {
+		target   string
+		header   []string
+		location string // empty: the Spanish page
+		cookie   string
+	}{
+		"no header":                 {"/", nil, "", "es"},
+		"Spanish":                   {"/", []string{"Accept-Language: es-MX"}, "", "es"},
+		"Catalan":                   {"/", []string{"Accept-Language: ca,es;q=0.5"}, "/ca", "ca"},
+		"a foreign language":        {"/", []string{"Accept-Language: fr"}, "/en", "en"},
+		"two lines":                 {"/", []string{"Accept-Language: en;q=0.5", "Accept-Language: ca"}, "/ca", "ca"},
+		"a cookie before a header":  {"/", []string{"Accept-Language: ca", "Cookie: locale=en"}, "/en", ""},
+		"a cookie of Spanish":       {"/", []string{"Accept-Language: ca", "Cookie: a=b; locale=es"}, "", ""},
+		"a cookie of no language":   {"/", []string{"Accept-Language: ca", "Cookie: locale=xx"}, "/ca", "ca"},
+		"a query is kept":           {"/?a=b&c=%20d", []string{"Accept-Language: ca"}, "/ca?a=b&c=%20d", "ca"},
+		"a query stays":             {"/?a=b", nil, "", "es"},
+		"from the site's own link":  {"/", []string{"Accept-Language: ca", "Cookie: locale=ca", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: document"}, "", "es"},
+		"from another site's link":  {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: cross-site"}, "/ca", "ca"},
+		"fetched ahead by the site": {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: same-origin", "Sec-Purpose: prefetch"}, "/ca", ""},
+	} {
+		for _, when := range []string{"new", "kept"} {
+			for _, method := range []string{http.MethodGet, http.MethodHead} {
+				t.Run(name+" "+when+" "+method, func(t *testing.T) {
+					a := h.ask(newRequest(method, c.target, c.header...))
+					status := map[bool]int{true: 200, false: 302}[c.location == ""]
+					if a.StatusCode != status || a.Header.Get("Location") != c.location {
+						t.Errorf("%d to %q, want %d to %q", a.StatusCode, a.Header.Get("Location"), status, c.location)
+					}
+					mustHave(t, a.Header, map[string]string{"Vary": rootVary, "Cache-Control": "no-cache"})
+					if got := cookieOf(a); got != c.cookie {
+						t.Errorf("the cookie becomes %q, want %q", got, c.cookie)
+					}
+					if status == 302 && strings.Contains(a.body, "hreflang") {
+						t.Error("a redirect has alternates")
+					}
+				})
+			}
+		}
+	}
+}
+
+func TestOnlyTheRootNegotiates(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{"/contacta", "/ca", contactPage} {
+		a := h.get(target, "Accept-Language: en", "Cookie: locale=ca")
+		if a.StatusCode != 200 {
+			t.Errorf("%s: %d to %q", target, a.StatusCode, a.Header.Get("Location"))
+		}
+	}
+}
+
+// cookieOf is the language that an answer has the client remember.
+func cookieOf(a answer) string {
+	for _, c := range a.Cookies() {
+		if c.Name == "locale" {
+			return c.Value
+		}
+	}
+	return ""
+}

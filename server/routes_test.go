@@ -1,0 +1,104 @@
+package server
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+func TestEveryKnownAddressAnswersInItsLanguage(t *testing.T) {
+	h := open(t, given{})
+	pages := h.shown.Site.Pages()
+	if len(pages) < 80 {
+		t.Fatalf("there are %d pages", len(pages))
+	}
+	for _, p := range pages {
+		a := h.get(p.Path, "Cookie: locale="+p.Locale.Code)
+		if a.StatusCode != 200 || a.Header.Get("Content-Language") != p.Locale.Code {
+			t.Errorf("%s: %d in %q, want 200 in %s", p.Path, a.StatusCode, a.Header.Get("Content-Language"), p.Locale.Code)
+		}
+	}
+}
+
+func TestWhatDoesNotExistIsSaidInTheLanguageOfItsPrefix(t *testing.T) {
+	h := open(t, given{})
+	for target, language := range map[string]string{
+		"/nada": "es", "/ca/enlloc": "ca", "/en/nowhere/at/all": "en", "/fr/simple": "es", "/en/contacta": "en",
+		"/en/careers/no-such-offer": "en", "/ca/talks/video/cap": "ca", "/catalog": "es",
+	} {
+		for _, when := range []string{"new", "kept"} {
+			a := h.get(target)
+			if a.StatusCode != 404 || !strings.Contains(a.body, `<html lang="`+language+`"`) || a.Header.Get("Set-Cookie") != "" {
+				t.Errorf("%s, %s: %d, %v, %.60q; want 404 in %s", target, when, a.StatusCode, a.Header["Set-Cookie"], a.body, language)
+			}
+			if title := h.shown.Site.NotFound(language).Title; !strings.Contains(a.body, "<title>"+title+"</title>") {
+				t.Errorf("%s lacks the title %q", target, title)
+			}
+		}
+	}
+}
+
+func TestOtherMethodsAreTurnedAway(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"} {
+		for target, language := range map[string]string{
+			contactPage: "en", "/": "es", "/ca/contacta": "ca", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/jobs": "en",
+		} {
+			a := h.ask(newRequest(method, target))
+			if a.StatusCode != http.StatusMethodNotAllowed {
+				t.Errorf("%s %s: %d", method, target, a.StatusCode)
+			}
+			mustHave(t, a.Header, map[string]string{
+				"Allow": "GET, HEAD", "Content-Language": language, "Cache-Control": "no-store", "Set-Cookie": "",
+			})
+			if !strings.Contains(a.body, errorTitle(t, language, 405)) {
+				t.Errorf("%s %s: %s", method, target, a.body)
+			}
+		}
+		if a := h.ask(newRequest(method, "/en/nothing")); a.StatusCode != 404 {
+			t.Errorf("%s on an address that does not exist: %d", method, a.StatusCode)
+		}
+	}
+}
+
+func TestMiddlewareDecidesEachTime(t *testing.T) {
+	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
+	var verdict error
+	h := open(t, given{site: site, config: Config{Middleware: map[string]func(*http.Request) error{
+		"valid": func(r *http.Request) error {
+			if r.URL.Path != contactPage {
+				t.Errorf("it is asked about %s", r.URL.Path)
+			}
+			return verdict
+		},
+	}}})
+	h.Warm(t.Context())
+	for _, c := range []struct {
+		verdict error
+		status  int
+	}{{nil, 200}, {errors.New("closed"), 404}, {nil, 200}, {errors.New("closed"), 404}} {
+		verdict = c.verdict
+		a := h.get(contactPage)
+		if a.StatusCode != c.status || a.Header.Get("Content-Language") != "en" {
+			t.Errorf("the check says %v: %d in %q", c.verdict, a.StatusCode, a.Header.Get("Content-Language"))
+		}
+	}
+}
+
+func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
+	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
+	h := open(t, given{site: site})
+	h.Warm(t.Context())
+	a := h.get(contactPage)
+	if a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.body, errorTitle(t, "en", 500)) {
+		t.Errorf("%d, %s", a.StatusCode, a.body)
+	}
+	got := h.log.records(t, "Unknown middleware")
+	if len(got) != 1 || got[0]["middleware"] != "lost" || got[0]["route"] != "contact" || got[0]["id"] != a.Header.Get("X-Request-Id") {
+		t.Errorf("the log says %v", got)
+	}
+}
