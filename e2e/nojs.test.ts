@@ -69,7 +69,7 @@ describe.each(locales)('the search for integrations in %s', (locale) => {
     await page.locator('[role=search] [type=submit]').click();
     expect(new URL(page.url()).searchParams.get('q')).toBe('mews');
     expect(await results(page).allInnerTexts()).toEqual([expect.stringMatching(/^mews\n/i)]);
-    expect(all).toBeGreaterThan(50);
+    expect(all).toBeGreaterThan(1);
   });
 
   test('finds by category', async () => {
@@ -91,6 +91,6 @@ describe.each(locales)('the search for integrations in %s', (locale) => {
     );
     const clear = page.getByRole('status').getByRole('link');
     await clear.click();
-    expect(await results(page).count()).toBeGreaterThan(50);
+    expect(await results(page).count()).toBeGreaterThan(1);
   });
 });

@@ -59,8 +59,11 @@ func LoadAssets(dist, public fs.FS) (*Assets, error) {
 
 func (a *Assets) load(files fs.FS, folder string, cache []string) error {
 	return fs.WalkDir(files, folder, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || isPacked(name) || strings.HasSuffix(name, ".go") {
-			return err
+		if err != nil {
+			return fmt.Errorf("load the assets: %w", err)
+		}
+		if d.IsDir() || isPacked(name) || strings.HasSuffix(name, ".go") {
+			return nil
 		}
 		data, err := fs.ReadFile(files, name)
 		if err != nil {

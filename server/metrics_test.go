@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
@@ -81,13 +82,20 @@ func TestRequestsAreCountedByRouteCodeAndCache(t *testing.T) {
 	}
 }
 
-func TestTheRendererIsWatched(t *testing.T) {
-	m := NewMetrics()
-	h := open(t, given{config: Config{Metrics: m}, options: renderer.Options{VMs: 2, Queue: -1, Timeout: 50 * time.Millisecond}})
+// In a bubble, so that a render takes as long as the test says.
+func TestTheRendererIsWatched(t *testing.T) { synctest.Test(t, testTheRendererIsWatched) }
+
+func testTheRendererIsWatched(t *testing.T) {
+	const timeout = time.Second
+	h := open(t, given{config: Config{Metrics: NewMetrics()}, options: renderer.Options{VMs: 2, Queue: -1, Timeout: timeout}})
 	h.fail("integrations-search", "out of ideas")
 	h.mustGet(t, integrationsPage)
-	h.fail("integrations-search", "loop")
-	h.mustGet(t, integrationsPage+"?q=x")
+	_, release := h.hold(t, "integrations-search")
+	slow := h.inBackground(t.Context(), integrationsPage+"?q=x")
+	time.Sleep(2 * timeout)
+	release()
+	<-slow
+	synctest.Wait() // for another VM in the place of the one that took too long
 	for range 2 {
 		h.busy(t, h.shown)
 	}

@@ -1,9 +1,13 @@
-import i18next, { type i18n, type TFunction } from 'i18next';
+import i18next, { type i18n } from 'i18next';
 import { createContext, use } from 'react';
 import { locales } from './locales';
 
-export type Messages = Record<string, unknown>;
-export type Translate = TFunction;
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
+
+/** Gives a message of the interface, with its values put in. */
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /**
  * The translator of one language. Each language has an instance of its own,
@@ -11,15 +15,26 @@ export type Translate = TFunction;
  * into the next visitor's page.
  */
 export function translator(locale: string, messages: Messages): Translate {
+  const language = locales[locale]?.tag ?? locale;
   const instance: i18n = i18next.createInstance({
-    lng: locales[locale]?.tag ?? locale,
+    lng: language,
     fallbackLng: false,
     initAsync: false,
-    resources: { [locales[locale]?.tag ?? locale]: { translation: messages } },
+    resources: { [language]: { translation: messages } },
     interpolation: { escapeValue: false },
   });
   instance.init();
-  return instance.t;
+  // Most messages have nothing to put in: they need no more than a look-up,
+  // which is a hundred times as quick in the server's engine.
+  const plain = new Map(flat(messages));
+  return (key, values) => (values ? undefined : plain.get(key)) ?? instance.t(key, values);
+}
+
+/** Every message under its dotted key. */
+function flat(messages: Messages, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  );
 }
 
 interface Language {

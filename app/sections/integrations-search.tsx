@@ -3,6 +3,7 @@ import { Slot } from '../lib/slot';
 import type { IntegrationsSearch as Props } from '../lib/types.gen';
 import { CategoryField } from '../ui/category-field';
 import { IntegrationCard } from '../ui/integration-card';
+import { SearchCount } from '../ui/search-count';
 import { SearchHead } from '../ui/search-head';
 import s from './integrations-search.module.css';
 
@@ -12,6 +13,7 @@ import s from './integrations-search.module.css';
  */
 export function IntegrationsSearch({ title, lead, empty, path, query = '', category = '', items = [] }: Props) {
   const { t } = useLanguage();
+  const counted = { count: items.length, ...((query || category) && { clear: path }) };
   return (
     <div>
       <Slot as="div" of={SearchHead} each={[{ title, lead }]} />
@@ -23,10 +25,7 @@ export function IntegrationsSearch({ title, lead, empty, path, query = '', categ
         </label>
         <Slot key={category} as="div" className={s.rest} of={CategoryField} each={[{ category }]} />
       </form>
-      <p className={s.count} role="status">
-        {t('search.count', { count: items.length })}
-        {(query || category) && <a href={path}>{t('search.clear')}</a>}
-      </p>
+      <Slot as="p" className={s.count} role="status" of={SearchCount} each={[counted]} />
       {items.length > 0 ? (
         <Slot as="ul" className={s.results} of={IntegrationCard} each={items} />
       ) : (

@@ -3,6 +3,7 @@ import { HeaderTools } from './header-tools';
 import { IntegrationCard } from './integration-card';
 import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
+import { SearchCount } from './search-count';
 import { SearchHead } from './search-head';
 
 /** What slots hold: the server renders each apart and keeps it for all pages. */
@@ -12,5 +13,6 @@ export const fragments = {
   [IntegrationCard.fragment]: IntegrationCard,
   [MenuPanel.fragment]: MenuPanel,
   [PhoneMenu.fragment]: PhoneMenu,
+  [SearchCount.fragment]: SearchCount,
   [SearchHead.fragment]: SearchHead,
 };
