@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -25,6 +27,25 @@ type program struct {
 	cancel      context.CancelFunc
 	ended       chan error // what serveSite returned
 	client      *http.Client
+	log         *journal
+}
+
+// journal is a log that can be read while it is written.
+type journal struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (j *journal) Write(line []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.text.Write(line)
+}
+
+func (j *journal) tells(what string) bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return strings.Contains(j.text.String(), what)
 }
 
 // boot starts the program on free ports, with the given flags, and stops it
@@ -40,14 +61,14 @@ func boot(t testing.TB, args ...string) *program {
 	}
 	leaks := goleak.IgnoreCurrent()
 	ctx, cancel := context.WithCancel(context.Background())
-	p := &program{cancel: cancel, ended: make(chan error, 1), client: &http.Client{
+	p := &program{cancel: cancel, ended: make(chan error, 1), log: &journal{}, client: &http.Client{
 		Transport:     &http.Transport{DisableCompression: true},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Timeout:       patience,
 	}}
 	started := make(chan [2]net.Addr, 1)
 	go func() {
-		p.ended <- serveSite(ctx, c, slog.New(slog.DiscardHandler), func(site, admin net.Addr) { started <- [2]net.Addr{site, admin} })
+		p.ended <- serveSite(ctx, c, slog.New(slog.NewTextHandler(p.log, nil)), func(site, admin net.Addr) { started <- [2]net.Addr{site, admin} })
 	}()
 	select {
 	case addresses := <-started:
@@ -85,6 +106,12 @@ func (p *program) wait() error {
 	case <-time.After(patience):
 		return fmt.Errorf("still running after %s", patience)
 	}
+}
+
+// expectEnd says that the test has judged how the program ended.
+func (p *program) expectEnd() {
+	<-p.ended
+	p.ended <- nil
 }
 
 // answer is a whole response.

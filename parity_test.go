@@ -46,7 +46,7 @@ func TestEveryFragmentIsTheSameInNode(t *testing.T) {
 	}
 	defer r.Close()
 	for i, f := range fragments {
-		ours, err := r.Render(context.Background(), f, nil)
+		ours, err := r.Render(context.Background(), f.Fragment, f.holes)
 		if err != nil {
 			t.Errorf("%s in %s: %v", f.Name, f.Locale, err)
 			continue
@@ -58,9 +58,15 @@ func TestEveryFragmentIsTheSameInNode(t *testing.T) {
 	t.Logf("%d fragments", len(fragments))
 }
 
+// filled is a fragment with what stands in its holes.
+type filled struct {
+	renderer.Fragment
+	holes renderer.Holes
+}
+
 // allFragments lists every fragment of every page once, and those of some
 // searches.
-func allFragments(t *testing.T) []renderer.Fragment {
+func allFragments(t *testing.T) []filled {
 	t.Helper()
 	site, err := content.Load(content.Embedded(), i18n.Default())
 	if err != nil {
@@ -80,19 +86,20 @@ func allFragments(t *testing.T) []renderer.Fragment {
 		}
 	}
 	seen := map[string]bool{}
-	var list []renderer.Fragment
+	var list []filled
 	for _, p := range pages {
-		for _, f := range server.Fragments(p) {
-			if key := f.Name + " " + f.Locale + " " + string(f.Props); !seen[key] {
+		fragments, holes := server.Fragments(p)
+		for _, f := range fragments {
+			if key := f.Name + " " + f.Locale + " " + string(f.Props) + p.Query; !seen[key] {
 				seen[key] = true
-				list = append(list, f)
+				list = append(list, filled{f, holes})
 			}
 		}
 	}
 	return list
 }
 
-func inNode(t *testing.T, script []byte, fragments []renderer.Fragment) []string {
+func inNode(t *testing.T, script []byte, fragments []filled) []string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "server.js")
 	if err := os.WriteFile(file, script, 0o600); err != nil {
@@ -100,7 +107,7 @@ func inNode(t *testing.T, script []byte, fragments []renderer.Fragment) []string
 	}
 	var input strings.Builder
 	for _, f := range fragments {
-		line, err := json.Marshal(map[string]any{"name": f.Name, "locale": f.Locale, "props": f.Props})
+		line, err := json.Marshal(map[string]any{"name": f.Name, "locale": f.Locale, "props": f.Props, "holes": f.holes})
 		if err != nil {
 			t.Fatal(err)
 		}

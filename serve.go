@@ -36,8 +36,14 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		return err
 	}
 	files := content.Embedded()
+	var changes watcher
 	if c.content != "" {
 		files = os.DirFS(c.content)
+		// Watched before it is read: no change falls between.
+		if changes, err = newWatcher([]string{c.content}); err != nil {
+			return err
+		}
+		defer changes.Close()
 	}
 	site, err := content.Load(files, locales)
 	if err != nil {
@@ -63,7 +69,13 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	defer stop()
 	background.Go(func() { s.Warm(ctx) })
 	if c.content != "" {
-		background.Go(func() { reloadContent(ctx, c.content, locales, s, edition, log) })
+		show := func(site *content.Site) {
+			next := edition
+			next.Site = site
+			s.Use(next)
+			background.Go(func() { s.Warm(ctx) }) // the next change need not wait for it
+		}
+		background.Go(func() { reloadContent(ctx, changes, c.content, locales, show, log) })
 	}
 	return server.Run(ctx, s, server.Listen{
 		Addr: c.addr, AdminAddr: c.adminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,

@@ -14,7 +14,6 @@ import (
 
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/server"
 )
 
 // settle is how long files must be still before a change counts: editors and
@@ -24,27 +23,46 @@ const settle = 80 * time.Millisecond
 // watch calls changed with the files that changed below the folders, until the
 // context ends.
 func watch(ctx context.Context, folders []string, changed func(files []string)) error {
-	w, err := fsnotify.NewWatcher()
+	w, err := newWatcher(folders)
 	if err != nil {
-		return fmt.Errorf("watch files: %w", err)
+		return err
 	}
-	defer w.Close()
-	add := func(root string) error {
-		return filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || !d.IsDir() {
-				return err
-			}
-			if name := d.Name(); name == "node_modules" || name == "dist" || (strings.HasPrefix(name, ".") && path != root) {
-				return filepath.SkipDir
-			}
-			return w.Add(path)
-		})
+	return w.run(ctx, changed)
+}
+
+// watcher gathers the changes below its folders from the moment it is made.
+type watcher struct{ *fsnotify.Watcher }
+
+func newWatcher(folders []string) (watcher, error) {
+	files, err := fsnotify.NewWatcher()
+	if err != nil {
+		return watcher{}, fmt.Errorf("watch files: %w", err)
 	}
+	w := watcher{files}
 	for _, folder := range folders {
-		if err := add(folder); err != nil {
-			return fmt.Errorf("watch %s: %w", folder, err)
+		if err := w.add(folder); err != nil {
+			files.Close()
+			return watcher{}, fmt.Errorf("watch %s: %w", folder, err)
 		}
 	}
+	return w, nil
+}
+
+func (w watcher) add(root string) error {
+	return filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.IsDir() {
+			return err
+		}
+		if name := d.Name(); name == "node_modules" || name == "dist" || (strings.HasPrefix(name, ".") && path != root) {
+			return filepath.SkipDir
+		}
+		return w.Add(path)
+	})
+}
+
+// run calls changed with the files that changed, until the context ends.
+func (w watcher) run(ctx context.Context, changed func(files []string)) error {
+	defer w.Close()
 	pending := map[string]bool{}
 	still := time.NewTimer(settle)
 	still.Stop()
@@ -57,7 +75,7 @@ func watch(ctx context.Context, folders []string, changed func(files []string)) 
 				return nil
 			}
 			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
-				if err := add(event.Name); err != nil {
+				if err := w.add(event.Name); err != nil {
 					return err
 				}
 			}
@@ -83,18 +101,15 @@ func watch(ctx context.Context, folders []string, changed func(files []string)) 
 
 // reloadContent shows the folder's content anew when it changes. Content with
 // faults is named in the log and the last good one goes on.
-func reloadContent(ctx context.Context, folder string, locales *i18n.Locales, s *server.Server, shown server.Edition, log *slog.Logger) {
-	err := watch(ctx, []string{folder}, func([]string) {
+func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.Locales, show func(*content.Site), log *slog.Logger) {
+	err := w.run(ctx, func([]string) {
 		site, err := content.Load(os.DirFS(folder), locales)
 		if err != nil {
 			log.Error("the content has faults; the last good content stays", "faults", err.Error())
 			return
 		}
-		next := shown
-		next.Site = site
-		s.Use(next)
+		show(site)
 		log.Info("content reloaded")
-		s.Warm(ctx)
 	})
 	if err != nil {
 		log.Error("content is not reloaded any more", "error", err)

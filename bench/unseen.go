@@ -119,9 +119,11 @@ func nodeWhole(ctx context.Context, pages []*content.Page) (time.Duration, int, 
 	var input strings.Builder
 	for _, p := range pages {
 		var list []map[string]any
-		for _, f := range server.Fragments(p) {
-			list = append(list, map[string]any{"name": f.Name, "locale": f.Locale, "props": f.Props})
+		list = append(list, map[string]any{"name": "header", "locale": p.Locale.Code, "props": p.Header})
+		for _, section := range p.Sections {
+			list = append(list, map[string]any{"name": section.Kind, "locale": p.Locale.Code, "props": section.Props})
 		}
+		list = append(list, map[string]any{"name": "footer", "locale": p.Locale.Code, "props": p.Footer})
 		line, err := json.Marshal(list)
 		if err != nil {
 			return 0, 0, err

@@ -65,3 +65,19 @@ type Integration struct {
 	Categories []Category `json:"categories"`
 	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
 }
+
+// SearchCount says how many entries a search found.
+type SearchCount struct {
+	Count int    `json:"count"`
+	Clear string `json:"clear,omitempty"` // the address without the search
+}
+
+// CategoryField is the filter, with the category that is chosen.
+type CategoryField struct {
+	Category string `json:"category"`
+}
+
+// SearchEmpty says what to do when nothing was found.
+type SearchEmpty struct {
+	Text Text `json:"text"`
+}

@@ -102,7 +102,10 @@ func TypesSchema() ([]byte, error) {
 	for _, part := range []struct {
 		name  string
 		props any
-	}{{"header", Header{}}, {"footer", Footer{}}, {"integration", Integration{}}} {
+	}{
+		{"header", Header{}}, {"footer", Footer{}}, {"integration", Integration{}},
+		{"searchCount", SearchCount{}}, {"categoryField", CategoryField{}}, {"searchEmpty", SearchEmpty{}},
+	} {
 		s := propsSchema(part.props)
 		for def, schema := range s.Definitions {
 			root.Definitions[def] = schema

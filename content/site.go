@@ -81,7 +81,24 @@ type Section struct {
 	Tone  Tone
 	Live  bool            // hydrated in the browser
 	Props json.RawMessage // what the component takes, < > & escaped
-	value any             // the same, typed
+	// Fixed is Props without what the query decides, and Holes is that, by the
+	// names that the component gives its holes.
+	Fixed json.RawMessage
+	Holes map[string]Hole
+	value any // Props, typed
+}
+
+// Hole is what stands in a place of a component that the query fills: text, or
+// fragments.
+type Hole struct {
+	Text   string
+	Pieces []Piece
+}
+
+// Piece is a fragment: a component's name and its props.
+type Piece struct {
+	Name  string
+	Props json.RawMessage
 }
 
 // Pages lists every known address, in the order of ids and languages.
@@ -135,6 +152,7 @@ func (p *Page) With(query url.Values) *Page {
 // narrower is a section's props that depend on the query.
 type narrower interface {
 	narrow(query map[string]string) any
+	asked() (fixed any, holes map[string]Hole)
 }
 
 // cleanQuery drops what nobody types: control characters, bad UTF-8, blanks
@@ -155,11 +173,11 @@ func cleanQuery(v string) string {
 
 // with gives the section other props.
 func (s Section) with(value any) Section {
-	data, err := json.Marshal(value)
-	if err != nil {
-		// Props are structs of strings and numbers: they always encode.
-		panic("content: encode the props of " + s.Kind + ": " + err.Error())
+	data := encode(value)
+	s.value, s.Props, s.Fixed = value, data, data
+	if n, ok := value.(narrower); ok {
+		fixed, holes := n.asked()
+		s.Fixed, s.Holes = encode(fixed), holes
 	}
-	s.value, s.Props = value, data
 	return s
 }

@@ -64,10 +64,12 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (e) => {
-      console.error(`policy: ${e.effectiveDirective} forbids ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber} ${e.sample}`);
+      console.error(
+        `policy: ${e.effectiveDirective} forbids ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber} ${e.sample}`,
+      );
     });
     // Pages of the development build load themselves anew when a source changes: not while we look at them.
-    window.EventSource = class extends EventTarget {} as typeof EventSource;
+    window.EventSource = class extends EventTarget {} as unknown as typeof EventSource;
   });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
@@ -124,7 +126,7 @@ export async function hydrated(page: Page): Promise<void> {
     for (;;) {
       const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
       const tree = key && root[key]?.stateNode.current;
-      if (tree && tree.child && !tree.memoizedState.isDehydrated) break;
+      if (tree?.child && !tree.memoizedState.isDehydrated) break;
       if (performance.now() > late) return false;
       await new Promise(requestAnimationFrame);
     }

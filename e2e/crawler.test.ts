@@ -31,7 +31,9 @@ test('every anchor stands on the page that it names', () => {
 });
 
 test('links stay in their language, but for those that switch it', () => {
-  expect(broken((href, from, switches) => !internal(href) || switches || target(href, from)?.lang === from.lang)).toEqual([]);
+  expect(
+    broken((href, from, switches) => !internal(href) || switches || target(href, from)?.lang === from.lang),
+  ).toEqual([]);
 });
 
 test('what leaves the site is a secure address, an e-mail or a telephone', () => {

@@ -32,7 +32,10 @@ export function remember(page: Page): Promise<unknown> {
           .filter(({ selector, before }) => {
             const place = document.querySelector(selector);
             const now = place ? nodes(place) : [];
-            return now.length !== before.length || now.some(([node, text], i) => node !== before[i]?.[0] || text !== before[i]?.[1]);
+            return (
+              now.length !== before.length ||
+              now.some(([node, text], i) => node !== before[i]?.[0] || text !== before[i]?.[1])
+            );
           })
           .map(({ selector }) => selector);
     });

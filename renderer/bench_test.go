@@ -24,7 +24,7 @@ func BenchmarkRenderKept(b *testing.B) {
 	r := benchRenderer(b)
 	f := section(0)
 	for b.Loop() {
-		if _, err := r.Render(b.Context(), f, Holes{"id": "one"}); err != nil {
+		if _, err := r.Render(b.Context(), f, Holes{"id": {Text: "one"}}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -56,7 +56,7 @@ func BenchmarkSessionOfTwentyKept(b *testing.B) {
 		}
 		dst = dst[:0]
 		for _, f := range page {
-			if dst, err = s.Append(b.Context(), dst, f, Holes{"id": "one"}); err != nil {
+			if dst, err = s.Append(b.Context(), dst, f, Holes{"id": {Text: "one"}}); err != nil {
 				b.Fatal(err)
 			}
 		}

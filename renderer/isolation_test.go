@@ -75,7 +75,7 @@ func TestWhatWasLeftWaitingNeverWritesIntoAnotherRender(t *testing.T) {
 
 func TestAMarkerOfAnotherRenderStandsForNothing(t *testing.T) {
 	r := start(t, Options{})
-	holes := Holes{"secret": "the first visitor", "name": "me"}
+	holes := Holes{"secret": {Text: "the first visitor"}, "name": {Text: "me"}}
 	if _, err := r.Render(t.Context(), fragment("keepMarker", obj{}), holes); err != nil {
 		t.Fatal(err)
 	}

@@ -84,16 +84,28 @@ func (k *kept) append(dst []byte, at *slot, holes Holes, depth int, render func(
 	}
 	start := len(dst)
 	for _, p := range pieces {
+		var err error
 		switch {
 		case p.slot != nil:
-			var err error
-			if dst, err = k.append(dst, p.slot, holes, depth+1, render); err != nil {
-				return dst[:start], err
-			}
+			dst, err = k.append(dst, p.slot, holes, depth+1, render)
 		case p.hole != "":
-			dst = holes.append(dst, p.hole)
+			dst, err = k.appendHole(dst, holes[p.hole], holes, depth+1, render)
 		default:
 			dst = append(dst, p.html...)
+		}
+		if err != nil {
+			return dst[:start], err
+		}
+	}
+	return dst, nil
+}
+
+func (k *kept) appendHole(dst []byte, hole Hole, holes Holes, depth int, render func(Fragment) ([]piece, error)) ([]byte, error) {
+	dst = appendText(dst, hole.Text)
+	for _, f := range hole.Fragments {
+		var err error
+		if dst, err = k.append(dst, k.slot(f), holes, depth, render); err != nil {
+			return dst, err
 		}
 	}
 	return dst, nil

@@ -12,7 +12,7 @@ import (
 var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
 
 // drawNest draws the props of a nest, and what it must give.
-func drawNest(t *rapid.T, holes Holes, depth int) (obj, string) {
+func drawNest(t *rapid.T, holes Holes, filling string, depth int) (obj, string) {
 	var want strings.Builder
 	parts := []any{}
 	for range rapid.IntRange(0, 5).Draw(t, "parts") {
@@ -21,9 +21,12 @@ func drawNest(t *rapid.T, holes Holes, depth int) (obj, string) {
 		case kind == "hole":
 			name := rapid.SampledFrom([]string{"name", "place", "none"}).Draw(t, "hole")
 			parts = append(parts, obj{"hole": name})
-			want.WriteString(html.EscapeString(holes[name]))
+			want.WriteString(html.EscapeString(holes[name].Text))
+			if len(holes[name].Fragments) > 0 {
+				want.WriteString(filling)
+			}
 		case kind == "slot" && depth < 5:
-			props, inner := drawNest(t, holes, depth+1)
+			props, inner := drawNest(t, holes, filling, depth+1)
 			parts = append(parts, slotOf("nest", props))
 			want.WriteString(inner)
 		default:
@@ -38,8 +41,12 @@ func drawNest(t *rapid.T, holes Holes, depth int) (obj, string) {
 func TestAnyNestIsWhatItsPartsAre(t *testing.T) {
 	r := start(t, Options{})
 	rapid.Check(t, func(t *rapid.T) {
-		holes := Holes{"name": rapid.String().Draw(t, "name"), "place": rapid.String().Draw(t, "place")}
-		props, want := drawNest(t, holes, 0)
+		holes := Holes{
+			"name":  {Text: rapid.String().Draw(t, "name")},
+			"place": {Fragments: []Fragment{fragment("nest", nest("a")), fragment("nest", nest("b", obj{"hole": "name"}))}},
+		}
+		filling := "ab" + html.EscapeString(holes["name"].Text)
+		props, want := drawNest(t, holes, filling, 0)
 		f := fragment("nest", props)
 		s, err := r.Begin(t.Context())
 		if err != nil {

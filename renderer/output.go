@@ -12,15 +12,22 @@ import (
 	"github.com/dop251/goja"
 )
 
-// Holes are the values of a reply, by the name of the hole. They are escaped
-// as HTML text where they stand; what is not UTF-8 in them becomes U+FFFD.
-type Holes map[string]string
+// Holes are what a reply puts into the holes of its fragments, by name. A
+// hole that the reply does not name stays empty.
+type Holes map[string]Hole
 
-func (h Holes) append(dst []byte, name string) []byte {
-	if v := h[name]; v != "" {
-		return append(dst, html.EscapeString(strings.ToValidUTF8(v, "\uFFFD"))...)
+// Hole is what stands in a hole: text, escaped as HTML, in which what is not
+// UTF-8 becomes U+FFFD; or fragments, one after the other.
+type Hole struct {
+	Text      string
+	Fragments []Fragment
+}
+
+func appendText(dst []byte, text string) []byte {
+	if text == "" {
+		return dst
 	}
-	return dst
+	return append(dst, html.EscapeString(strings.ToValidUTF8(text, "\uFFFD"))...)
 }
 
 // piece is a part of a fragment's HTML: bytes, another fragment's place, or a

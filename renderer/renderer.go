@@ -13,8 +13,8 @@
 // which writes the component's HTML with output.write(string) and then calls
 // output.end(), or output.fail(error); now, or from a promise or a timer. The
 // HTML may hold markers: output.slot(name, propsJSON) stands for another
-// fragment, rendered and kept by itself, and output.hole(name) for a value
-// that each reply brings. Scripts find setTimeout, clearTimeout, setImmediate,
+// fragment, rendered and kept by itself, and output.hole(name) for what
+// each reply brings: a text, or fragments. Scripts find setTimeout, clearTimeout, setImmediate,
 // queueMicrotask and console; timers run at once, in the order of their times.
 // Those that the bundle sets while it loads run then.
 //

@@ -30,7 +30,7 @@ func TestSlots(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, Options{})
 			for _, when := range []string{"rendered", "kept"} {
-				html, err := r.Render(t.Context(), c.f, Holes{"title": `a "name" <`})
+				html, err := r.Render(t.Context(), c.f, Holes{"title": {Text: `a "name" <`}})
 				if err != nil || string(html) != c.want {
 					t.Errorf("%s: %q, %v; want %q", when, html, err, c.want)
 				}
@@ -55,7 +55,7 @@ func TestHolesAreThisReplysAndEscaped(t *testing.T) {
 		"\x02marker0\x03":             "\x02marker0\x03",
 		"caf\xe9 \xff":                "caf\uFFFD \uFFFD",
 	} {
-		html, err := r.Render(t.Context(), f, Holes{"name": value})
+		html, err := r.Render(t.Context(), f, Holes{"name": {Text: value}})
 		if err != nil || string(html) != want {
 			t.Errorf("%q gives %q, %v; want %q", value, html, err, want)
 		}
@@ -120,5 +120,22 @@ func TestWhatAVisitorSendsForgesNoSlot(t *testing.T) {
 		f := fragment("forge", obj{"text": text})
 		mustRender(t, r, f, `<p lang="en">real</p>`+text)
 		mustRender(t, r, f, `<p lang="en">real</p>`+text)
+	}
+}
+
+func TestAHoleHoldsFragments(t *testing.T) {
+	r := start(t, Options{})
+	f := fragment("nest", nest("<", obj{"hole": "list"}, ">"))
+	holes := Holes{"list": {Text: "&", Fragments: []Fragment{fragment("nest", nest("a")), fragment("nest", nest("b"))}}}
+	html, err := r.Render(t.Context(), f, holes)
+	if want := "&lt;&amp;ab&gt;"; err != nil || string(html) != want {
+		t.Errorf("the hole holds %q, %v; want %q", html, err, want)
+	}
+	if html, ok := r.AppendKept(nil, f, Holes{"list": {Fragments: []Fragment{fragment("nest", nest("unseen"))}}}); ok || len(html) > 0 {
+		t.Errorf("a hole with a fragment that nobody rendered gives %q from what is kept", html)
+	}
+	itself := fragment("nest", nest(obj{"hole": "list"}))
+	if _, err := r.Render(t.Context(), itself, Holes{"list": {Fragments: []Fragment{itself}}}); err == nil {
+		t.Error("a hole that holds its own fragment ends")
 	}
 }

@@ -40,19 +40,35 @@ func parts(p *content.Page) []part {
 		list = append(list, part{
 			id:     section.ID,
 			before: `<section id="` + section.ID + `" class="section" data-kind="` + section.Kind + `" data-tone="` + string(section.Tone) + `">`,
-			after:  "</section>", live: section.Live, fragment: fragment(section.Kind, section.Props),
+			after:  "</section>", live: section.Live, fragment: fragment(section.Kind, section.Fixed),
 		})
 	}
 	return append(list, part{id: footerFragment, before: `</main><div class="foot">`, after: `</div></div>`, fragment: fragment(footerFragment, p.Footer)})
 }
 
-// Fragments lists what a page is made of, top to bottom.
-func Fragments(p *content.Page) []renderer.Fragment {
+// holesOf is what the page's query puts into its fragments.
+func holesOf(p *content.Page) renderer.Holes {
+	holes := renderer.Holes{"query": {Text: p.Query}}
+	for i := range p.Sections {
+		for name, hole := range p.Sections[i].Holes {
+			filled := renderer.Hole{Text: hole.Text}
+			for _, piece := range hole.Pieces {
+				filled.Fragments = append(filled.Fragments, renderer.Fragment{Name: piece.Name, Locale: p.Locale.Code, Props: piece.Props})
+			}
+			holes[name] = filled
+		}
+	}
+	return holes
+}
+
+// Fragments lists what a page is made of, top to bottom, and what its query
+// puts into them.
+func Fragments(p *content.Page) ([]renderer.Fragment, renderer.Holes) {
 	var list []renderer.Fragment
 	for _, t := range parts(p) {
 		list = append(list, t.fragment)
 	}
-	return list
+	return list, holesOf(p)
 }
 
 // composer gives what begins a flight: the composition runs until it ends or
@@ -75,7 +91,7 @@ func (s *Server) composer(e *edition, p *content.Page, status int) func(context.
 // VM renders it.
 func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, status int, f *flight) {
 	list := parts(p)
-	holes := renderer.Holes{"query": p.Query}
+	holes := holesOf(p)
 	scratch, missing := make([]byte, 0, 64<<10), false
 	onlyLive := true
 	for i := range list {
@@ -155,10 +171,8 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	}
 	kept := newKeptPage(p, status, html, e.head.headers(p), took)
 	e.kept.cache.Set(f.key, kept)
-	if p.Query == "" { // what somebody searched for, few will search for again
-		s.background(func() { s.pack(kept) })
-	}
 	f.end(kept, took)
+	s.background(func() { s.pack(kept, p.Query != "") })
 }
 
 func (s *Server) renderFailed(p *content.Page, t *part, err error) {
@@ -171,10 +185,10 @@ func (s *Server) renderFailed(p *content.Page, t *part, err error) {
 }
 
 // pack compresses a kept page further while nobody waits for it.
-func (s *Server) pack(k *keptPage) {
+func (s *Server) pack(k *keptPage, search bool) {
 	select {
 	case s.packing <- struct{}{}:
-		k.pack()
+		k.pack(search)
 		<-s.packing
 	case <-s.ctx.Done():
 	}

@@ -107,10 +107,10 @@ func TestDevelopersSeeTheError(t *testing.T) {
 	}
 }
 
-// panicking is a site one page of which has data that cannot be encoded.
-func panicking(t *testing.T) *content.Site {
+// panicking is a site whose page in English has data that cannot be encoded.
+func panicking(t *testing.T, page string) *content.Site {
 	site := siteWith(t, i18n.Default(), nil)
-	p, ok := site.Page("contact", "en", "")
+	p, ok := site.Page(page, "en", "")
 	if !ok {
 		t.Fatal("there is no such page")
 	}
@@ -119,7 +119,7 @@ func panicking(t *testing.T) *content.Site {
 }
 
 func TestAPanicInACompositionTakesOnlyItsPageAlong(t *testing.T) {
-	h := open(t, given{site: panicking(t)})
+	h := open(t, given{site: panicking(t, "contact")})
 	if a := h.get(contactPage); !a.broken {
 		t.Errorf("it is answered %d", a.StatusCode)
 	}

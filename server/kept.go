@@ -44,12 +44,16 @@ func newKeptPage(page *content.Page, status int, html []byte, header http.Header
 		timing: []string{"cache;desc=hit, render;dur=" + milliseconds(took)},
 	}
 	k.status, k.header, k.hash = status, header, hashOf(html)
-	k.set(k.html, variant{encoding: "gzip", body: packGzip(k.html)})
+	k.set(k.html)
 	return k
 }
 
-// pack adds the encodings that nobody waited for.
-func (k *keptPage) pack() {
-	gzip := (*k.variants.Load())[0]
-	k.set(k.html, variant{encoding: "br", body: packBrotli(k.html)}, variant{encoding: "zstd", body: packZstd(k.html)}, gzip)
+// pack adds the encodings: nobody waits for them. What somebody searched for
+// few will search for again, so a search gets the quickest only.
+func (k *keptPage) pack(search bool) {
+	gzip := variant{encoding: "gzip", body: packGzip(k.html)}
+	k.set(k.html, gzip)
+	if !search {
+		k.set(k.html, variant{encoding: "br", body: packBrotli(k.html)}, variant{encoding: "zstd", body: packZstd(k.html)}, gzip)
+	}
 }

@@ -9,9 +9,8 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
-// Levels. Gzip is made while visitors wait; the others in the background,
-// once. Beyond these, a page gains less than a hundredth and costs ten times
-// the memory.
+// Levels. Pages are compressed in the background, once. Beyond these, a page
+// gains less than a hundredth and costs ten times the memory.
 const (
 	gzipLevel   = 6
 	brotliLevel = 6

@@ -76,7 +76,6 @@ func TestMiddlewareDecidesEachTime(t *testing.T) {
 			return verdict
 		},
 	}}})
-	h.Warm(t.Context())
 	for _, c := range []struct {
 		verdict error
 		status  int
@@ -92,7 +91,6 @@ func TestMiddlewareDecidesEachTime(t *testing.T) {
 func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
 	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
 	h := open(t, given{site: site})
-	h.Warm(t.Context())
 	a := h.get(contactPage)
 	if a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.body, errorTitle(t, "en", 500)) {
 		t.Errorf("%d, %s", a.StatusCode, a.body)

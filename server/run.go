@@ -67,8 +67,8 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 	case failure = <-ended:
 		waiting--
 	case <-ctx.Done():
-		s.config.Logger.Info("stopping")
 		s.Drain()
+		s.config.Logger.Info("stopping")
 		time.Sleep(at.DrainDelay)
 	}
 	stop, cancel := context.WithTimeout(context.Background(), at.DrainTimeout)

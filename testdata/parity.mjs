@@ -1,7 +1,7 @@
 // Renders fragments in Node with the bundle that the server runs. Takes the
 // bundle's file; reads fragments from standard input, one a line; writes the
-// HTML of each as a line of JSON, with slots rendered in their places and
-// holes empty.
+// HTML of each as a line of JSON, with slots and holes rendered in their
+// places.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { runInThisContext } from 'node:vm';
@@ -13,12 +13,14 @@ runInThisContext(readFileSync(String(process.argv[2]), 'utf8'));
 const mark = /\u0002(\d+)\u0003/;
 
 /**
+ * @typedef {{ Text: string, Fragments: { Name: string, Props: object }[] | null }} Hole
  * @param {string} name
  * @param {string} locale
  * @param {object} props
+ * @param {Record<string, Hole>} holes
  * @returns {Promise<string>}
  */
-async function render(name, locale, props) {
+async function render(name, locale, props, holes) {
   /** @type {Array<() => Promise<string>>} */
   const marks = [];
   /** @param {() => Promise<string>} place */
@@ -31,8 +33,8 @@ async function render(name, locale, props) {
       },
       end: () => resolve(written),
       fail: reject,
-      slot: (/** @type {string} */ child, /** @type {string} */ json) => give(() => render(child, locale, JSON.parse(json))),
-      hole: () => give(async () => ''),
+      slot: (/** @type {string} */ child, /** @type {string} */ json) => give(() => render(child, locale, JSON.parse(json), holes)),
+      hole: (/** @type {string} */ key) => give(() => fill(holes[key], locale, holes)),
     });
   });
   for (let found = mark.exec(html); found; found = mark.exec(html)) {
@@ -43,7 +45,19 @@ async function render(name, locale, props) {
   return html;
 }
 
+/**
+ * @param {Hole | undefined} hole
+ * @param {string} locale
+ * @param {Record<string, Hole>} holes
+ */
+async function fill(hole, locale, holes) {
+  let html = (hole?.Text ?? '').replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+  html = html.replaceAll('&#38;', '&amp;').replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;');
+  for (const { Name, Props } of hole?.Fragments ?? []) html += await render(Name, locale, Props, holes);
+  return html;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
-  const { name, locale, props } = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(await render(name, locale, props))}\n`);
+  const { name, locale, props, holes } = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify(await render(name, locale, props, holes))}\n`);
 }

@@ -8,18 +8,27 @@ interface Props<P extends object> extends HTMLAttributes<HTMLElement> {
   as: string;
   of: FragmentComponent<P>;
   each: readonly P[];
+  /** The name of the hole in which the host puts the fragments, when each reply has its own. */
+  hole?: string;
 }
 
 /**
  * An element whose children are fragments. On the server it holds markers,
  * which the renderer replaces with kept HTML; in the browser, the components.
  */
-export function Slot<P extends object>({ as, of: Fragment, each, ...attributes }: Props<P>) {
+export function Slot<P extends object>({ as, of: Fragment, each, hole, ...attributes }: Props<P>) {
   const output = use(OutputContext);
   if (output) {
-    const html = each.map((props) => output.slot(Fragment.fragment, JSON.stringify(props))).join('');
+    const html = hole
+      ? output.hole(hole)
+      : each.map((props) => output.slot(Fragment.fragment, JSON.stringify(props))).join('');
     return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   }
   // biome-ignore lint/suspicious/noArrayIndexKey: fragments keep no state
   return createElement(as, attributes, ...each.map((props, i) => <Fragment key={i} {...props} />));
+}
+
+/** A text that each reply brings: on the server the hole's marker, in the browser the value. */
+export function useHole(name: string, value: string): string {
+  return use(OutputContext)?.hole(name) ?? value;
 }

@@ -433,6 +433,13 @@ export interface Variant {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CategoryField".
+ */
+export interface CategoryField {
+  category: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Footer".
  */
 export interface Footer {
@@ -470,6 +477,9 @@ export interface FrameProps {
   header: Header;
   footer: Footer;
   integration: Integration;
+  searchCount: SearchCount;
+  categoryField: CategoryField;
+  searchEmpty: SearchEmpty;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -513,4 +523,19 @@ export interface Language {
   code: string;
   name: string;
   path: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "SearchCount".
+ */
+export interface SearchCount {
+  count: number;
+  clear?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "SearchEmpty".
+ */
+export interface SearchEmpty {
+  text: string;
 }

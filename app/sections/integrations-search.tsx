@@ -1,36 +1,46 @@
 import { useLanguage } from '../lib/messages';
-import { Slot } from '../lib/slot';
+import { Slot, useHole } from '../lib/slot';
 import type { IntegrationsSearch as Props } from '../lib/types.gen';
 import { CategoryField } from '../ui/category-field';
 import { IntegrationCard } from '../ui/integration-card';
 import { SearchCount } from '../ui/search-count';
+import { SearchEmpty } from '../ui/search-empty';
 import { SearchHead } from '../ui/search-head';
 import s from './integrations-search.module.css';
 
-/**
- * The marketplace. Every query is rendered anew, so what a query does not
- * change stands in slots.
- */
+/** The marketplace. What a query decides stands in holes, so no query is rendered anew. */
 export function IntegrationsSearch({ title, lead, empty, path, query = '', category = '', items = [] }: Props) {
   const { t } = useLanguage();
   const counted = { count: items.length, ...((query || category) && { clear: path }) };
+  const none = items.length === 0 ? [{ text: empty }] : [];
   return (
     <div>
       <Slot as="div" of={SearchHead} each={[{ title, lead }]} />
-      {/* biome-ignore lint/a11y/useSemanticElements: the landmark is the form, and costs no element more */}
-      <form className={s.form} action={path} role="search">
-        <label className={s.field}>
-          {t('search.label')}
-          <input key={query} type="search" name="q" defaultValue={query} placeholder={t('search.placeholder')} />
-        </label>
-        <Slot key={category} as="div" className={s.rest} of={CategoryField} each={[{ category }]} />
-      </form>
-      <Slot as="p" className={s.count} role="status" of={SearchCount} each={[counted]} />
-      {items.length > 0 ? (
-        <Slot as="ul" className={s.results} of={IntegrationCard} each={items} />
-      ) : (
-        <p className={s.empty}>{empty}</p>
-      )}
+      <search>
+        <form className={s.form} action={path}>
+          <label className={s.field}>
+            {t('search.label')}
+            <input
+              key={query}
+              type="search"
+              name="q"
+              defaultValue={useHole('search-query', query)}
+              placeholder={t('search.placeholder')}
+            />
+          </label>
+          <Slot
+            key={category}
+            as="div"
+            className={s.rest}
+            of={CategoryField}
+            each={[{ category }]}
+            hole="search-category"
+          />
+        </form>
+      </search>
+      <Slot as="p" className={s.count} role="status" of={SearchCount} each={[counted]} hole="search-count" />
+      <Slot as="ul" className={s.results} of={IntegrationCard} each={items} hole="search-results" />
+      <Slot as="p" className={s.empty} of={SearchEmpty} each={none} hole="search-empty" />
     </div>
   );
 }

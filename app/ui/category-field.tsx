@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { Category } from '../lib/types.gen';
+import type { Category, CategoryField as Props } from '../lib/types.gen';
 import s from './category-field.module.css';
 
 /** In the order that the content names them; the type holds the list complete. */
@@ -13,10 +13,6 @@ const order: Record<Category, number> = {
   build_to_rent: 6,
   build_to_sell: 7,
 };
-
-interface Props {
-  category: string;
-}
 
 /** The marketplace's second question, and the button that asks both. */
 export function CategoryField({ category }: Props) {

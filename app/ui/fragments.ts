@@ -4,6 +4,7 @@ import { IntegrationCard } from './integration-card';
 import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
 import { SearchCount } from './search-count';
+import { SearchEmpty } from './search-empty';
 import { SearchHead } from './search-head';
 
 /** What slots hold: the server renders each apart and keeps it for all pages. */
@@ -14,5 +15,6 @@ export const fragments = {
   [MenuPanel.fragment]: MenuPanel,
   [PhoneMenu.fragment]: PhoneMenu,
   [SearchCount.fragment]: SearchCount,
+  [SearchEmpty.fragment]: SearchEmpty,
   [SearchHead.fragment]: SearchHead,
 };

@@ -1,10 +1,5 @@
 import { useLanguage } from '../lib/messages';
-
-interface Props {
-  count: number;
-  /** Where nothing is searched for, when something is. */
-  clear?: string;
-}
+import type { SearchCount as Props } from '../lib/types.gen';
 
 /** How many entries a search found, and the way back to all. */
 export function SearchCount({ count, clear }: Props) {

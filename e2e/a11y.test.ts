@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { tab } from './browser';
+import { pathOf, site } from './site';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** The fewest pages that show every kind of section, the fullest first; the same in each language. */
+function samples(): string[] {
+  const pages = site().pages;
+  const left = new Set(pages.flatMap(({ kinds }) => kinds));
+  const chosen: string[] = [];
+  const fresh = ({ kinds }: { kinds: string[] }) => new Set(kinds.filter((kind) => left.has(kind))).size;
+  while (left.size > 0) {
+    const best = pages.reduce((a, b) => (fresh(b) > fresh(a) ? b : a));
+    for (const kind of best.kinds) left.delete(kind);
+    chosen.push(best.id);
+  }
+  return pages
+    .filter((page, i) => chosen.includes(page.id) && i === pages.findIndex(same(page)))
+    .map(({ path }) => path);
+}
+
+const same = (a: { id: string; locale: string }) => (b: { id: string; locale: string }) =>
+  a.id === b.id && a.locale === b.locale;
+
+describe.each([390, 1440])('at %i', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    // The policy forbids the script that axe injects. Nothing else is tested here.
+    page = await tab({ width, bypassCSP: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+  beforeEach(() => page.context().clearCookies());
+  afterAll(() => page.context().close());
+
+  test.each(samples())('%s is accessible', async (path) => {
+    await page.goto(path);
+    await accessible(page);
+  });
+
+  test.each(['#root > header > details, #root > header > nav > details', '#faq details'])(
+    '%s is accessible open',
+    async (selector) => {
+      await page.goto(pathOf('home'));
+      for (const summary of await page.locator(selector).locator('> summary').filter({ visible: true }).all())
+        await summary.click();
+      expect(await page.locator(selector).and(page.locator('[open]')).count()).toBeGreaterThan(0);
+      await accessible(page);
+    },
+  );
+});
+
+async function accessible(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+  const faults = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
+  );
+  expect(faults).toEqual([]);
+  expect(passes.length).toBeGreaterThan(10);
+}

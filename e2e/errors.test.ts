@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { clean, faults, hydrated, open } from './browser';
+import { type LocaleCode, pathOf } from './site';
+
+const titles: Record<LocaleCode, string> = {
+  es: 'Página no encontrada',
+  ca: 'Pàgina no trobada',
+  en: 'Page Not Found',
+};
+const messages: Record<LocaleCode, string> = {
+  es: 'No encontramos esta página',
+  ca: 'No trobem aquesta pàgina',
+  en: 'This page could not be found',
+};
+
+async function visit(path: string, build: 'production' | 'development' = 'production') {
+  const page = await open('about:blank', { build });
+  const answer = await page.goto(path);
+  return { page, status: answer?.status() };
+}
+
+/** Follows the page's link home. */
+async function goHome(page: Page, locale: LocaleCode): Promise<void> {
+  await page.locator('main').getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname === pathOf('home', locale));
+}
+
+test.each([
+  ['/no-hay-nada', 'es'],
+  ['/dispositivos/no-hay-nada', 'es'],
+  ['/academy/post/no-hay-nada', 'es'],
+  ['/ca/no-hi-ha-res', 'ca'],
+  ['/ca/talks/video/no-hi-ha-res', 'ca'],
+  ['/en/nothing', 'en'],
+  ['/en/careers/nothing', 'en'],
+] as const)('%s is answered 404 where it was asked, with the way home', async (path, locale) => {
+  const { page, status } = await visit(path);
+  expect(status).toBe(404);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect(await page.getAttribute('html', 'lang')).toBe(locale);
+  expect(await page.title()).toBe(titles[locale]);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(messages[locale]);
+  expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+  await goHome(page, locale);
+});
+
+test.each(['development', 'production'] as const)('a page that is missing hydrates in the %s build', async (build) => {
+  const { page } = await visit('/en/nothing', build);
+  await hydrated(page);
+  expect(faults(page)).toEqual([`404: ${page.url()}`, expect.stringContaining('404 (Not Found)')]);
+});
+
+test('a file that is missing is no page', async () => {
+  const { page, status } = await visit('/assets/client-00000000.js');
+  expect(status).toBe(404);
+  expect((await page.textContent('body'))?.trim()).toBe('404 not found');
+});
+
+test.each(['es', 'ca', 'en'] as const)(
+  'the error page in %s can be opened, leads home and is kept from crawlers',
+  async (locale) => {
+    const { page, status } = await visit(pathOf('error', locale));
+    await hydrated(page);
+    clean(page);
+    expect(status).toBe(200);
+    expect(await page.getAttribute('html', 'lang')).toBe(locale);
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await goHome(page, locale);
+  },
+);

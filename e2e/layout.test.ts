@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { hydrated, open, tab } from './browser';
+import { pathOf, site } from './site';
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+describe('at 390, 768, 1440 and 1920 wide', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await tab();
+  });
+  beforeEach(() => page.context().clearCookies());
+  afterAll(() => page.context().close());
+
+  test.each(site().pages)('$path fits', async ({ path }) => {
+    await page.goto(path);
+    await hydrated(page);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      expect({ width: screen.width, faults: await misfits(page) }).toEqual({ width: screen.width, faults: [] });
+    }
+  });
+});
+
+/** What of a page does not fit the screen: the page itself, its title, or a text. */
+function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide`);
+    const title = document.querySelector('h1')?.getBoundingClientRect();
+    if (!title || title.top < 0 || title.bottom > innerHeight) faults.push(`the title ends at ${title?.bottom}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const boxes = new Set<Element>();
+    while (walker.nextNode()) {
+      let box = walker.currentNode.parentElement;
+      // A drawing scales its texts and has no boxes for them.
+      if (!walker.currentNode.nodeValue?.trim() || !box?.checkVisibility() || box.closest('svg')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const { left, right } = range.getBoundingClientRect();
+      if (left < 0 || right > clientWidth) faults.push(`from ${left} to ${right}: ${walker.currentNode.nodeValue}`);
+      while (box && getComputedStyle(box).display === 'inline') box = box.parentElement;
+      if (box) boxes.add(box);
+    }
+    for (const box of boxes) {
+      if (box.scrollWidth > box.clientWidth) {
+        faults.push(
+          `${box.localName}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}: ${box.textContent?.slice(0, 60)}`,
+        );
+      }
+    }
+    return faults;
+  });
+}
+
+describe('fonts that come late move nothing', () => {
+  test.each([
+    [pathOf('home'), 390],
+    [pathOf('home', 'en'), 768],
+    [pathOf('home', 'ca'), 1440],
+    [pathOf('device-cylinder'), 390],
+    [pathOf('device-cylinder', 'en'), 1440],
+  ])('on %s at %i', async (path, width) => {
+    let late = 0;
+    const page = await open(path, {
+      width,
+      before: async (page) => {
+        await page.addInitScript(recordShifts);
+        await page.route('**/*.woff2', (route) => {
+          late++;
+          setTimeout(() => route.continue(), 500);
+        });
+      },
+    });
+    await hydrated(page);
+    const shifts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+      return window.shifts;
+    });
+    expect(shifts).toEqual([]);
+    expect(late).toBeGreaterThanOrEqual(3);
+  });
+});
+
+function recordShifts(): void {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const text = node?.textContent?.trim().slice(0, 40);
+        return `${text} (${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height})`;
+      });
+      window.shifts.push(`${value.toFixed(5)}: ${moved.join('; ')}`);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}

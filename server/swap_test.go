@@ -1,0 +1,89 @@
+package server
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// swapped is the content with another word in the contact page.
+func swapped(t testing.TB, word string) *content.Site {
+	return siteWith(t, i18n.Default(), map[string]func(string) string{"pages/contact.yaml": func(text string) string {
+		return strings.Replace(text, `en: "Contact`, `en: "`+word, 1)
+	}})
+}
+
+func TestAnotherEditionShowsFromTheNextRequestOn(t *testing.T) {
+	h := open(t, given{})
+	old := h.mustGet(t, contactPage)
+	h.Use(h.newEdition(t, given{site: swapped(t, "Elsewhere")}))
+	a := h.mustGet(t, contactPage, "If-None-Match: "+old.Header.Get("ETag"))
+	if !strings.Contains(a.body, "<title>Elsewhere") {
+		t.Errorf("the page is %.300q", a.body)
+	}
+}
+
+func TestARequestKeepsTheEditionItBeganWith(t *testing.T) {
+	h := open(t, given{})
+	entered, release := h.hold(t, "intro")
+	before := h.inBackground(t.Context(), contactPage)
+	<-entered
+	h.Use(h.newEdition(t, given{site: swapped(t, "Elsewhere")}))
+	release()
+	if a := <-before; a.StatusCode != 200 || !strings.Contains(a.body, "<title>Contact") || !strings.HasSuffix(a.body, "</html>") {
+		t.Errorf("%d, %.300q", a.StatusCode, a.body)
+	}
+	if a := h.mustGet(t, contactPage); !strings.Contains(a.body, "<title>Elsewhere") {
+		t.Errorf("the next gets %.300q", a.body)
+	}
+}
+
+// The renderer of the edition before closes at once, as in development.
+func TestRequestsDuringASwapAreAnsweredWell(t *testing.T) {
+	const visitors, swaps = 8, 50
+	h := open(t, given{})
+	targets := []string{contactPage, "/ca/contacta", "/en/api", "/en/nothing"}
+	var over atomic.Bool
+	var answered atomic.Int64
+	var all sync.WaitGroup
+	for visitor := range visitors {
+		all.Go(func() {
+			for n := 0; !over.Load(); n++ {
+				target := targets[(visitor+n)%len(targets)]
+				a := h.get(fmt.Sprintf("%s?n=%d", target, n))
+				if whole := strings.HasSuffix(a.body, "</html>"); a.StatusCode != 200 && target != "/en/nothing" || a.StatusCode >= 500 || !whole || a.broken {
+					t.Errorf("%s: %d, whole: %v, broken off: %v", target, a.StatusCode, whole, a.broken)
+					return
+				}
+				answered.Add(1)
+			}
+		})
+	}
+	shown := h.shown
+	for range swaps {
+		next := h.newEdition(t, given{})
+		h.Use(next)
+		shown.Renderer.Close()
+		shown = next
+		h.mustGet(t, contactPage)
+	}
+	over.Store(true)
+	all.Wait()
+	if answered.Load() < swaps {
+		t.Errorf("only %d requests were answered", answered.Load())
+	}
+}
+
+func TestASwapDoesNotUndoADrain(t *testing.T) {
+	h := open(t, given{})
+	h.Drain()
+	h.Use(h.shown)
+	if got := ready(h); got != 503 {
+		t.Errorf("/readyz: %d", got)
+	}
+}
