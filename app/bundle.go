@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
@@ -115,15 +116,21 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	o.PublicPath = "/"
 	o.Plugins = append(o.Plugins, sheet.plugin())
 	result := api.Build(o)
-	var faults []error
-	for _, m := range result.Errors {
+	return result, faults(result)
+}
+
+// faults are the compiler's messages with their file and line. A warning is a
+// fault: to esbuild broken CSS is no error.
+func faults(result api.BuildResult) error {
+	var list []error
+	for _, m := range slices.Concat(result.Errors, result.Warnings) {
 		if m.Location == nil {
-			faults = append(faults, errors.New(m.Text))
+			list = append(list, errors.New(m.Text))
 			continue
 		}
-		faults = append(faults, fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column, m.Text))
+		list = append(list, fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column, m.Text))
 	}
-	return result, errors.Join(faults...)
+	return errors.Join(list...)
 }
 
 // serverOptions builds one classic script for goja: ES2018 syntax, which it

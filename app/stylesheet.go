@@ -1,7 +1,6 @@
 package app
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -87,12 +86,8 @@ func (s *stylesheet) compile(file string) (module, error) {
 			})
 		}}},
 	})
-	if len(result.Errors) > 0 {
-		var faults []error
-		for _, m := range result.Errors {
-			faults = append(faults, errors.New(m.Text))
-		}
-		return module{}, errors.Join(faults...)
+	if err := faults(result); err != nil {
+		return module{}, err
 	}
 	var m module
 	for _, f := range result.OutputFiles {

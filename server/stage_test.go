@@ -16,7 +16,8 @@ globalThis.render = (name, locale, props, output) => {
 	if (fault) throw new Error(fault);
 	const query = name === 'header' ? output.hole('query') : '';
 	output.write('<div data-fragment="' + name + '" data-locale="' + locale + '" data-query="' + query + '">');
-	output.write(escape(JSON.stringify(props).slice(0, 2000)) + '</div>');
+	const count = name === 'integrations-search' ? output.hole('search-count') : '';
+	output.write(escape(JSON.stringify(props).slice(0, 2000)) + count + '</div>');
 	output.end();
 };`
 

@@ -1,0 +1,157 @@
+package app
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+var (
+	production  = sync.OnceValues(func() (*Bundle, error) { return Build(Options{Root: ".."}) })
+	development = sync.OnceValues(func() (*Bundle, error) { return Build(Options{Root: "..", Development: true}) })
+)
+
+func built(t *testing.T, build func() (*Bundle, error)) *Bundle {
+	t.Helper()
+	b, err := build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// browser is all that browsers run, one text.
+func (b *Bundle) browser() string {
+	var text strings.Builder
+	for name, data := range b.Files {
+		if strings.HasPrefix(name, assetsFolder) && strings.HasSuffix(name, ".js") {
+			text.Write(data)
+		}
+	}
+	return text.String()
+}
+
+func TestTheApplicationIsBundled(t *testing.T) {
+	for name, build := range map[string]func() (*Bundle, error){"production": production, "development": development} {
+		t.Run(name, func(t *testing.T) {
+			b := built(t, build)
+			for _, file := range []string{ServerScript, ServerSourceMap, manifestFile} {
+				if len(b.Files[file]) == 0 {
+					t.Errorf("the bundle has no %s", file)
+				}
+			}
+			var m Manifest
+			if err := json.Unmarshal(b.Files[manifestFile], &m); err != nil {
+				t.Fatal(err)
+			}
+			named := slices.Concat([]string{m.Script, m.Style}, m.Fonts)
+			for _, files := range m.Chunks {
+				named = append(named, files...)
+			}
+			for _, file := range named {
+				if len(b.Files[strings.TrimPrefix(file, "/")]) == 0 {
+					t.Errorf("the manifest names %q, which is not there", file)
+				}
+			}
+			if !regexp.MustCompile(`^[0-9a-f]{12}$`).MatchString(m.Build) {
+				t.Errorf("the build is called %q", m.Build)
+			}
+		})
+	}
+}
+
+func TestOnlyDevelopmentHasReactsWarnings(t *testing.T) {
+	const warning = "hydration-mismatch" // of the address that the warning gives
+	if strings.Contains(built(t, production).browser(), warning) {
+		t.Error("production carries React's warnings")
+	}
+	if !strings.Contains(built(t, development).browser(), warning) {
+		t.Error("development lacks React's warnings")
+	}
+}
+
+func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
+	again, err := Build(Options{Root: ".."})
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := built(t, production)
+	if again.Manifest.Build != first.Manifest.Build {
+		t.Errorf("the builds are called %s and %s", first.Manifest.Build, again.Manifest.Build)
+	}
+	if string(again.Files[manifestFile]) != string(first.Files[manifestFile]) {
+		t.Errorf("the manifests are\n%s\nand\n%s", first.Files[manifestFile], again.Files[manifestFile])
+	}
+}
+
+func TestTheManifestListsWhatPagesLoadLater(t *testing.T) {
+	source, err := os.ReadFile("sections/live.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var modules []string
+	for _, m := range regexp.MustCompile(`import\('\./([a-z-]+)'\)`).FindAllStringSubmatch(string(source), -1) {
+		modules = append(modules, "sections/"+m[1])
+	}
+	messages, err := filepath.Glob("../i18n/messages/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range messages {
+		modules = append(modules, "messages/"+strings.TrimSuffix(filepath.Base(file), ".json"))
+	}
+	if len(modules) < 4 {
+		t.Fatalf("the live sections and messages are %q", modules)
+	}
+	chunks := built(t, production).Manifest.Chunks
+	for _, module := range modules {
+		if files := chunks[module]; len(files) == 0 || !strings.Contains(files[0], "/"+filepath.Base(module)+"-") {
+			t.Errorf("the chunk of %s is %q", module, files)
+		}
+	}
+}
+
+// className is what the sheet makes of a class of a module: hero_title.
+var className = regexp.MustCompile(`\b[a-z]+(?:-[a-z]+)*_[A-Za-z][\w-]*`)
+
+// A class that had one name in the server's HTML and another in the browser's
+// would lose its style when the page is taken over.
+func TestAClassHasOneNameOnBothSidesAndInTheStylesheet(t *testing.T) {
+	b := built(t, production)
+	sheet := string(b.Files[strings.TrimPrefix(b.Manifest.Style, "/")])
+	styled := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\.(`+className.String()+`)`).FindAllStringSubmatch(sheet, -1) {
+		styled[m[1]] = true
+	}
+	if len(styled) < 50 {
+		t.Fatalf("the stylesheet has %d classes of modules", len(styled))
+	}
+	server, browser := string(b.Files[ServerScript]), b.browser()
+	inBrowser := 0
+	for class := range styled {
+		if !strings.Contains(server, `"`+class+`"`) {
+			t.Errorf("the server has no class %s", class)
+		}
+		if strings.Contains(browser, `"`+class+`"`) {
+			inBrowser++
+		}
+	}
+	if inBrowser == 0 {
+		t.Error("the browser knows none of the stylesheet's classes")
+	}
+	modules := map[string]bool{}
+	for class := range styled {
+		module, _, _ := strings.Cut(class, "_")
+		modules[module] = true
+	}
+	for _, m := range regexp.MustCompile(`"(`+className.String()+`)"`).FindAllStringSubmatch(browser, -1) {
+		if module, _, _ := strings.Cut(m[1], "_"); modules[module] && !styled[m[1]] {
+			t.Errorf("the browser's class %s is not in the stylesheet", m[1])
+		}
+	}
+}
