@@ -21,7 +21,8 @@ import (
 )
 
 // The visitor's page and the one that the browser would hydrate come from the
-// same components: whatever engine renders a fragment, the bytes are the same.
+// same components: whatever engine renders a fragment, the bytes are the same;
+// and what Go splices of a tuned React's pieces is what React alone renders.
 func TestEveryFragmentIsTheSameInNode(t *testing.T) {
 	dist, err := app.Dist()
 	if err != nil {
@@ -51,17 +52,22 @@ func TestEveryFragmentIsTheSameInNode(t *testing.T) {
 			t.Errorf("%s in %s: %v", f.Name, f.Locale, err)
 			continue
 		}
-		if string(ours) != theirs[i] {
-			t.Errorf("%s in %s differs at byte %s", f.Name, f.Locale, firstDifference(string(ours), theirs[i]))
+		if string(ours) != theirs[i].Tuned {
+			t.Errorf("%s in %s differs at byte %s", f.Name, f.Locale, firstDifference(string(ours), "Node", theirs[i].Tuned))
+		}
+		if string(ours) != theirs[i].Untouched {
+			t.Errorf("%s in %s differs at byte %s", f.Name, f.Locale, firstDifference(string(ours), "untouched React", theirs[i].Untouched))
 		}
 	}
 	t.Logf("%d fragments", len(fragments))
 }
 
-// filled is a fragment with what stands in its holes.
+// filled is a fragment with what stands in its holes, and the props that say
+// the same without holes.
 type filled struct {
 	renderer.Fragment
 	holes renderer.Holes
+	whole any
 }
 
 // allFragments lists every fragment of every page once, and those of some
@@ -89,54 +95,82 @@ func allFragments(t *testing.T) []filled {
 	var list []filled
 	for _, p := range pages {
 		fragments, holes := server.Fragments(p)
-		for _, f := range fragments {
+		for i, f := range fragments {
 			if key := f.Name + " " + f.Locale + " " + string(f.Props) + p.Query; !seen[key] {
 				seen[key] = true
-				list = append(list, filled{f, holes})
+				list = append(list, filled{f, holes, wholeProps(t, p, i, f)})
 			}
 		}
 	}
 	return list
 }
 
-func inNode(t *testing.T, script []byte, fragments []filled) []string {
+// wholeProps are those of a page's i-th fragment as the browser has them.
+func wholeProps(t *testing.T, p *content.Page, i int, f renderer.Fragment) any {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "server.js")
-	if err := os.WriteFile(file, script, 0o600); err != nil {
+	switch f.Name {
+	case "header":
+		var props map[string]any
+		if err := json.Unmarshal(p.Header, &props); err != nil {
+			t.Fatal(err)
+		}
+		props["query"] = p.Query
+		return props
+	case "footer":
+		return f.Props
+	}
+	return p.Sections[i-1].Props
+}
+
+// rendered is what Node gives for a fragment.
+type rendered struct{ Tuned, Untouched string }
+
+func inNode(t *testing.T, script []byte, fragments []filled) []rendered {
+	t.Helper()
+	untouched, err := app.Script(app.Options{Root: "."}, "testdata/untouched.tsx")
+	if err != nil {
 		t.Fatal(err)
+	}
+	arguments := []string{"testdata/parity.mjs"}
+	for name, data := range map[string][]byte{"server.js": script, "untouched.js": untouched} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		arguments = append(arguments, file)
 	}
 	var input strings.Builder
 	for _, f := range fragments {
-		line, err := json.Marshal(map[string]any{"name": f.Name, "locale": f.Locale, "props": f.Props, "holes": f.holes})
+		line, err := json.Marshal(map[string]any{"name": f.Name, "locale": f.Locale, "props": f.Props, "holes": f.holes, "whole": f.whole})
 		if err != nil {
 			t.Fatal(err)
 		}
 		input.Write(append(line, '\n'))
 	}
-	node := exec.CommandContext(t.Context(), "node", "testdata/parity.mjs", file)
+	node := exec.CommandContext(t.Context(), "node", arguments...)
 	node.Stdin, node.Stderr = strings.NewReader(input.String()), os.Stderr
 	out, err := node.Output()
 	if err != nil {
 		t.Fatalf("node: %v", err)
 	}
-	var list []string
+	var list []rendered
 	lines := bufio.NewScanner(strings.NewReader(string(out)))
 	lines.Buffer(nil, 1<<24)
 	for lines.Scan() {
-		var html string
-		if err := json.Unmarshal(lines.Bytes(), &html); err != nil {
+		var r rendered
+		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, html)
+		list = append(list, r)
 	}
 	return list
 }
 
-func firstDifference(a, b string) string {
+func firstDifference(a, other, b string) string {
 	i := 0
 	for i < len(a) && i < len(b) && a[i] == b[i] {
 		i++
 	}
 	around := func(s string) string { return fmt.Sprintf("%q", s[max(0, i-40):min(len(s), i+40)]) }
-	return fmt.Sprintf("%d: goja %s, Node %s", i, around(a), around(b))
+	return fmt.Sprintf("%d: goja %s, %s %s", i, around(a), other, around(b))
 }

@@ -116,7 +116,8 @@ func TestTheManifestListsWhatPagesLoadLater(t *testing.T) {
 	}
 }
 
-// className is what the sheet makes of a class of a module: hero_title.
+// className is what the sheet makes of a class or an animation of a module:
+// hero_title.
 var className = regexp.MustCompile(`\b[a-z]+(?:-[a-z]+)*_[A-Za-z][\w-]*`)
 
 // A class that had one name in the server's HTML and another in the browser's
@@ -125,8 +126,8 @@ func TestAClassHasOneNameOnBothSidesAndInTheStylesheet(t *testing.T) {
 	b := built(t, production)
 	sheet := string(b.Files[strings.TrimPrefix(b.Manifest.Style, "/")])
 	styled := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\.(`+className.String()+`)`).FindAllStringSubmatch(sheet, -1) {
-		styled[m[1]] = true
+	for _, name := range className.FindAllString(sheet, -1) {
+		styled[name] = true
 	}
 	if len(styled) < 50 {
 		t.Fatalf("the stylesheet has %d classes of modules", len(styled))

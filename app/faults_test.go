@@ -57,8 +57,8 @@ func TestFaultsOfTheSourcesAreNamedWithFileAndLine(t *testing.T) {
 		{"a script that only browsers load", "app/entries/client.tsx", "import '../ui/a.module.css';\n\n}", []string{"bundle for the browser", "app/entries/client.tsx:3:"}},
 		{"an import of nothing", "app/entries/server.tsx", "import '../ui/nothing';", []string{"app/entries/server.tsx:1:", `"../ui/nothing"`}},
 		{"two faults", "app/entries/server.tsx", "import '../ui/one';\nimport '../ui/two';", []string{"server.tsx:1:", "server.tsx:2:"}},
-		{"a module of styles that does not close", "app/ui/a.module.css", ".title {\n  color: red;\n", []string{"a.css:", `Expected "}"`}},
-		{"a module of styles with a loose word", "app/ui/a.module.css", ".title { color: red }\nloose\n", []string{"a.css:2:"}},
+		{"a module of styles that does not close", "app/ui/a.module.css", ".title {\n  color: red;\n", []string{"app/ui/a.module.css:", `Expected "}"`}},
+		{"a module of styles with a loose word", "app/ui/a.module.css", ".title { color: red }\nloose\n", []string{"app/ui/a.module.css:3:"}},
 		{"the base styles do not close", "app/styles/index.css", "body {\n", []string{"bundle the stylesheet", "app/styles/index.css:"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

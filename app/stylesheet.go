@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -76,9 +77,10 @@ func (s *stylesheet) compile(file string) (module, error) {
 		Bundle: true, Write: false, Outdir: "/", Format: api.FormatESModule, LogLevel: api.LogLevelSilent,
 		Plugins: []api.Plugin{{Name: "module", Setup: func(build api.PluginBuild) {
 			// The file is read under its short name, so that a class is
-			// called hero_title and not hero_module_title.
+			// called hero_title and not hero_module_title; without its folder,
+			// so that the build is the same wherever it is made.
 			build.OnResolve(api.OnResolveOptions{Filter: `^\./`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-				return api.OnResolveResult{Path: filepath.Join(filepath.Dir(file), name+".css"), Namespace: "module"}, nil
+				return api.OnResolveResult{Path: name + ".css", Namespace: "module"}, nil
 			})
 			build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
 				css := string(source)
@@ -86,6 +88,11 @@ func (s *stylesheet) compile(file string) (module, error) {
 			})
 		}}},
 	})
+	for _, m := range slices.Concat(result.Errors, result.Warnings) {
+		if m.Location != nil {
+			m.Location.File = file
+		}
+	}
 	if err := faults(result); err != nil {
 		return module{}, err
 	}

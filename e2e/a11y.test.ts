@@ -39,23 +39,20 @@ describe.each([390, 1440])('at %i', (width) => {
     await accessible(page);
   });
 
-  test.each(['#root > header > details, #root > header > nav > details', '#faq details'])(
-    '%s is accessible open',
-    async (selector) => {
-      await page.goto(pathOf('home'));
-      for (const summary of await page.locator(selector).locator('> summary').filter({ visible: true }).all())
-        await summary.click();
-      expect(await page.locator(selector).and(page.locator('[open]')).count()).toBeGreaterThan(0);
-      await accessible(page);
-    },
-  );
+  test.each(['#root > header', '#faq'])('what opens in %s is accessible', async (place) => {
+    await page.goto(pathOf('home'));
+    await page.locator(`${place} details > summary`).filter({ visible: true }).first().click();
+    await page.locator(`${place} details[open] > :not(summary)`).first().waitFor({ state: 'visible' });
+    await accessible(page, place);
+  });
 });
 
-async function accessible(page: Page): Promise<void> {
-  const { violations, passes } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze();
+async function accessible(page: Page, place = 'html'): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().include(place).withTags(tags);
+  const { violations, passes } = await axe.analyze();
   const faults = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
   );
   expect(faults).toEqual([]);
-  expect(passes.length).toBeGreaterThan(10);
+  expect(passes.length).toBeGreaterThan(5);
 }

@@ -125,7 +125,7 @@ export async function hydrated(page: Page): Promise<void> {
     const late = performance.now() + patience;
     for (;;) {
       const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
-      const tree = key && root[key]?.stateNode.current;
+      const tree = key === undefined ? undefined : root[key]?.stateNode.current;
       if (tree?.child && !tree.memoizedState.isDehydrated) break;
       if (performance.now() > late) return false;
       await new Promise(requestAnimationFrame);

@@ -27,7 +27,7 @@ test('the menus open, one at a time', async () => {
   expect(await menus.count()).toBe(2);
   for (const i of [0, 1]) {
     await menus.nth(i).locator('summary').click();
-    expect(await menus.nth(i).getByRole('link').first().isVisible()).toBe(true);
+    await menus.nth(i).getByRole('link').first().waitFor({ state: 'visible' });
     expect(await page.locator('header details[open]').count()).toBe(1);
   }
   await menus.nth(1).getByRole('link').first().click();
@@ -46,7 +46,7 @@ test('questions open', async () => {
   const page = await visit(pathOf('home'));
   const question = page.locator('#faq details').first();
   await question.locator('summary').click();
-  expect(await question.locator('p').first().isVisible()).toBe(true);
+  await question.locator('p').first().waitFor({ state: 'visible' });
 });
 
 test.each(locales)('the language switch leads to the same page in %s, with its query', async (locale) => {

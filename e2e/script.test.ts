@@ -42,15 +42,13 @@ test('every script comes from /assets under a name of its own and is kept for ev
 
 test('every script of a page is a module of its own file; what stands in the page is data', async () => {
   const page = await open(pathOf('home'));
-  const tags = await page
-    .locator('script')
-    .evaluateAll((list) =>
-      (list as HTMLScriptElement[]).map(({ type, src, text }) => ({
-        type,
-        own: src.startsWith(`${location.origin}/assets/`),
-        text: text !== '',
-      })),
-    );
+  const tags = await page.locator('script').evaluateAll((list) =>
+    (list as HTMLScriptElement[]).map(({ type, src, text }) => ({
+      type,
+      own: src.startsWith(`${location.origin}/assets/`),
+      text: text !== '',
+    })),
+  );
   expect(tags).toEqual([
     { type: 'module', own: true, text: false },
     { type: 'application/json', own: false, text: true },

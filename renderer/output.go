@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"html"
 	"strconv"
 	"strings"
 
@@ -27,8 +26,11 @@ func appendText(dst []byte, text string) []byte {
 	if text == "" {
 		return dst
 	}
-	return append(dst, html.EscapeString(strings.ToValidUTF8(text, "\uFFFD"))...)
+	return append(dst, escapes.Replace(strings.ToValidUTF8(text, "\uFFFD"))...)
 }
+
+// escapes spells the characters of HTML as React does.
+var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
 
 // piece is a part of a fragment's HTML: bytes, another fragment's place, or a
 // hole.

@@ -18,14 +18,14 @@ func TestSlots(t *testing.T) {
 		"nothing is written":    {fragment("silent", obj{}), ""},
 		"the end comes twice":   {fragment("twiceEnded", obj{}), "once"},
 		"the same twice":        {fragment("twice", obj{}), `<p lang="en">in</p>|<p lang="en">in</p>`},
-		"in an attribute":       {fragment("link", obj{}), `<a title="a &#34;name&#34; &lt;"><p lang="en">in</p></a>`},
+		"in an attribute":       {fragment("link", obj{}), `<a title="a &quot;name&quot; &lt;"><p lang="en">in</p></a>`},
 		"never written":         {fragment("unwritten", obj{}), "all"},
 		"nothing but unwritten": {fragment("unwrittenOnly", obj{}), ""},
-		"a hole":                {fragment("nest", nest("<", obj{"hole": "title"}, ">")), `&lt;a &#34;name&#34; &lt;&gt;`},
+		"a hole":                {fragment("nest", nest("<", obj{"hole": "title"}, ">")), `&lt;a &quot;name&quot; &lt;&gt;`},
 		"an unknown hole":       {fragment("nest", nest("[", obj{"hole": "none"}, "]")), "[]"},
 		"nothing between":       {fragment("nest", nest(slotOf("silent", obj{}), slotOf("silent", obj{}))), ""},
 		"nested": {fragment("nest", nest("a", slotOf("nest", nest("b", slotOf("nest", nest("c", obj{"hole": "title"})), "d")), "e")),
-			`abca &#34;name&#34; &lt;de`},
+			`abca &quot;name&quot; &lt;de`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, Options{})
@@ -49,8 +49,8 @@ func TestHolesAreThisReplysAndEscaped(t *testing.T) {
 	r := start(t, Options{})
 	f := fragment("nest", nest(obj{"hole": "name"}))
 	for value, want := range map[string]string{
-		`<script>alert("1")</script>`: "&lt;script&gt;alert(&#34;1&#34;)&lt;/script&gt;",
-		`' onload='x & y`:             "&#39; onload=&#39;x &amp; y",
+		`<script>alert("1")</script>`: "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;",
+		`' onload='x & y`:             "&#x27; onload=&#x27;x &amp; y",
 		"":                            "",
 		"\x02marker0\x03":             "\x02marker0\x03",
 		"caf\xe9 \xff":                "caf\uFFFD \uFFFD",

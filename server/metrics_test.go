@@ -61,6 +61,7 @@ func TestRequestsAreCountedByRouteCodeAndCache(t *testing.T) {
 	h.get("/en/nothing")
 	h.get("/", "Accept-Language: ca")
 	h.get("/favicon.ico")
+	h.keptPages() // until the cache has counted them
 	got := h.metrics(t)
 	mustCount(t, got, map[string]float64{
 		`aldaba_http_requests_total{cache="miss",code="200",route="contact"}`:   1,

@@ -126,23 +126,36 @@ func TestBeforeItStopsTheServerIsUnready(t *testing.T) {
 }
 
 func TestARequestThatDoesNotEndIsCutOff(t *testing.T) {
-	h := open(t, given{})
-	h.fail("intro", "loop")
-	entered, release := h.hold(t, "intro")
-	r := run(t, h, Listen{DrainTimeout: time.Millisecond})
-	answered := make(chan error, 1)
-	go func() {
-		_, _, err := ask(r.site + contactPage)
-		answered <- err
-	}()
-	<-entered
-	release()
-	r.stop()
-	if err := <-r.ended; !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("it ends with %v", err)
-	}
-	if err := <-answered; err == nil {
-		t.Error("the request came to an end")
+	for name, target := range map[string]string{"a render": contactPage, "a stream of events": "/events"} {
+		t.Run(name, func(t *testing.T) {
+			entered := make(chan struct{})
+			h := open(t, given{config: Config{Extra: map[string]http.Handler{
+				"/events": http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+					close(entered)
+					<-r.Context().Done()
+				}),
+			}}})
+			h.fail("intro", "loop")
+			rendering, release := h.hold(t, "intro")
+			r := run(t, h, Listen{DrainTimeout: time.Millisecond})
+			answered := make(chan error, 1)
+			go func() {
+				_, _, err := ask(r.site + target)
+				answered <- err
+			}()
+			select {
+			case <-entered:
+			case <-rendering:
+			}
+			release()
+			r.stop()
+			if err := <-r.ended; !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("it ends with %v", err)
+			}
+			if err := <-answered; err == nil {
+				t.Error("the request came to an end")
+			}
+		})
 	}
 }
 

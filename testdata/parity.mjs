@@ -1,15 +1,17 @@
-// Renders fragments in Node with the bundle that the server runs. Takes the
-// bundle's file; reads fragments from standard input, one a line; writes the
-// HTML of each as a line of JSON, with slots and holes rendered in their
-// places.
+// Renders fragments in Node. Takes the files of the bundle that the server
+// runs and of React's untouched one; reads fragments from standard input, one
+// a line; writes the HTML that each bundle gives, as a line of JSON. Slots and
+// holes are rendered in their places.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { runInThisContext } from 'node:vm';
 
 /** @type {any} */
 const bundle = globalThis;
-runInThisContext(readFileSync(String(process.argv[2]), 'utf8'));
+for (const file of process.argv.slice(2)) runInThisContext(readFileSync(file, 'utf8'));
 
+/** @type {Record<string, string>} */
+const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 const mark = /\u0002(\d+)\u0003/;
 
 /**
@@ -51,13 +53,15 @@ async function render(name, locale, props, holes) {
  * @param {Record<string, Hole>} holes
  */
 async function fill(hole, locale, holes) {
-  let html = (hole?.Text ?? '').replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-  html = html.replaceAll('&#38;', '&amp;').replaceAll('&#60;', '&lt;').replaceAll('&#62;', '&gt;');
+  let html = (hole?.Text ?? '').replace(/[&<>"']/g, (c) => escapes[c] ?? c);
   for (const { Name, Props } of hole?.Fragments ?? []) html += await render(Name, locale, Props, holes);
   return html;
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { name, locale, props, holes } = JSON.parse(line);
-  process.stdout.write(`${JSON.stringify(await render(name, locale, props, holes))}\n`);
+  const { name, locale, props, holes, whole } = JSON.parse(line);
+  const tuned = await render(name, locale, props, holes);
+  process.stdout.write(`${JSON.stringify({ tuned, untouched: bundle.untouched(name, locale, whole) })}\n`);
 }
+// react-dom left a message port open, which would keep the process alive.
+process.stdout.write('', () => process.exit(0));

@@ -10,6 +10,11 @@ const t = Object.fromEntries(
   Object.entries(files).map(([locale, file]) => [locale, translator(locale, file)]),
 ) as Record<Locale, Translate>;
 
+function Menu() {
+  const { locale, t } = useLanguage();
+  return <i lang={locale}>{t('header.menu')}</i>;
+}
+
 // Spanish and Catalan have a form for millions besides; English does not.
 test.each([
   ['es', 0, '0 integraciones'],
@@ -41,10 +46,6 @@ test('two translators never mix, not even for a key that one of them lacks', () 
 });
 
 test('a component speaks the language above it', () => {
-  const Menu = () => {
-    const { locale, t } = useLanguage();
-    return <i lang={locale}>{t('header.menu')}</i>;
-  };
   const say = (locale: Locale) =>
     renderToString(
       <LanguageContext value={{ locale, t: t[locale] }}>

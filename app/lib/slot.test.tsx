@@ -20,6 +20,10 @@ function Card({ name, text }: CardProps) {
 }
 Card.fragment = 'card';
 
+function Field() {
+  return <input defaultValue={useHole('query', 'mews')} />;
+}
+
 const cards = [{ name: 'Mews', text: '«"a" & <b>»' }, { name: 'Avirato' }];
 const list = <Slot as="ul" className="cards" of={Card} each={cards} />;
 const results = <Slot as="ul" className="cards" of={Card} each={cards} hole="results" />;
@@ -78,7 +82,6 @@ describe.each([
 });
 
 test("a hole's text is a marker on the server and the value in the browser", () => {
-  const Field = () => <input defaultValue={useHole('query', 'mews')} />;
   expect(write(<Field />)).toBe('<input value="{query}"/>');
   expect(renderToString(<Field />)).toBe('<input value="mews"/>');
 });

@@ -1,0 +1,24 @@
+// Fragments as React alone renders them: its own renderToString, no slots, no
+// holes, nothing tuned.
+import '../bench/stock-shims';
+import { renderToString } from 'react-dom/server.browser';
+import ca from '../i18n/messages/ca.json';
+import en from '../i18n/messages/en.json';
+import es from '../i18n/messages/es.json';
+import { LanguageContext, translator } from '../app/lib/messages';
+import { fragments } from '../app/pages/fragments';
+
+const languages = Object.fromEntries(
+  Object.entries({ es, ca, en }).map(([locale, messages]) => [locale, { locale, t: translator(locale, messages) }]),
+);
+
+(globalThis as Record<string, unknown>).untouched = (name: string, locale: string, props: object): string => {
+  const Fragment = fragments[name];
+  const language = languages[locale];
+  if (!Fragment || !language) throw new Error(`no fragment ${name} in ${locale}`);
+  return renderToString(
+    <LanguageContext value={language}>
+      <Fragment {...props} />
+    </LanguageContext>,
+  );
+};
