@@ -114,3 +114,9 @@ test('a search leaves nothing of itself in what the server keeps for all searche
   expect(text).toBe(blank);
   for (const hole of ['query', 'category', 'count', 'results', 'empty']) expect(text).toContain(`{search-${hole}}`);
 });
+
+test('what is live in the browser is the component that the server renders', async () => {
+  for (const [kind, load] of Object.entries(live)) {
+    expect(await load()).toBe(sections[kind as keyof SectionProps]);
+  }
+});
