@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"go.uber.org/goleak"
 )
 
 // send writes the beginning of a request, or all of it.
@@ -86,6 +88,7 @@ func TestTheProgramSaysWhyItDoesNotStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer taken.Close()
+	leaks := goleak.IgnoreCurrent()
 	for _, args := range [][]string{
 		{"--addr=" + taken.Addr().String()},
 		{"--addr=127.0.0.1:0", "--admin-addr=" + taken.Addr().String()},
@@ -98,5 +101,6 @@ func TestTheProgramSaysWhyItDoesNotStart(t *testing.T) {
 		if err := serveSite(context.Background(), c, slog.New(slog.DiscardHandler), nil); err == nil {
 			t.Errorf("%q: the program ends as if it had been told to", args)
 		}
+		goleak.VerifyNone(t, leaks)
 	}
 }

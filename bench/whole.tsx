@@ -2,11 +2,11 @@
 // it: the same components, no kept fragments.
 import './stock-shims';
 import { renderToString } from 'react-dom/server.browser';
+import { LanguageContext, translator } from '../app/lib/messages';
+import { fragments } from '../app/pages/fragments';
 import ca from '../i18n/messages/ca.json';
 import en from '../i18n/messages/en.json';
 import es from '../i18n/messages/es.json';
-import { LanguageContext, translator } from '../app/lib/messages';
-import { fragments } from '../app/pages/fragments';
 
 interface Fragment {
   name: string;
