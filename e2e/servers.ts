@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -18,6 +18,7 @@ export async function boot(command: 'serve' | 'dev-site', folder: string): Promi
   const output = openSync(log, 'w');
   const settings = ['--addr', `127.0.0.1:${port}`, '--admin-addr', `127.0.0.1:${adminPort}`, '--origin', origin];
   const child = spawn(binary, [command, ...settings], { stdio: ['ignore', output, output] });
+  closeSync(output);
   running.push(child);
   const late = Date.now() + startTimeout;
   while (!(await answers(`http://127.0.0.1:${adminPort}/readyz`))) {

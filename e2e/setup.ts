@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crawl } from './crawl';
@@ -19,6 +19,7 @@ export default async function setup(): Promise<void> {
     writeFileSync(process.env.E2E_SITE, JSON.stringify(site));
   } catch (error) {
     await Promise.all(running.map(stop));
+    rmSync(folder, { recursive: true });
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import (
 // busy takes the only VM; there is no queue before it.
 func (h *house) busy(t testing.TB, e Edition) (release func()) {
 	t.Helper()
+	h.work.Wait() // for what still uses it
 	session, err := e.Renderer.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)

@@ -164,6 +164,7 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	var took time.Duration
 	if session != nil {
 		took = session.Rendered
+		session.Close() // the next one waits for the VM, not for what is left to do here
 	}
 	if len(empty) > 0 {
 		f.end(nil, took)

@@ -53,11 +53,7 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { mustBeSecure(t, h.ask(c.request), c.status, securityHeaders) })
 	}
-	session, err := h.shown.Renderer.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
+	h.busy(t, h.shown)
 	t.Run("too busy", func(t *testing.T) { mustBeSecure(t, h.get("/en/careers"), 503, securityHeaders) })
 }
 
