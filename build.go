@@ -54,7 +54,11 @@ func check(_ context.Context, args []string) error {
 	if unread == nil {
 		unread = locales.CheckMessages(messages)
 	}
-	if err := errors.Join(err, unread); err != nil {
+	var unknown error
+	if site != nil {
+		unknown = checkMiddleware(site, middleware)
+	}
+	if err := errors.Join(err, unknown, unread); err != nil {
 		return fmt.Errorf("faults:\n%w", err)
 	}
 	fmt.Printf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All()))

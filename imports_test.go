@@ -44,9 +44,7 @@ const layersWhy = "the layers are entries, router, pages, sections, ui, lib, and
 
 // exceptions stand until their reason goes. An exception that nothing needs
 // fails the test.
-var exceptions = map[string]string{
-	"app/lib/load.ts imports app/sections/live": "it loads the live sections' chunks, and is to move above them",
-}
+var exceptions = map[string]string{}
 
 func TestImportRulesHold(t *testing.T) {
 	found := map[string]bool{}

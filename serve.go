@@ -59,7 +59,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		return err
 	}
 	defer edition.Renderer.Close()
-	s, err := server.New(server.Config{Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages)}, edition)
+	s, err := server.New(server.Config{Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware}, edition)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,8 @@
 import { hydrateRoot } from 'react-dom/client';
-import { loadLive, loadMessages } from '../lib/load';
+import { loadMessages } from '../lib/load-messages';
 import { LanguageContext, translator } from '../lib/messages';
 import { readPageData } from '../lib/page-data';
+import { loadLive } from '../pages/load-live';
 import { Page } from '../pages/page';
 
 /** Takes the document over once everything that it shows is here. */
