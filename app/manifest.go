@@ -97,9 +97,9 @@ func moduleName(entry string) string {
 
 func public(file string) string { return "/" + strings.TrimPrefix(file, "app/dist/") }
 
-// preloaded tells the fonts that every page's first screen uses: the display
-// serif upright and the sans, in their Latin subsets.
+// preloaded tells the fonts that every page's first screen uses, in their
+// Latin subsets. They are shown only if they come in time (font-display:
+// optional), so that nothing moves when they come late.
 func preloaded(name string) bool {
-	return strings.HasSuffix(name, ".woff2") && strings.Contains(name, "-latin-") && !strings.Contains(name, "-latin-ext-") &&
-		!strings.Contains(name, "italic")
+	return strings.HasSuffix(name, ".woff2") && strings.Contains(name, "-latin-") && !strings.Contains(name, "-latin-ext-")
 }

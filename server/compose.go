@@ -173,7 +173,11 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	kept := newKeptPage(p, status, html, e.head.headers(p), took)
 	e.kept.cache.Set(f.key, kept)
 	f.end(kept, took)
-	s.background(func() { s.pack(kept, p.Query != "") })
+	if p.Query != "" {
+		kept.packQuickly()
+		return
+	}
+	s.background(func() { s.pack(kept) })
 }
 
 func (s *Server) renderFailed(p *content.Page, t *part, err error) {
@@ -185,11 +189,11 @@ func (s *Server) renderFailed(p *content.Page, t *part, err error) {
 	s.config.Logger.Error("render", "page", p.ID, "locale", p.Locale.Code, "section", t.id, "fragment", t.fragment.Name, "error", err, "stack", stack)
 }
 
-// pack compresses a kept page further while nobody waits for it.
-func (s *Server) pack(k *keptPage, search bool) {
+// pack compresses a kept page while nobody waits for it.
+func (s *Server) pack(k *keptPage) {
 	select {
 	case s.packing <- struct{}{}:
-		k.pack(search)
+		k.pack()
 		<-s.packing
 	case <-s.ctx.Done():
 	}

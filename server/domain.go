@@ -14,10 +14,11 @@ import (
 // cutPrefix parts a path into the language that its first segment names and
 // the rest, whether or not that language is served by prefix.
 func cutPrefix(locales *i18n.Locales, path string) (loc i18n.Locale, rest string, ok bool) {
-	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	below, rooted := strings.CutPrefix(path, "/")
+	first, _, _ := strings.Cut(below, "/")
 	for _, loc := range locales.All() {
-		if strings.EqualFold(first, loc.Code) {
-			return loc, path[1+len(first):], true
+		if rooted && strings.EqualFold(first, loc.Code) {
+			return loc, below[len(first):], true
 		}
 	}
 	return i18n.Locale{}, path, false

@@ -2,14 +2,14 @@ package server
 
 import (
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
 )
 
-// openDomains is the site with hosts of their own for some languages.
-func openDomains(t *testing.T, domains map[string]string) *house {
+func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
 	t.Helper()
 	text := `{"default":"es","fallback":"en","locales":[
 		{"code":"es","tag":"es-ES","name":"Español"},{"code":"ca","tag":"ca-ES","name":"Català"},{"code":"en","tag":"en-US","name":"English"}]}`
@@ -20,7 +20,13 @@ func openDomains(t *testing.T, domains map[string]string) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return open(t, given{site: siteWith(t, locales, nil)})
+	return locales
+}
+
+// openDomains is the site with hosts of their own for some languages.
+func openDomains(t *testing.T, domains map[string]string) *house {
+	t.Helper()
+	return open(t, given{site: siteWith(t, domainLocales(t, domains), nil)})
 }
 
 func TestADomainServesItsLanguageWithoutAPrefix(t *testing.T) {
@@ -128,4 +134,25 @@ func TestEveryLanguageMayHaveADomain(t *testing.T) {
 			t.Errorf("%s%s: %d to %q, want %d to %q", c.host, c.target, a.StatusCode, a.Header.Get("Location"), c.status, c.want)
 		}
 	}
+}
+
+func FuzzElsewhereIsOneOfOurHosts(f *testing.F) {
+	locales := domainLocales(f, map[string]string{"ca": "www.aldaba.cat"})
+	origin := &url.URL{Scheme: "https", Host: "www.example.com"}
+	catalan, _ := locales.Get("ca")
+	for _, seed := range []string{"/ca", "/CA/contacta", "/ca//evil.example", `/ca\@evil.example`, "/ca.evil.example", "/en/%5c", "/es", "ca", "", "//ca/x"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, path string) {
+		for _, own := range []i18n.Locale{{}, catalan} {
+			target, moved := elsewhere(locales, origin, own, path)
+			if !moved {
+				continue
+			}
+			host, rest, _ := strings.Cut(strings.TrimPrefix(target, "https://"), "/")
+			if host != "www.aldaba.cat" && host != "www.example.com" {
+				t.Fatalf("%q leads to %q, on %s, %s", path, target, host, rest)
+			}
+		}
+	})
 }

@@ -34,13 +34,14 @@ type keptPage struct {
 	id     string // of the page
 	locale i18n.Locale
 	asks   bool     // its route has middleware, which is asked each time
+	reads  bool     // it reads the query: it may be another page with one
 	timing []string // the Server-Timing of an answer from here
 }
 
 // newKeptPage takes a copy of the page: what it was composed in is larger.
 func newKeptPage(page *content.Page, status int, html []byte, header http.Header, took time.Duration) *keptPage {
 	k := &keptPage{
-		html: bytes.Clone(html), id: page.ID, locale: page.Locale, asks: len(page.Middleware) > 0,
+		html: bytes.Clone(html), id: page.ID, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
 		timing: []string{"cache;desc=hit, render;dur=" + milliseconds(took)},
 	}
 	k.status, k.header, k.hash = status, header, hashOf(html)
@@ -48,12 +49,15 @@ func newKeptPage(page *content.Page, status int, html []byte, header http.Header
 	return k
 }
 
-// pack adds the encodings: nobody waits for them. What somebody searched for
-// few will search for again, so a search gets the quickest only.
-func (k *keptPage) pack(search bool) {
-	gzip := variant{encoding: "gzip", body: packGzip(k.html)}
+// pack adds the encodings.
+func (k *keptPage) pack() {
+	gzip := variant{encoding: "gzip", body: packGzip(k.html, gzipLevel)}
 	k.set(k.html, gzip)
-	if !search {
-		k.set(k.html, variant{encoding: "br", body: packBrotli(k.html)}, variant{encoding: "zstd", body: packZstd(k.html)}, gzip)
-	}
+	k.set(k.html, variant{encoding: "br", body: packBrotli(k.html)}, variant{encoding: "zstd", body: packZstd(k.html)}, gzip)
+}
+
+// packQuickly is for the answer to a search: few will search for the same
+// again, and strangers can ask for any number of them.
+func (k *keptPage) packQuickly() {
+	k.set(k.html, variant{encoding: "gzip", body: packGzip(k.html, streamLevel)})
 }

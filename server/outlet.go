@@ -20,17 +20,9 @@ func newOutlet(w http.ResponseWriter, r *http.Request) *outlet {
 	accepted := r.Header["Accept-Encoding"]
 	if weight := weightOf(accepted, "gzip"); weight > 0 && weight >= weightOf(accepted, identity) {
 		w.Header()["Content-Encoding"] = []string{"gzip"}
-		o.packed = quickGzips.Get().(*gzip.Writer)
-		o.packed.Reset(w)
+		o.packed = newGzipWriter(w, streamLevel)
 	}
 	return o
-}
-
-// rest gives back what the outlet borrowed.
-func (o *outlet) rest() {
-	if o.packed != nil {
-		quickGzips.Put(o.packed)
-	}
 }
 
 func (o *outlet) send(part []byte) error {

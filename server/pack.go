@@ -2,7 +2,7 @@ package server
 
 import (
 	"bytes"
-	"sync"
+	"io"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -15,33 +15,25 @@ const (
 	gzipLevel   = 6
 	brotliLevel = 6
 	zstdLevel   = zstd.SpeedDefault
+	// streamLevel is for pages that are sent while they are composed: it keeps
+	// no memory between writes (others a megabyte), however many read slowly.
+	streamLevel = gzip.StatelessCompression
 )
 
-// Writers that rest: each weighs about a megabyte. The quick ones are for
-// pages that are sent while they are composed.
-var (
-	gzips      = gzipPool(gzipLevel)
-	quickGzips = gzipPool(gzip.BestSpeed)
-)
-
-func gzipPool(level int) *sync.Pool {
-	return &sync.Pool{New: func() any {
-		w, err := gzip.NewWriterLevel(nil, level)
-		if err != nil {
-			panic(err) // the level is a constant
-		}
-		return w
-	}}
-}
-
-func packGzip(data []byte) []byte {
+func packGzip(data []byte, level int) []byte {
 	var b bytes.Buffer
-	w := gzips.Get().(*gzip.Writer)
-	defer gzips.Put(w)
-	w.Reset(&b)
+	w := newGzipWriter(&b, level)
 	w.Write(data) // to memory: it cannot fail
 	w.Close()
 	return bytes.Clone(b.Bytes())
+}
+
+func newGzipWriter(to io.Writer, level int) *gzip.Writer {
+	w, err := gzip.NewWriterLevel(to, level)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
 }
 
 func packBrotli(data []byte) []byte {

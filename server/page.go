@@ -98,7 +98,6 @@ func (s *Server) sendFailure(w http.ResponseWriter, r *http.Request, err error) 
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
 	s.beginPage(w, r, p, f, status)
 	out := newOutlet(w, r)
-	defer out.rest()
 	w.WriteHeader(status)
 	for sent := 0; ; {
 		part, err := f.next(r.Context(), sent)

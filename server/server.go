@@ -152,8 +152,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 // answer sends a kept page, or asks the routes.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	v := visitOf(w)
-	if r.URL.RawQuery == "" && (r.Method == http.MethodGet || r.Method == http.MethodHead) {
-		if k, ok := v.edition.kept.get(v.key); ok && !k.asks {
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		if k, ok := v.edition.kept.get(v.key); ok && !k.asks && (!k.reads || r.URL.RawQuery == "") {
 			v.route = k.id
 			s.sendKept(w, r, k, "hit")
 			return

@@ -3,7 +3,7 @@ import { loadMessages } from '../lib/load-messages';
 import { LanguageContext, translator } from '../lib/messages';
 import { readPageData } from '../lib/page-data';
 import { loadLive } from '../pages/load-live';
-import { Page } from '../pages/page';
+import { Page, sentElements } from '../pages/page';
 
 /** Takes the document over once everything that it shows is here. */
 async function start(): Promise<void> {
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <LanguageContext value={{ locale: data.locale, t: translator(data.locale, messages) }}>
-      <Page data={data} live={live} />
+      <Page data={data} live={live} sent={sentElements(root)} />
     </LanguageContext>,
     { onRecoverableError: (error) => console.error(error) },
   );

@@ -79,33 +79,40 @@ function useSearch(query: string | undefined, page: unknown): string {
   return output ? output.hole('query') : search;
 }
 
-/** Closes menus on Escape, on a click elsewhere, when another opens and when the page changes. */
+/** Closes menus on Escape, when a click or the focus goes elsewhere, and when the page changes. */
 function useMenus(ref: RefObject<HTMLElement | null>, page: string | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
   useEffect(() => {
     close(ref.current);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      const last = close(ref.current);
-      if (last?.contains(document.activeElement)) last.querySelector('summary')?.focus();
+      const closed = close(ref.current);
+      if (closed?.contains(document.activeElement)) closed.querySelector('summary')?.focus();
     };
     const onPointer = (event: Event) => close(ref.current, event.target as Node);
     document.addEventListener('keydown', onKey);
     document.addEventListener('click', onPointer);
+    const header = ref.current;
+    const onLeave = ({ relatedTarget: next }: FocusEvent) => {
+      // On a phone the languages are shown with the open sheet, beside it.
+      if (next instanceof Element && !next.matches('[hreflang]')) close(header, next);
+    };
+    header?.addEventListener('focusout', onLeave);
     return () => {
+      header?.removeEventListener('focusout', onLeave);
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('click', onPointer);
     };
   }, [ref, page]);
 }
 
-/** Closes every open menu but the one that holds `within`, and returns the last that it closed. */
+/** Closes every open menu but the one that holds `within`, and returns the outermost that it closed. */
 function close(header: HTMLElement | null, within?: Node): HTMLDetailsElement | undefined {
-  let last: HTMLDetailsElement | undefined;
+  let outermost: HTMLDetailsElement | undefined;
   for (const menu of header?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
     if (within && menu.contains(within)) continue;
     menu.open = false;
-    last = menu;
+    outermost ??= menu;
   }
-  return last;
+  return outermost;
 }
