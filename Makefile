@@ -31,8 +31,10 @@ node_modules/.installed: package.json package-lock.json
 	npm install --no-save --loglevel=error
 	@touch $@
 
+# Not `go run`: a signal to it does not reach the program.
 dev: node_modules/.installed
-	go run . dev
+	go build -o bin/aldaba-dev .
+	exec bin/aldaba-dev dev
 
 check:
 	go run . check

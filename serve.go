@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -25,7 +26,8 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	return serveSite(ctx, c, slog.New(slog.NewJSONHandler(os.Stderr, nil)), nil)
+	lines := newLogBuffer(os.Stderr)
+	return errors.Join(serveSite(ctx, c, slog.New(slog.NewJSONHandler(lines, nil)), nil), lines.Flush())
 }
 
 // serveSite runs the site as configured; started is told the addresses in use.

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/pprof"
 	"time"
 )
 
@@ -42,7 +43,7 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 		return fmt.Errorf("listen for the site: %w", err)
 	}
 	servers := []*http.Server{newHTTPServer(s, s.config.Logger)}
-	listeners := []net.Listener{site}
+	listeners := []net.Listener{wired{site}}
 	var adminAddr net.Addr
 	if at.AdminAddr != "" {
 		admin, err := net.Listen("tcp", at.AdminAddr)
@@ -95,7 +96,7 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 }
 
 // Admin answers operators: /livez while the program runs, /readyz while it
-// takes requests, /metrics.
+// takes requests, /metrics, and profiles under /debug/pprof/.
 func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
@@ -107,5 +108,7 @@ func (s *Server) Admin() http.Handler {
 		io.WriteString(w, "ok\n")
 	})
 	mux.Handle("GET /metrics", s.config.Metrics.Handler())
+	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	return mux
 }
