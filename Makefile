@@ -7,7 +7,7 @@ SHELL := /bin/bash
 .PHONY: run build dev check test lint types types-fresh unit e2e go-test bench browser tools clean
 
 BIN := bin/aldaba
-GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum
+GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
 APP_SOURCES := $(shell find app i18n -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"runtime/debug"
 	"sync"
 
 	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
@@ -26,9 +27,17 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
 	lines := newLogBuffer(os.Stderr)
 	return errors.Join(serveSite(ctx, c, slog.New(slog.NewJSONHandler(lines, nil)), nil), lines.Flush())
 }
+
+// gcPercent lets the heap grow to this many per cent of what is live before it
+// is collected: the live heap is small, and each answer leaves little. See
+// docs/performance.md. GOGC in the environment counts more.
+const gcPercent = 400
 
 // serveSite runs the site as configured; started is told the addresses in use.
 func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(site, admin net.Addr)) error {

@@ -1,6 +1,8 @@
 package server
 
 import (
+	"bytes"
+	"maps"
 	"net/http"
 	"strings"
 )
@@ -44,17 +46,24 @@ var (
 	typeHTML        = []string{"text/html; charset=utf-8"}
 )
 
-// secured puts the security headers on every answer.
-func (s *Server) secured(next http.Handler) http.Handler {
-	https := s.config.Origin != nil && s.config.Origin.Scheme == "https"
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		h := w.Header()
-		for name, value := range always {
-			h[name] = value
-		}
-		if https {
-			h["Strict-Transport-Security"] = strictTransport
-		}
-		next.ServeHTTP(w, r)
-	})
+// everywhere are the security headers of a site: as a map, and as the lines
+// that a connection of ours puts into each answer.
+type everywhere struct {
+	header http.Header
+	lines  []byte
+}
+
+func newEverywhere(https bool) everywhere {
+	header := maps.Clone(always)
+	if https {
+		header["Strict-Transport-Security"] = strictTransport
+	}
+	return everywhere{header: header, lines: linesOf(header)}
+}
+
+// linesOf writes headers as they stand in an answer.
+func linesOf(header http.Header) []byte {
+	var b bytes.Buffer
+	header.Write(&b) // to memory: it cannot fail
+	return b.Bytes()
 }

@@ -21,14 +21,13 @@ func requestID(r *http.Request) string {
 	return rand.Text()
 }
 
-// observed gives the request its id and, when it ended, a line in the log and
+// observed gives the request its visit and, when it ended, a line in the log and
 // its place in the metrics. The line holds nothing of the visitor: no address,
 // no query, no path that is not a page's.
 func (s *Server) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		v := &visit{ResponseWriter: w, status: http.StatusOK, id: requestID(r), edition: s.edition.Load()}
-		w.Header()[requestIDHeader] = []string{v.id}
+		v := &visit{ResponseWriter: w, always: &s.always, wire: wireOf(r), status: http.StatusOK, id: requestID(r), edition: s.edition.Load()}
 		defer func() {
 			if !v.wrote && r.Context().Err() != nil {
 				v.status = statusClientGone

@@ -3,6 +3,7 @@ package server
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"net/http"
 	"strconv"
 	"strings"
@@ -22,19 +23,22 @@ type variant struct {
 	encoding string
 	body     []byte
 	tag      string
-	header   [3][]string // ETag, Content-Length, Content-Encoding
+	length   []string
+	prepared *prepared // the resource's headers and this encoding's
 }
 
 // set gives the resource its bytes and what they are in other encodings.
 func (r *resource) set(body []byte, packed ...variant) {
 	list := make([]variant, 0, len(packed)+1)
 	for _, v := range append(packed, variant{encoding: identity, body: body}) {
+		header := maps.Clone(r.header)
 		v.tag = `"` + r.hash + `"`
 		if v.encoding != identity {
 			v.tag = `"` + r.hash + "-" + v.encoding + `"`
-			v.header[2] = []string{v.encoding}
+			header["Content-Encoding"] = []string{v.encoding}
 		}
-		v.header[0], v.header[1] = []string{v.tag}, []string{strconv.Itoa(len(v.body))}
+		header["Etag"] = []string{v.tag}
+		v.length, v.prepared = []string{strconv.Itoa(len(v.body))}, prepare(header)
 		list = append(list, v)
 	}
 	r.variants.Store(&list)
@@ -56,20 +60,17 @@ func (r *resource) send(w http.ResponseWriter, request *http.Request) {
 			v, known = has, true
 		}
 	}
-	h := w.Header()
-	for name, value := range r.header {
-		h[name] = value
-	}
-	h["Etag"] = v.header[0]
 	if known {
+		h := w.Header()
+		for name, value := range v.prepared.header {
+			h[name] = value
+		}
+		delete(h, "Content-Encoding")
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	h["Content-Length"] = v.header[1]
-	if v.encoding != identity {
-		h["Content-Encoding"] = v.header[2]
-	}
-	w.WriteHeader(r.status)
+	w.Header()["Content-Length"] = v.length
+	visitOf(w).writeHeader(r.status, v.prepared)
 	if request.Method != http.MethodHead {
 		w.Write(v.body) // the client may have gone: nothing to do about it
 	}

@@ -91,7 +91,8 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
-		ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelDebug), // clients that break off are no news
+		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelDebug), // clients that break off are no news
+		ConnContext: withWire,
 	}
 }
 

@@ -54,6 +54,7 @@ type Edition struct {
 type Server struct {
 	config  Config
 	errors  *errorPages
+	always  everywhere
 	handler http.Handler
 	edition atomic.Pointer[edition]
 	ready   atomic.Bool
@@ -88,12 +89,13 @@ func New(config Config, first Edition) (*Server, error) {
 		config.KeepBytes = 64 << 20
 	}
 	s := &Server{config: config, packing: make(chan struct{}, 1)}
+	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https")
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	var err error
 	if s.errors, err = newErrorPages(first.Site.Locales); err != nil {
 		return nil, err
 	}
-	s.handler = s.observed(s.secured(s.recovered(s.localised(http.HandlerFunc(s.answer)))))
+	s.handler = s.observed(s.recovered(s.localised(http.HandlerFunc(s.answer))))
 	s.Use(first)
 	s.ready.Store(true)
 	s.config.Metrics.watch(s)
