@@ -47,7 +47,13 @@ var tunings = []struct {
 		to:   `target.push(" " + name + '="' + escapeTextForBrowser(value) + '"')`,
 	},
 	{
-		why:   "a style is two chunks a property instead of four",
+		why:   "a style that cannot be a custom property is not searched for dashes",
+		from:  regexp.MustCompile(`if \(0 === styleName\.indexOf\("--"\)\)`),
+		to:    `if (45 === styleName.charCodeAt(0) && 0 === styleName.indexOf("--"))`,
+		count: 1,
+	},
+	{
+		why:   "a style is one chunk a property instead of four",
 		from:  regexp.MustCompile(`target\.push\((' style="'|";"), nameChunk, ":", styleValue\)`),
 		to:    `target.push($1 + nameChunk + ":" + styleValue)`,
 		count: 2,

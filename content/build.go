@@ -1,6 +1,8 @@
 package content
 
 import (
+	"strings"
+
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -20,7 +22,9 @@ func (l *loader) readIntegrations() {
 	for i, node := range list {
 		key := []string{itoa(i)}
 		l.fits(marketFile, key, node, Integration{})
-		l.market = append(l.market, decode(l, marketFile, key, node, Integration{}, linker{}))
+		entry := decode(l, marketFile, key, node, Integration{}, linker{})
+		entry.folded = fold(entry.Name + " " + strings.Join(entry.Via, " "))
+		l.market = append(l.market, entry)
 	}
 }
 

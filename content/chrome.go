@@ -64,6 +64,8 @@ type Integration struct {
 	URL        Link       `json:"url"`
 	Categories []Category `json:"categories"`
 	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
+
+	folded string // what a search looks through
 }
 
 // SearchCount says how many entries a search found.

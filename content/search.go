@@ -21,7 +21,7 @@ func (s IntegrationsSearch) narrow(query map[string]string) any {
 		if s.Category != "" && !slices.Contains(i.Categories, Category(s.Category)) {
 			continue
 		}
-		if strings.Contains(fold(i.Name+" "+strings.Join(i.Via, " ")), wanted) {
+		if strings.Contains(i.folded, wanted) {
 			found = append(found, i)
 		}
 	}
