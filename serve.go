@@ -37,7 +37,7 @@ func serve(ctx context.Context, args []string) error {
 // gcPercent lets the heap grow to this many per cent of what is live before it
 // is collected: the live heap is small, and each answer leaves little. See
 // docs/performance.md. GOGC in the environment counts more.
-const gcPercent = 400
+const gcPercent = 200
 
 // serveSite runs the site as configured; started is told the addresses in use.
 func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(site, admin net.Addr)) error {
