@@ -21,6 +21,12 @@ func (s *Server) localised(next http.Handler) http.Handler {
 		v := visitOf(w)
 		locales := v.edition.Site.Locales
 		path := r.URL.EscapedPath()
+		if !v.edition.domains && path != "/" {
+			// A kept page's key is its one address: there is nothing to mend.
+			if v.key = path; s.answerKept(w, r) {
+				return
+			}
+		}
 		var own i18n.Locale
 		if v.edition.domains {
 			own, _ = locales.ByDomain(r.Host)

@@ -153,15 +153,25 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 
 // answer sends a kept page, or asks the routes.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
-	v := visitOf(w)
-	if r.Method == http.MethodGet || r.Method == http.MethodHead {
-		if k, ok := v.edition.kept.get(v.key); ok && !k.asks && (!k.reads || r.URL.RawQuery == "") {
-			v.route = k.id
-			s.sendKept(w, r, k, "hit")
-			return
-		}
+	if v := visitOf(w); !s.answerKept(w, r) {
+		v.edition.routes[v.domain].ServeHTTP(w, r)
 	}
-	v.edition.routes[v.domain].ServeHTTP(w, r)
+}
+
+// answerKept sends the page that is kept under the visit's key; false when
+// there is none, or when it takes more than the key to know the answer.
+func (s *Server) answerKept(w http.ResponseWriter, r *http.Request) bool {
+	v := visitOf(w)
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return false
+	}
+	k, ok := v.edition.kept.get(v.key)
+	if !ok || k.asks || (k.reads && r.URL.RawQuery != "") {
+		return false
+	}
+	v.route, v.locale = k.id, k.locale
+	s.sendKept(w, r, k, "hit")
+	return true
 }
 
 // Warm composes every known page that is not kept, one after another, through
