@@ -1,6 +1,7 @@
 package content
 
 import (
+	"io/fs"
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -37,6 +38,10 @@ func (l *loader) build() *Site {
 	for _, id := range sortedKeys(l.routes) {
 		site.Routes = append(site.Routes, l.routes[id])
 	}
+	var err error
+	if site.Pictures, err = fs.Sub(l.fsys, picturesFolder); err != nil {
+		l.faults.add(picturesFolder, "", "%v", err)
+	}
 	titles := map[string]string{}
 	for _, loc := range l.locales.All() {
 		header, footer := l.frame(loc)
@@ -46,6 +51,9 @@ func (l *loader) build() *Site {
 			h := header
 			h.Current, h.Languages = p.ID, p.Languages
 			p.Header, p.Footer = encode(h), rendered
+			if len(p.Sections) > 0 && !p.NoIndex {
+				p.Card = card(p.Sections[0])
+			}
 		}
 		for _, r := range site.Routes {
 			for _, e := range l.entriesOf(r) {
@@ -105,6 +113,9 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 		kind := kinds[w.place.Kind]
 		value := decode(l, s.file, w.key, w.props, kind.props, link)
 		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live}
+		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
+			p.Preloads = first.lead()
+		}
 		p.Sections = append(p.Sections, section.with(l.supply(value, p, loc)))
 	}
 }

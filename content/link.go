@@ -15,6 +15,9 @@ type linker struct {
 	anchors map[string]map[string]bool // page id → its anchors
 	brand   map[string]string          // external links by name; nil: not known
 	self    string                     // the id of the page that holds the link; empty: no one page
+
+	pictures map[string]pictureFiles
+	caption  func(picture string) pictureText
 }
 
 // resolve gives the address that href takes, or what is wrong with the link.

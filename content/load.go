@@ -32,9 +32,12 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	entries map[Collection][]entry
 	market  []Integration
-	sources map[string]*source // pages by id
-	anchors map[string]map[string]bool
-	faults  Faults
+	// What pictures there are, and what they show.
+	pictures map[string]pictureFiles
+	captions map[string]any
+	sources  map[string]*source // pages by id
+	anchors  map[string]map[string]bool
+	faults   Faults
 }
 
 // source is a page's file, every language in it.
@@ -57,6 +60,7 @@ type written struct {
 func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
 	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}}
 	l.routes = readRoutes(fsys, locales, &l.faults)
+	l.readPictures()
 	l.readFrame()
 	l.readCollections()
 	if l.routes == nil {
@@ -237,7 +241,13 @@ func (l *loader) linker(locale, page string) linker {
 	}
 	return linker{
 		locale: locale, self: page, routes: l.routes, entries: slugs, anchors: l.anchors, brand: l.brand.Links,
-		address: func(path string) string { return l.address(locale, path) },
+		address:  func(path string) string { return l.address(locale, path) },
+		pictures: l.pictures,
+		caption: func(name string) (words pictureText) {
+			// It has passed its schema; what has not is a fault already.
+			_ = into(inLocale(l.captions[name], l.locales, locale), &words)
+			return words
+		},
 	}
 }
 

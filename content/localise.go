@@ -57,8 +57,8 @@ func into(node any, target any) error {
 	return nil
 }
 
-// finish turns the links and the Markdown of a decoded struct into what a
-// component takes, in place, and reports what is wrong by key. Markdown is a
+// finish turns the links, the pictures and the Markdown of a decoded struct
+// into what a component takes, in place, and reports what is wrong by key. Markdown is a
 // language's own: its key ends in the language.
 func finish(v reflect.Value, key []string, l linker, report func(key, problem string)) {
 	switch v.Kind() {
@@ -68,7 +68,17 @@ func finish(v reflect.Value, key []string, l linker, report func(key, problem st
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			name, _, _ := strings.Cut(v.Type().Field(i).Tag.Get("json"), ",")
+			field := v.Type().Field(i)
+			if !field.IsExported() {
+				continue
+			}
+			name, _, _ := strings.Cut(field.Tag.Get("json"), ",")
+			if p := pictureIn(v.Field(i)); p != nil {
+				if problem := l.show(p, field.Tag.Get("sizes")); problem != "" {
+					report(keyPath(append(key, name)), problem)
+				}
+				continue
+			}
 			finish(v.Field(i), append(key, name), l, report)
 		}
 	case reflect.Slice:

@@ -21,7 +21,8 @@ func sourceSchema(v any, codes []string) *jsonschema.Schema {
 	for _, code := range codes {
 		text.Properties.Set(code, &jsonschema.Schema{Type: "string", Pattern: notEmpty})
 	}
-	return reflectSchema(v, text, text, func(t reflect.Type, s *jsonschema.Schema) {
+	name := &jsonschema.Schema{Type: "string", Pattern: notEmpty}
+	return reflectSchema(v, text, text, name, func(t reflect.Type, s *jsonschema.Schema) {
 		for i := range t.NumField() {
 			f := t.Field(i)
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
@@ -46,10 +47,12 @@ func sourceSchema(v any, codes []string) *jsonschema.Schema {
 // strings in the page's language.
 func propsSchema(v any) *jsonschema.Schema {
 	html := &jsonschema.Schema{Type: "string", Extras: map[string]any{"tsType": "Html"}}
-	return reflectSchema(v, &jsonschema.Schema{Type: "string"}, html, nil)
+	return reflectSchema(v, &jsonschema.Schema{Type: "string"}, html, nil, nil)
 }
 
-func reflectSchema(v any, text, rich *jsonschema.Schema, edit func(reflect.Type, *jsonschema.Schema)) *jsonschema.Schema {
+// reflectSchema is the schema of a value whose texts have one schema, its rich
+// texts and its pictures others; nil: that of their struct.
+func reflectSchema(v any, text, rich, picture *jsonschema.Schema, edit func(reflect.Type, *jsonschema.Schema)) *jsonschema.Schema {
 	types := map[string]reflect.Type{}
 	r := &jsonschema.Reflector{
 		Anonymous: true,
@@ -63,6 +66,8 @@ func reflectSchema(v any, text, rich *jsonschema.Schema, edit func(reflect.Type,
 				return text
 			case reflect.TypeFor[Inline](), reflect.TypeFor[Markdown]():
 				return rich
+			case reflect.TypeFor[Picture]():
+				return picture
 			case reflect.TypeFor[Link]():
 				return &jsonschema.Schema{Type: "string"}
 			}

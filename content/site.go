@@ -18,7 +18,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-//go:embed *.json *.yaml pages posts offers talks
+//go:embed *.json *.yaml pages posts offers talks pictures
 var embedded embed.FS
 
 // Embedded is the content that was compiled into the program.
@@ -32,6 +32,8 @@ type Site struct {
 	Locales *i18n.Locales
 	Routes  []Route // ordered by id
 	Name    string  // the brand's
+	// Pictures are the files that the pages' pictures are made of, by name.
+	Pictures fs.FS
 
 	pages    []*Page
 	byEntry  map[pageKey]*Page
@@ -58,6 +60,8 @@ type Page struct {
 	Sections        []Section
 	QueryKeys       []string // the query parameters that it reads
 	Middleware      []string
+	Preloads        []Preload // the pictures that it opens with
+	Card            *Card     // what its social card says; nil: it has none
 
 	// Query is the part of the asked query that the page reads, in one
 	// spelling, with its "?"; empty on the page as it stands.

@@ -28,6 +28,8 @@ type (
 	Category string
 	// Tone is the ground that a section stands on.
 	Tone string
+	// Focus is the side of a picture that a narrower place must keep.
+	Focus string
 )
 
 // The tones of the grounds, dark, light and warm.
@@ -35,6 +37,12 @@ const (
 	Navy  Tone = "navy"
 	Paper Tone = "paper"
 	Sand  Tone = "sand"
+)
+
+// The sides of a picture. One without a focus is cut at both.
+const (
+	FocusLeft  Focus = "left"
+	FocusRight Focus = "right"
 )
 
 // The collections.
@@ -58,6 +66,9 @@ var Categories = []Category{"travel", "office", "coworking", "coliving", "flex-l
 
 // JSONSchema lists the allowed values.
 func (Category) JSONSchema() *jsonschema.Schema { return enum(Categories...) }
+
+// JSONSchema lists the allowed values.
+func (Focus) JSONSchema() *jsonschema.Schema { return enum(FocusLeft, FocusRight) }
 
 // JSONSchema lists the allowed values.
 func (Tone) JSONSchema() *jsonschema.Schema { return enum(Navy, Paper, Sand) }
