@@ -25,6 +25,7 @@ type command struct {
 var commands = []command{
 	{"serve", "serve the site (the default)", serve},
 	{"build", "bundle the application into app/dist", build},
+	{"cards", "draw the social cards into app/dist", drawCards},
 	{"dev", "serve the site from the sources, anew at every change", dev},
 	{"check", "read all content and name every fault", check},
 	{"version", "print the version", version},
