@@ -19,6 +19,7 @@ import (
 type Assets struct {
 	manifest Manifest
 	files    map[string]*resource // by path on the site
+	cards    fs.FS                // the social cards, by name
 }
 
 // Manifest is the part of the bundle's manifest that pages need. Paths are
@@ -35,6 +36,7 @@ type Manifest struct {
 var types = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml",
 	".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json", ".png": "image/png",
+	".avif": "image/avif", ".webp": "image/webp", ".jpg": "image/jpeg",
 }
 
 // LoadAssets reads the bundle's dist folder, with the compressed copies that
@@ -50,6 +52,9 @@ func LoadAssets(dist, public fs.FS) (*Assets, error) {
 	}
 	if err := a.load(dist, "assets", cacheForever); err != nil {
 		return nil, err
+	}
+	if a.cards, err = fs.Sub(dist, "cards"); err != nil {
+		return nil, fmt.Errorf("load the assets: %w", err)
 	}
 	if err := a.load(public, ".", []string{"public, max-age=3600"}); err != nil {
 		return nil, err
@@ -101,6 +106,7 @@ func (a *Assets) route(m *mux.Router) {
 			m.Path(name).Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
 		}
 	}
+	routeImages(m, cardsPath, a.cards)
 	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
 }
 

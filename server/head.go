@@ -18,11 +18,12 @@ type headWriter struct {
 	build  string
 	common string            // the part of the head that every page shares
 	loads  map[string]string // modulepreload links, by language and live kind
-	link   []string          // the Link header: what a proxy may hint early
+	assets *Assets
+	link   []string // the Link header: what a proxy may hint early
 }
 
 func newHeadWriter(e Edition, config Config) *headWriter {
-	h := &headWriter{origin: originOf(config.Origin), build: e.Assets.manifest.Build, loads: map[string]string{}}
+	h := &headWriter{origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
 	m := e.Assets.manifest
 	var b, links strings.Builder
 	b.WriteString(`<link rel="stylesheet" href="` + m.Style + `">`)
@@ -87,10 +88,14 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 	b = append(b, `</title><meta name="description" content="`...)
 	b = append(b, html.EscapeString(p.Description)...)
 	b = append(b, `">`...)
+	for _, picture := range p.Preloads {
+		b = appendPreload(b, picture)
+	}
 	if p.NoIndex {
 		b = append(b, `<meta name="robots" content="noindex">`...)
 	} else {
 		b = h.appendAddresses(b, p)
+		b = h.appendCard(b, p)
 	}
 	b = append(b, h.common...)
 	b = append(b, h.loads["messages/"+p.Locale.Code]...)
@@ -175,4 +180,30 @@ func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byt
 	b = append(b, `<script type="application/json" id="data">`...)
 	b = append(b, encoded...)
 	return append(b, `</script>`...)
+}
+
+// appendCard names the picture that other sites show beside a link to the page.
+func (h *headWriter) appendCard(b []byte, p *content.Page) []byte {
+	card := h.assets.card(p)
+	if card == "" {
+		return b
+	}
+	b = append(b, `<meta property="og:image" content="`...)
+	b = append(b, h.address(p.Locale.Domain, card)...)
+	b = append(b, `"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="`...)
+	b = append(b, html.EscapeString(p.Title)...)
+	return append(b, `"><meta name="twitter:card" content="summary_large_image">`...)
+}
+
+// appendPreload asks for a picture before its place in the page is known.
+func appendPreload(b []byte, p content.Preload) []byte {
+	b = append(b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="`...)
+	b = append(b, html.EscapeString(p.Avif)...)
+	b = append(b, `" imagesizes="`...)
+	b = append(b, html.EscapeString(p.Sizes)...)
+	if p.Media != "" {
+		b = append(b, `" media="`...)
+		b = append(b, html.EscapeString(p.Media)...)
+	}
+	return append(b, `">`...)
 }

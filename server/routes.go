@@ -20,6 +20,7 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
 	e.Assets.route(m)
+	routeImages(m, content.PicturesPath, e.Site.Pictures)
 	for path, h := range s.config.Extra {
 		m.Path(path).Handler(h)
 	}
