@@ -1,12 +1,15 @@
 import type { Action as ActionProps } from '../lib/types.gen';
 import s from './actions.module.css';
+import { ButtonLink } from './button';
+import { Link } from './link';
 
-/** One link that asks for something: a button, or a plain underlined link. */
+/** What the content asks of a visitor: a button, or a plain underlined link. */
 export function Action({ label, to, style }: ActionProps) {
+  if (!style) return <Link to={to}>{label}</Link>;
   return (
-    <a className={style ? `${s.button} ${s[style]}` : s.link} href={to}>
+    <ButtonLink look={style} to={to}>
       {label}
-    </a>
+    </ButtonLink>
   );
 }
 

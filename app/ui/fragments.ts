@@ -1,11 +1,11 @@
-import { CategoryField } from './category-field';
-import { HeaderTools } from './header-tools';
-import { IntegrationCard } from './integration-card';
-import { MenuPanel } from './menu-panel';
-import { PhoneMenu } from './phone-menu';
-import { SearchCount } from './search-count';
-import { SearchEmpty } from './search-empty';
-import { SearchHead } from './search-head';
+import { HeaderTools } from './frame/header-tools';
+import { MenuPanel } from './frame/menu-panel';
+import { PhoneMenu } from './frame/phone-menu';
+import { CategoryField } from './search/category-field';
+import { IntegrationCard } from './search/integration-card';
+import { SearchCount } from './search/search-count';
+import { SearchEmpty } from './search/search-empty';
+import { SearchHead } from './search/search-head';
 
 /** What slots hold: the server renders each apart and keeps it for all pages. */
 export const fragments = {

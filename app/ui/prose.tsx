@@ -3,9 +3,11 @@ import s from './prose.module.css';
 
 interface Props {
   html: Html;
+  /** Headings, or the questions of an interview, stand in the margin beside what they head. */
+  ledger?: boolean;
 }
 
 /** Running text from the content's Markdown. */
-export function Prose({ html }: Props) {
-  return <Rich as="div" className={s.prose} html={html} />;
+export function Prose({ html, ledger }: Props) {
+  return <Rich as="div" className={ledger ? `${s.prose} ${s.ledger}` : s.prose} html={html} />;
 }

@@ -1,18 +1,36 @@
 import s from './ring.module.css';
 
-type State = 'resting' | 'open' | 'denied';
+export type RingState = 'resting' | 'opening' | 'open' | 'denied';
 
 interface Props {
-  state: State;
+  state: RingState;
+  /** s stands in a line of text, m beside a paragraph, l is a picture. */
+  size?: 's' | 'm' | 'l';
+  /** What it says to those who do not see it; without, it is an ornament of the words beside it. */
+  label?: string;
   className?: string;
 }
 
-/** The lock's light, small: a gap while it rests, whole when open, barred when denied. */
-export function Ring({ state, className = '' }: Props) {
+/** The lock's light: a gap while it rests, sweeping while it opens, whole when open, barred when denied. */
+export function Ring({ state, size = 's', label, className }: Props) {
+  const classes = [s.ring, s[size], s[state], className].filter(Boolean).join(' ');
   return (
-    <svg className={`${s.ring} ${s[state]} ${className}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-      {state === 'resting' ? <path d="M10.6 2.6a6 6 0 1 1-5.2 0" /> : <circle cx="8" cy="8" r="6" />}
-      {state === 'denied' && <path d="M3.8 12.2 12.2 3.8" />}
+    <svg
+      className={classes}
+      viewBox="-8 -8 16 16"
+      focusable="false"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {size === 'l' && (
+        <>
+          <circle className={s.edge} r="7.85" />
+          <circle className={s.ticks} r="7.2" />
+        </>
+      )}
+      <circle className={s.light} r="6" pathLength="100" />
+      {state === 'denied' && <path d="M-4.240 4.240 4.240 -4.240" />}
     </svg>
   );
 }

@@ -1,11 +1,18 @@
-import type { ReactNode } from 'react';
+import { Ring, type RingState } from './ring';
 import s from './tag.module.css';
 
 interface Props {
-  children: ReactNode;
+  children: string;
+  /** Its light; the word says the same. */
+  state?: RingState;
 }
 
-/** A fact in a word, with room for a ring before it. */
-export function Tag({ children }: Props) {
-  return <span className={s.tag}>{children}</span>;
+/** A fact in a word, with its light before it. */
+export function Tag({ children, state }: Props) {
+  return (
+    <span className={s.tag}>
+      {state && <Ring state={state} />}
+      {children}
+    </span>
+  );
 }

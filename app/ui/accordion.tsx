@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import s from './accordion.module.css';
+import { Loop } from './loop';
+
+interface Props {
+  children: ReactNode;
+}
+
+/** Questions that open in place. */
+export function Accordion({ children }: Props) {
+  return <div className={s.accordion}>{children}</div>;
+}
+
+interface FoldProps {
+  id?: string;
+  title: string;
+  /** Of several folds with one name, one is open at a time. */
+  name?: string;
+  children: ReactNode;
+}
+
+/** One that opens; its ring closes as it does. The browser does the work. */
+export function Fold({ id, title, name, children }: FoldProps) {
+  return (
+    <details id={id} className={s.fold} name={name}>
+      <summary className={s.title}>
+        <h3>{title}</h3>
+        <Loop />
+      </summary>
+      <div className={s.body}>{children}</div>
+    </details>
+  );
+}

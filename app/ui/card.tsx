@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import s from './card.module.css';
+
+interface Props {
+  id?: string;
+  title: string;
+  /** Where it leads: the whole card is the link. */
+  to?: string;
+  /** The link goes to another site. */
+  outside?: boolean;
+  /** One of so many that a heading each would drown the page's own. */
+  small?: boolean;
+  children?: ReactNode;
+}
+
+/** One of several things side by side, under a rule. It stands in a list. */
+export function Card({ id, title, to, outside, small, children }: Props) {
+  const Name = small ? 'p' : 'h3';
+  return (
+    <li id={id} className={small ? `${s.card} ${s.small}` : s.card}>
+      <Name className={s.name}>
+        {to ? (
+          <a href={to} rel={outside ? 'noopener' : undefined}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Name>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLanguage } from '../lib/messages';
+import s from './dialog.module.css';
+
+interface Props {
+  /** Its own in the page: the title names the dialog by it. */
+  id: string;
+  open: boolean;
+  title: string;
+  /** Asked by Escape, the close button and a click beside it; the caller decides by setting open. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question that comes before the page. The browser holds the focus in it and gives it back. */
+export function Dialog({ id, open, title, onClose, children }: Props) {
+  const { t } = useLanguage();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  // All of the dialog is covered by its inside, so what hits the element itself has hit the ground behind it.
+  const beside = (event: MouseEvent) => event.target === ref.current && onClose();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser's own
+    <dialog ref={ref} className={s.dialog} aria-labelledby={`${id}-title`} onClick={beside} onClose={onClose}>
+      <div className={s.inside}>
+        <div className={s.head}>
+          <h2 id={`${id}-title`} className={s.title}>
+            {title}
+          </h2>
+          <button type="button" className={s.close} onClick={onClose} aria-label={t('dialog.close')}>
+            <svg viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
+              <path d="M-4.500 -4.500 4.500 4.500M4.500 -4.500 -4.500 4.500" />
+            </svg>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useLanguage } from '../lib/messages';
+import s from './field.module.css';
+import { Loop } from './loop';
+import { Ring } from './ring';
+
+interface Words {
+  /** Its own in the page: the label, the hint and the error are tied to it. */
+  id: string;
+  label: string;
+  hint?: string;
+  /** What is wrong and how to mend it. */
+  error?: string;
+}
+
+/** What a control says of the words around it. */
+function ties({ id, hint, error }: Words) {
+  const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return { id, className: s.control, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** The words around a control: its label above, what helps below it, then what is wrong, barred like a denied door. */
+function Frame({ id, label, hint, error, optional, children }: Words & { optional: boolean; children: ReactNode }) {
+  const { t } = useLanguage();
+  return (
+    <div className={error ? `${s.field} ${s.wrong}` : s.field}>
+      <label className={s.label} htmlFor={id}>
+        {label}
+        {optional && <span className={s.optional}> {t('field.optional')}</span>}
+      </label>
+      {children}
+      <Help id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+function Help({ id, hint, error }: Omit<Words, 'label'>) {
+  return (
+    <>
+      {hint && (
+        <p className={s.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={s.error} id={`${id}-error`}>
+          <Ring state="denied" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One line of text. A field is optional unless it is required. */
+export function TextField({ id, label, hint, error, ...input }: Words & InputHTMLAttributes<HTMLInputElement>) {
+  const words = { id, label, hint, error };
+  return (
+    <Frame {...words} optional={!input.required && input.type !== 'search'}>
+      <input {...input} {...ties(words)} />
+    </Frame>
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ id, label, hint, error, ...area }: Words & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const words = { id, label, hint, error };
+  return (
+    <Frame {...words} optional={!area.required}>
+      <textarea rows={4} {...area} {...ties(words)} />
+    </Frame>
+  );
+}
+
+type SelectProps = Words &
+  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
+
+/** One of a list. */
+export function SelectField({ id, label, hint, error, options, ...select }: SelectProps) {
+  const words = { id, label, hint, error };
+  return (
+    <Frame {...words} optional={false}>
+      <span className={s.select}>
+        <select {...select} {...ties(words)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Loop gap="down" />
+      </span>
+    </Frame>
+  );
+}
+
+/** Yes or no. */
+export function CheckField({ id, label, hint, error, ...input }: Words & InputHTMLAttributes<HTMLInputElement>) {
+  const words = { id, label, hint, error };
+  return (
+    <div className={error ? `${s.field} ${s.wrong}` : s.field}>
+      <div className={s.choice}>
+        <input {...input} {...ties(words)} className={s.check} type="checkbox" />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <Help id={id} hint={hint} error={error} />
+    </div>
+  );
+}

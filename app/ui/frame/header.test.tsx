@@ -1,0 +1,87 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../../i18n/messages/es.json';
+import { LanguageContext, translator } from '../../lib/messages';
+import type { Header as Props } from '../../lib/types.gen';
+import { Header } from './header';
+
+const props: Props = {
+  brand: 'Aldaba',
+  home: '/',
+  current: 'integrations',
+  menu: [
+    { id: 'devices', label: 'Dispositivos', items: [{ label: 'Cylinder', to: '/cylinder' }] },
+    { id: 'sectors', label: 'Sectores', items: [{ label: 'Hoteles', to: '/hoteles' }] },
+    { id: 'integrations', label: 'Integraciones', to: '/integraciones' },
+  ],
+  languages: [
+    { code: 'es', name: 'Español', path: '/integraciones' },
+    { code: 'en', name: 'English', path: '/en/integrations' },
+  ],
+  signIn: 'https://app.example',
+  help: 'https://help.example',
+  sales: '/contacta#sales',
+};
+
+const language = { locale: 'es', t: translator('es', messages) };
+
+function show(more: Partial<Props> = {}) {
+  const page = (extra: Partial<Props>) => (
+    <LanguageContext value={language}>
+      <Header {...props} {...extra} />
+      <main />
+    </LanguageContext>
+  );
+  const { rerender } = render(page(more));
+  return (extra: Partial<Props>) => rerender(page(extra));
+}
+
+/** A menu of the wide header; the phone's are in another element. */
+function menu(label: string): HTMLDetailsElement {
+  const summary = screen.getAllByText(label, { selector: 'summary' })[0];
+  return summary?.parentElement as HTMLDetailsElement;
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/integraciones'));
+
+test('the first link leads past the header', () => {
+  show();
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('#main');
+});
+
+test('the language links lead to the same page with its query', () => {
+  window.history.replaceState(null, '', '/integraciones?q=mews');
+  show({ query: '?q=mews' });
+  const languages = within(screen.getByRole('navigation', { name: 'Idioma' }));
+  expect(languages.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/en/integrations?q=mews');
+  expect(languages.getByRole('link', { name: 'Español' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('Escape closes the open menu and gives the focus back to its name', async () => {
+  show();
+  const devices = menu('Dispositivos');
+  devices.open = true;
+  within(devices).getByRole('link', { name: 'Cylinder' }).focus();
+  await userEvent.keyboard('{Escape}');
+  expect(devices.open).toBe(false);
+  expect(document.activeElement).toBe(devices.querySelector('summary'));
+});
+
+test('a click elsewhere closes the open menu, one inside does not', async () => {
+  show();
+  const sectors = menu('Sectores');
+  sectors.open = true;
+  await userEvent.click(within(sectors).getByRole('list'));
+  expect(sectors.open).toBe(true);
+  await userEvent.click(screen.getByRole('main'));
+  expect(sectors.open).toBe(false);
+});
+
+test('another page closes the menu that led to it', () => {
+  const change = show();
+  const devices = menu('Dispositivos');
+  devices.open = true;
+  change({ languages: [{ code: 'es', name: 'Español', path: '/cylinder' }] });
+  expect(devices.open).toBe(false);
+  expect(within(devices).getByText('Cylinder').closest('a')?.getAttribute('aria-current')).toBe('page');
+});

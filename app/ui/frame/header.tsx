@@ -1,0 +1,118 @@
+import { type RefObject, use, useEffect, useRef, useState } from 'react';
+import { OutputContext } from '../../lib/host';
+import { useLanguage } from '../../lib/messages';
+import { Slot } from '../../lib/slot';
+import type { Header as Props } from '../../lib/types.gen';
+import s from './header.module.css';
+import { HeaderTools } from './header-tools';
+import { Mark } from './mark';
+import { MenuPanel } from './menu-panel';
+import { PhoneMenu } from './phone-menu';
+
+/** The frame's top. What the pages of a language share is in slots, rendered once for all. */
+export function Header({ brand, home, menu, languages, signIn, help, sales, query }: Props) {
+  const { locale, t } = useLanguage();
+  const search = useSearch(query, languages);
+  const ref = useRef<HTMLElement>(null);
+  const here = languages.find(({ code }) => code === locale)?.path;
+  useMenus(ref, here);
+  return (
+    <header ref={ref} className={s.header}>
+      <a className={s.skip} href="#main">
+        {t('skip.content')}
+      </a>
+      <a className={s.brand} href={home}>
+        <Mark />
+        {brand}
+      </a>
+      <nav className={s.nav} aria-label={t('header.label')}>
+        {menu.map(({ id, label, to, items }) =>
+          items ? (
+            <details key={id} name="menu">
+              <summary>{label}</summary>
+              <Slot as="div" className={s.panel} of={MenuPanel} each={[{ label, items, ...among(here, items) }]} />
+            </details>
+          ) : (
+            <a key={id} href={to} aria-current={to === here ? 'page' : undefined}>
+              {label}
+            </a>
+          ),
+        )}
+      </nav>
+      <nav className={s.languages} aria-label={t('header.language')}>
+        {languages.map(({ code, name, path }) => (
+          <a
+            key={code}
+            href={path + search}
+            hrefLang={code}
+            lang={code}
+            aria-label={name}
+            aria-current={code === locale ? 'true' : undefined}
+          >
+            {code}
+          </a>
+        ))}
+      </nav>
+      <Slot as="div" className={s.tools} of={HeaderTools} each={[{ signIn, sales }]} />
+      <details className={s.phone} data-menu="phone">
+        <summary>
+          <span>{t('header.menu')}</span>
+          <span>{t('header.close')}</span>
+        </summary>
+        <Slot as="div" className={s.sheet} of={PhoneMenu} each={[{ menu, signIn, help, sales }]} />
+      </details>
+    </header>
+  );
+}
+
+/** Says which page is open only to the panel that lists it: the others are the same on every page. */
+function among(here: string | undefined, items: readonly { to: string }[]): { here?: string } {
+  return items.some(({ to }) => to === here) ? { here } : {};
+}
+
+/** The address's query, which the language links keep. A page that the host keeps knows it only in the browser. */
+function useSearch(query: string | undefined, page: unknown): string {
+  const output = use(OutputContext);
+  const [search, setSearch] = useState(query ?? '');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have another query
+  useEffect(() => setSearch(window.location.search), [page, query]);
+  return output ? output.hole('query') : search;
+}
+
+/** Closes menus on Escape, when a click or the focus goes elsewhere, and when the page changes. */
+function useMenus(ref: RefObject<HTMLElement | null>, page: string | undefined) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
+  useEffect(() => {
+    close(ref.current);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      const closed = close(ref.current);
+      if (closed?.contains(document.activeElement)) closed.querySelector('summary')?.focus();
+    };
+    const onPointer = (event: Event) => close(ref.current, event.target as Node);
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('click', onPointer);
+    const header = ref.current;
+    const onLeave = ({ relatedTarget: next }: FocusEvent) => {
+      // On a phone the languages are shown with the open sheet, beside it.
+      if (next instanceof Element && !next.matches('[hreflang]')) close(header, next);
+    };
+    header?.addEventListener('focusout', onLeave);
+    return () => {
+      header?.removeEventListener('focusout', onLeave);
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('click', onPointer);
+    };
+  }, [ref, page]);
+}
+
+/** Closes every open menu but the one that holds `within`, and returns the outermost that it closed. */
+function close(header: HTMLElement | null, within?: Node): HTMLDetailsElement | undefined {
+  let outermost: HTMLDetailsElement | undefined;
+  for (const menu of header?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) {
+    if (within && menu.contains(within)) continue;
+    menu.open = false;
+    outermost ??= menu;
+  }
+  return outermost;
+}

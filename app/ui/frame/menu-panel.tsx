@@ -1,0 +1,31 @@
+import type { MenuItem } from '../../lib/types.gen';
+import s from './menu-panel.module.css';
+
+interface Props {
+  label: string;
+  items: readonly MenuItem[];
+  /** The path of the page, when one of the items leads to it. */
+  here?: string;
+}
+
+/** What a menu of the header opens: its name, large, and its links. */
+export function MenuPanel({ label, items, here }: Props) {
+  return (
+    <div className={s.panel}>
+      <p className={s.label} aria-hidden="true">
+        {label}
+      </p>
+      <ul className={s.list}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <a className={s.link} href={item.to} aria-current={item.to === here ? 'page' : undefined}>
+              <span className={s.name}>{item.label}</span>
+              {item.text && <span className={s.text}>{item.text}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+MenuPanel.fragment = 'menu-panel';
