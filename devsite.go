@@ -17,6 +17,7 @@ import (
 	"github.com/aldaba/aldaba/app"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
 )
 
@@ -41,6 +42,7 @@ type sources struct {
 	dist    string // where bundles are written
 	metrics *server.Metrics
 	events  *events
+	mu      sync.Mutex // guards shown: the gallery reads it while changes come
 	shown   server.Edition
 	server  *server.Server
 }
@@ -72,7 +74,7 @@ func serveSources(ctx context.Context, c *config, log *slog.Logger, started func
 	defer func() { d.shown.Renderer.Close() }()
 	d.server, err = server.New(server.Config{
 		Origin: c.origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{script},
-		Extra: map[string]http.Handler{"/_dev/events": d.events},
+		Extra: map[string]http.Handler{"/_dev/events": d.events, galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
 	}, d.shown)
 	if err != nil {
 		return err
@@ -115,13 +117,22 @@ func (d *sources) changed(files []string) {
 		d.events.fault(err)
 		return
 	}
+	d.mu.Lock()
 	old := d.shown
 	d.shown = next
+	d.mu.Unlock()
 	d.server.Use(next)
 	if old.Renderer != next.Renderer {
 		old.Renderer.Close()
 	}
 	d.events.changed()
+}
+
+// renderer is that of what is shown now.
+func (d *sources) renderer() *renderer.Renderer {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.shown.Renderer
 }
 
 func (d *sources) next(rebundle bool) (server.Edition, error) {

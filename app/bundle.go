@@ -27,7 +27,8 @@ const (
 type Options struct {
 	// Root is the folder that holds app/, i18n/ and node_modules/.
 	Root string
-	// Development keeps React's warnings and the names in the code.
+	// Development keeps React's warnings and the names in the code, and adds
+	// the gallery of the design system.
 	Development bool
 }
 
@@ -47,7 +48,7 @@ func Build(opts Options) (*Bundle, error) {
 	}
 	opts.Root = root
 	sheet := newStylesheet()
-	server, err := run(opts, sheet, serverOptions())
+	server, err := run(opts, sheet, serverOptions(serverEntry(opts)))
 	if err != nil {
 		return nil, fmt.Errorf("bundle for the server: %w", err)
 	}
@@ -83,8 +84,8 @@ func Script(opts Options, entry string) ([]byte, error) {
 		return nil, fmt.Errorf("bundle %s: %w", entry, err)
 	}
 	opts.Root = root
-	o := serverOptions()
-	o.EntryPointsAdvanced = []api.EntryPoint{{InputPath: entry, OutputPath: "script"}}
+	o := serverOptions(entry)
+	o.EntryPointsAdvanced[0].OutputPath = "script"
 	o.Sourcemap = api.SourceMapNone
 	result, err := run(opts, newStylesheet(), o)
 	if err != nil {
@@ -133,11 +134,20 @@ func faults(result api.BuildResult) error {
 	return errors.Join(list...)
 }
 
+// serverEntry is what goja runs. The gallery of the design system is for
+// developers alone: no production build holds it or its examples.
+func serverEntry(opts Options) string {
+	if opts.Development {
+		return "app/entries/dev-server.tsx"
+	}
+	return "app/entries/server.tsx"
+}
+
 // serverOptions builds one classic script for goja: ES2018 syntax, which it
 // runs natively, and names kept so that stacks read well.
-func serverOptions() api.BuildOptions {
+func serverOptions(entry string) api.BuildOptions {
 	return api.BuildOptions{
-		EntryPointsAdvanced: []api.EntryPoint{{InputPath: "app/entries/server.tsx", OutputPath: "server"}},
+		EntryPointsAdvanced: []api.EntryPoint{{InputPath: entry, OutputPath: "server"}},
 		Format:              api.FormatIIFE,
 		Platform:            api.PlatformNeutral,
 		MainFields:          []string{"module", "main"},
@@ -156,7 +166,7 @@ func serverOptions() api.BuildOptions {
 func clientOptions(opts Options) api.BuildOptions {
 	entries := []string{"app/entries/client.tsx"}
 	if opts.Development {
-		entries = append(entries, "app/entries/reload.ts")
+		entries = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx")
 	}
 	return api.BuildOptions{
 		EntryPoints:       entries,

@@ -75,6 +75,24 @@ func TestOnlyDevelopmentHasReactsWarnings(t *testing.T) {
 	}
 }
 
+func TestOnlyDevelopmentHasTheGallery(t *testing.T) {
+	everything := func(b *Bundle) string {
+		sheet := string(b.Files[strings.TrimPrefix(b.Manifest.Style, "/")])
+		return b.browser() + string(b.Files[ServerScript]) + sheet
+	}
+	for _, mark := range []string{"beside buttons", "gallery_"} {
+		if strings.Contains(everything(built(t, production)), mark) {
+			t.Errorf("production carries %q of the gallery", mark)
+		}
+		if !strings.Contains(everything(built(t, development)), mark) {
+			t.Errorf("development lacks %q of the gallery", mark)
+		}
+	}
+	if files := built(t, production).Manifest.Chunks["entries/gallery"]; files != nil {
+		t.Errorf("production names the gallery's script: %q", files)
+	}
+}
+
 func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
 	again, err := Build(Options{Root: ".."})
 	if err != nil {

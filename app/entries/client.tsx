@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadMessages } from '../lib/load-messages';
 import { LanguageContext, translator } from '../lib/messages';
 import { readPageData } from '../lib/page-data';
+import { rise } from '../lib/rise';
 import { loadLive } from '../pages/load-live';
 import { Page, sentElements } from '../pages/page';
 
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     </LanguageContext>,
     { onRecoverableError: (error) => console.error(error) },
   );
+  rise(root.querySelectorAll('main > .section'));
 }
 
 void start();

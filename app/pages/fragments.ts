@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { sections } from '../sections';
-import { Footer } from '../ui/footer';
 import { fragments as parts } from '../ui/fragments';
-import { Header } from '../ui/header';
+import { Footer } from '../ui/frame/footer';
+import { Header } from '../ui/frame/header';
 
 /** Everything that the server renders apart, by name. */
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PageData, SectionData } from '../lib/page-data';
 import { Untouched } from '../lib/untouched';
-import { Header } from '../ui/header';
+import { Header } from '../ui/frame/header';
 
 interface Props {
   data: PageData;

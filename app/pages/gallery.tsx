@@ -1,0 +1,46 @@
+import { Slot } from '../lib/slot';
+import { allExamples } from '../ui/all-examples';
+import { Mark } from '../ui/frame/mark';
+import s from './gallery.module.css';
+import { Colours } from './gallery-colours';
+import { Alone, Component } from './gallery-components';
+import { Spacing, TypeScale } from './gallery-scales';
+
+interface Props {
+  /** Shows only this: button.primary. */
+  example?: string;
+}
+
+/** The design system as a specimen book: what the house is set from, for those who build it. */
+export function Gallery({ example }: Props) {
+  if (example) return <Alone example={example} />;
+  return (
+    <main className={s.gallery}>
+      <header className={s.cover} data-tone="navy">
+        <p className={s.brand}>
+          <Mark />
+          Aldaba
+        </p>
+        <h1 className={s.title}>
+          What the house is <em>set from</em>
+        </h1>
+        <p className={s.letters} aria-hidden="true">
+          Ag
+        </p>
+        <nav className={s.contents} aria-label="Contents">
+          <ol>
+            {['colour', 'type', 'space', ...allExamples.map(({ name }) => name)].map((name) => (
+              <li key={name}>
+                <a href={`#${name}`}>{name}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      </header>
+      <Colours />
+      <TypeScale />
+      <Spacing />
+      <Slot as="div" of={Component} each={allExamples.map(({ name }) => ({ name }))} />
+    </main>
+  );
+}

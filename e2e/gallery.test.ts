@@ -1,0 +1,60 @@
+import { clean, hydrated, open } from './browser';
+import { site } from './site';
+
+const development = { build: 'development' } as const;
+
+test('visitors find no gallery', async () => {
+  const answer = await fetch(`${site().production}/_gallery`);
+  expect(answer.status).toBe(404);
+});
+
+test('the browser takes it over as it is', async () => {
+  const page = await open('/_gallery', development);
+  await hydrated(page);
+  clean(page);
+});
+
+test('an example stands alone on the three grounds', async () => {
+  const page = await open('/_gallery?example=button.primary', development);
+  await hydrated(page);
+  const grounds = page.locator('[data-example="button.primary"]');
+  expect(await grounds.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.tone))).toEqual([
+    'navy',
+    'paper',
+    'sand',
+  ]);
+  expect(await page.getByRole('link').count()).toBe(3);
+  clean(page);
+});
+
+test('a dialog holds the focus and gives it back, whichever way it is closed', async () => {
+  const page = await open('/_gallery?example=dialog.form', development);
+  await hydrated(page);
+  const asks = page.getByRole('button', { name: 'Ask for a call' }).first();
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(5, 5),
+  ];
+  for (const close of ways) {
+    await asks.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'We call you within 24 hours' });
+    await dialog.waitFor({ state: 'visible' });
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await close();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await asks.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
+test.each([true, false])('of tabs one panel shows; without scripts all do: scripts %s', async (javascript) => {
+  const page = await open('/_gallery?example=tabs.three', { ...development, javascript });
+  const ground = page.locator('[data-example]').first();
+  const panels = ground.getByRole('tabpanel');
+  const headings = ground.getByRole('heading', { name: 'The team' });
+  if (javascript) await hydrated(page);
+  expect(await panels.count()).toBe(javascript ? 1 : 3);
+  expect(await headings.count()).toBe(javascript ? 0 : 1);
+  expect(await ground.getByRole('tab').count()).toBe(javascript ? 3 : 0);
+});
