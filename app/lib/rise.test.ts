@@ -1,0 +1,109 @@
+import { rise } from './rise';
+
+class Observer {
+  static all: Observer[] = [];
+  watched = new Set<Element>();
+  constructor(
+    private callback: (entries: { target: Element; isIntersecting: boolean }[]) => void,
+    readonly options: { rootMargin: string },
+  ) {
+    Observer.all.push(this);
+  }
+  observe(target: Element) {
+    this.watched.add(target);
+  }
+  unobserve(target: Element) {
+    this.watched.delete(target);
+  }
+  meet(target: Element) {
+    if (this.watched.has(target)) this.callback([{ target, isIntersecting: true }]);
+  }
+}
+
+let calm: { matches: boolean; change?: () => void };
+
+/** A section whose content begins so far below the window's upper edge. */
+function section(top: number) {
+  const element = document.createElement('section');
+  const content = element.appendChild(document.createElement('div'));
+  content.getBoundingClientRect = () => ({ top }) as DOMRect;
+  const animation = { pause: jest.fn(), play: jest.fn(), cancel: jest.fn() };
+  const animate = jest.fn(() => animation);
+  content.animate = animate as unknown as Element['animate'];
+  return { element, animate, animation };
+}
+
+const [near, reached] = [() => Observer.all[0], () => Observer.all[1]];
+const scroll = () => window.dispatchEvent(new Event('scroll'));
+
+beforeEach(() => {
+  Observer.all = [];
+  calm = { matches: false };
+  Object.assign(window, {
+    IntersectionObserver: Observer,
+    matchMedia: () => ({
+      get matches() {
+        return calm.matches;
+      },
+      addEventListener: (_: string, change: () => void) => {
+        calm.change = change;
+      },
+    }),
+  });
+});
+
+test('until a visitor scrolls nothing is watched, and nothing is held back', () => {
+  const { element, animate } = section(2000);
+  rise([element]);
+  expect(Observer.all).toEqual([]);
+  scroll();
+  expect(near()?.watched.has(element)).toBe(true);
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test('it is held back just below the edge and rises once it is 120 px in, as the specification says', () => {
+  const { element, animate, animation } = section(innerHeight + 80);
+  rise([element]);
+  scroll();
+  near()?.meet(element);
+  expect(animate).toHaveBeenCalledWith(expect.anything(), {
+    delay: 0,
+    duration: 400,
+    easing: 'ease',
+    fill: 'backwards',
+  });
+  expect(animation.pause).toHaveBeenCalled();
+  expect(reached()?.options.rootMargin).toBe('0px 0px -120px');
+  reached()?.meet(element);
+  reached()?.meet(element);
+  expect(animation.play).toHaveBeenCalledTimes(1);
+});
+
+test('what is in view already stays as it is', () => {
+  const { element, animate } = section(innerHeight - 1);
+  rise([element]);
+  scroll();
+  near()?.meet(element);
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test('where less motion is asked for nothing moves', () => {
+  calm.matches = true;
+  const { element, animate } = section(innerHeight + 80);
+  rise([element]);
+  scroll();
+  near()?.meet(element);
+  expect(animate).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a printer', () => window.dispatchEvent(new Event('beforeprint'))],
+  ['a wish for less motion', () => calm.change?.()],
+])('%s finds everything in its place', (_, happens) => {
+  const { element, animation } = section(innerHeight + 80);
+  rise([element]);
+  scroll();
+  near()?.meet(element);
+  happens();
+  expect(animation.cancel).toHaveBeenCalled();
+});

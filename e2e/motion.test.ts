@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { clean, hydrated, open } from './browser';
+import { pathOf } from './site';
+
+/** What of the sections' contents does not stand as it should: still held back, or out of its place. */
+const moved = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main > .section > :first-child')]
+      .filter((content) => {
+        const { opacity, transform } = getComputedStyle(content);
+        return opacity !== '1' || transform !== 'none';
+      })
+      .map((content) => content.parentElement?.id),
+  );
+
+/** Scrolls as a hand does, and waits for each frame. */
+async function scrollThrough(page: Page, seen: (page: Page) => Promise<void>): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 200) {
+    await page.mouse.wheel(0, 200);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await seen(page);
+  }
+}
+
+test('sections rise once as a visitor comes to them, nothing shifts, and all of them arrive', async () => {
+  const page = await open(pathOf('home'));
+  await hydrated(page);
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  expect(await moved(page)).toEqual([]);
+  const rising = new Set<string | undefined>();
+  await scrollThrough(page, async () => {
+    for (const id of await moved(page)) rising.add(id);
+  });
+  expect(rising.size).toBeGreaterThan(2);
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+  expect(await moved(page)).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0));
+  await scrollThrough(page, async () => expect(await moved(page)).toEqual([]));
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  clean(page);
+});
+
+test('where less motion is asked for nothing is held back', async () => {
+  const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
+  await hydrated(page);
+  await scrollThrough(page, async () => expect(await moved(page)).toEqual([]));
+});
+
+test.each(['#faq', '#methods'])('a jump to %s finds it there', async (anchor) => {
+  const page = await open(pathOf('home'));
+  await hydrated(page);
+  await page.evaluate((anchor) => {
+    location.hash = anchor;
+  }, anchor);
+  await page.locator(anchor).waitFor({ state: 'visible' });
+  expect(await moved(page)).not.toContain(anchor.slice(1));
+});
+
+test.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('from page to page the old one goes out and the new one comes in: motion %s', async (motion, goes) => {
+  const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: motion }) });
+  await hydrated(page);
+  await page.evaluate(() => {
+    addEventListener('pageswap', (event) => {
+      sessionStorage.setItem(
+        'transition',
+        String(Boolean((event as Event & { viewTransition?: object }).viewTransition)),
+      );
+    });
+  });
+  await page
+    .locator(`main a[href="${pathOf('integrations')}"]`)
+    .first()
+    .click();
+  await page.waitForURL((address) => address.pathname === pathOf('integrations'));
+  expect(await page.evaluate(() => sessionStorage.getItem('transition'))).toBe(String(goes));
+});
