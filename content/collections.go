@@ -168,17 +168,17 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 		if loc.Code != postLanguage {
 			p.Lang = postLanguage
 		}
-		return Section{Kind: "post", ID: "post", Tone: Paper}.with(p), Text(head.Name), head.Description
+		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), Text(head.Name), head.Description
 	case offerFile:
 		apply, _ := link.resolve("route:contact")
 		o := Offer{Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: Link(apply)}
-		return Section{Kind: "offer", ID: "offer", Tone: Paper}.with(o), head.Title, head.Description
+		return Section{Kind: "offer", ID: "offer", Tone: Navy}.with(o), head.Title, head.Description
 	case talkFile:
 		t := Talk{
 			Back: crumb.To, Title: head.Name, Subtitle: head.Subtitle, Interviewed: head.Interviewed, Interviewer: head.Interviewer,
 			Number: head.Number, Hash: head.Hash, Body: text(loc.Code),
 		}
-		return Section{Kind: "talk", ID: "talk", Tone: Paper}.with(t), head.Title, head.Description
+		return Section{Kind: "talk", ID: "talk", Tone: Navy}.with(t), head.Title, head.Description
 	}
 	return Section{}, "", ""
 }

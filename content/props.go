@@ -22,12 +22,15 @@ type Item struct {
 	Text  Inline `json:"text"`
 }
 
-// Hero opens the home page.
+// Hero opens the home page over one picture, cut twice: for windows and, tall,
+// for phones.
 type Hero struct {
 	Eyebrow Text     `json:"eyebrow"`
 	Title   Inline   `json:"title"`
 	Lead    Text     `json:"lead"`
 	Actions []Action `json:"actions"`
+	Picture *Picture `json:"picture,omitempty" sizes:"max(70vw, 62rem)"`
+	Tall    *Picture `json:"tall,omitempty" sizes:"100vw"`
 }
 
 // Figures is a row of trust figures.
@@ -60,6 +63,12 @@ type Method struct {
 	To           Link         `json:"to,omitempty"`
 }
 
+// Plate is one picture as wide as the page, with a line under it.
+type Plate struct {
+	Picture Picture `json:"picture" sizes:"100vw"`
+	Caption Inline  `json:"caption"`
+}
+
 // Devices lists devices, each with its deciding fact.
 type Devices struct {
 	Title  Inline   `json:"title"`
@@ -70,10 +79,11 @@ type Devices struct {
 
 // Device is one row of a list of devices.
 type Device struct {
-	Name string `json:"name"`
-	Text Text   `json:"text"`
-	Fact Text   `json:"fact"`
-	To   Link   `json:"to"`
+	Name    string   `json:"name"`
+	Text    Text     `json:"text"`
+	Fact    Text     `json:"fact"`
+	To      Link     `json:"to"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 40vw, 18vw"`
 }
 
 // Sectors lists the trades that the product serves.
@@ -85,9 +95,10 @@ type Sectors struct {
 
 // Sector is one trade.
 type Sector struct {
-	Name Text `json:"name"`
-	Text Text `json:"text"`
-	To   Link `json:"to"`
+	Name    Text     `json:"name"`
+	Text    Text     `json:"text"`
+	To      Link     `json:"to"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 45vw"`
 }
 
 // IntegrationsStrip names some of the software that the product works with.
@@ -152,6 +163,7 @@ type Intro struct {
 	Title   Inline   `json:"title"`
 	Lead    Text     `json:"lead"`
 	Actions []Action `json:"actions,omitempty"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 100vw, 54vw"`
 }
 
 // Crumb is one step of the breadcrumbs; the last one has no link.

@@ -11,6 +11,7 @@ type DeviceHero struct {
 	Summary Text     `json:"summary"`
 	Actions []Action `json:"actions"`
 	Facts   []Figure `json:"facts"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 52vw"`
 }
 
 // Features says what a thing does.
@@ -29,9 +30,24 @@ type Variants struct {
 
 // Variant is one version of a device and the door it is for.
 type Variant struct {
-	Name Text   `json:"name"`
-	For  Text   `json:"for"`
-	Text Inline `json:"text"`
+	Name    Text     `json:"name"`
+	For     Text     `json:"for"`
+	Text    Inline   `json:"text"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 30vw"`
+}
+
+// Exploded shows a device taken apart, and names its parts in the order in which they come off.
+type Exploded struct {
+	Title   Inline  `json:"title"`
+	Lead    Text    `json:"lead,omitempty"`
+	Picture Picture `json:"picture" sizes:"100vw"`
+	Parts   []Part  `json:"parts"`
+}
+
+// Part is one part of a device.
+type Part struct {
+	Name Text `json:"name"`
+	Text Text `json:"text"`
 }
 
 // Setups lists the ways to connect a device.
@@ -115,7 +131,6 @@ type Post struct {
 	Date   string   `json:"date"` // YYYY-MM-DD
 	Day    Text     `json:"day"`  // the date as the page's language writes it
 	Lang   string   `json:"lang,omitempty"`
-	Notice Text     `json:"notice,omitempty"`
 	Body   Markdown `json:"body"`
 }
 

@@ -8,6 +8,11 @@ import type {Html} from "./html";
 export type Style = "primary" | "secondary";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Focus".
+ */
+export type Focus = "left" | "right";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Category".
  */
 export type Category =
@@ -22,15 +27,37 @@ export type Collection = "posts" | "offers" | "talks";
  * via the `definition` "Connectivity".
  */
 export type Connectivity = "offline" | "online";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelPlace".
+ */
+export type PanelPlace = "accesses" | "members" | "groups" | "doors" | "alerts";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Means".
+ */
+export type Means = "app" | "nfc" | "webapp" | "pin" | "card" | "remote";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "RingState".
+ */
+export type RingState = "resting" | "opening" | "open" | "denied";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Circuit".
+ */
+export type Circuit = "supply" | "mains" | "strike" | "button";
 
 /**
  * The props of each kind of section.
  */
 export interface SectionProps {
   channels: Channels;
+  connections: Connections;
   cta: CTA;
   "device-hero": DeviceHero;
   devices: Devices;
+  exploded: Exploded;
   faq: FAQ;
   features: Features;
   figures: Figures;
@@ -42,15 +69,20 @@ export interface SectionProps {
   message: Message;
   methods: Methods;
   offer: Offer;
+  panel: Panel;
+  phone: Phone;
+  plate: Plate;
   post: Post;
   prose: Prose;
   sectors: Sectors;
   setups: Setups;
+  sizes: Sizes;
   specs: Specs;
   steps: Steps;
   talk: Talk;
   testimonials: Testimonials;
   variants: Variants;
+  wiring: Wiring;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -81,6 +113,54 @@ export interface Action {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Connections".
+ */
+export interface Connections {
+  title: Html;
+  lead?: string;
+  online: OnlineWay;
+  offline: OfflineWay;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "OnlineWay".
+ */
+export interface OnlineWay {
+  name: string;
+  alt: string;
+  phone: string;
+  internet: string;
+  cloud: string;
+  cable: string;
+  gateway: string;
+  radio: string;
+  cylinder: string;
+  network: string;
+  controller: string;
+  relay: string;
+  gate: string;
+  facts: Html[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "OfflineWay".
+ */
+export interface OfflineWay {
+  name: string;
+  alt: string;
+  cloud: string;
+  later: string;
+  phone: string;
+  phoneMeans: string;
+  card: string;
+  cardMeans: string;
+  pin: string;
+  pinMeans: string;
+  cylinder: string;
+  facts: Html[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "CTA".
  */
 export interface CTA {
@@ -99,6 +179,7 @@ export interface DeviceHero {
   summary: string;
   actions: Action[];
   facts: Figure[];
+  picture?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -115,6 +196,20 @@ export interface Crumb {
 export interface Figure {
   value: string;
   label: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Picture".
+ */
+export interface Picture {
+  alt: string;
+  width: number;
+  height: number;
+  src: string;
+  avif: string;
+  webp: string;
+  sizes: string;
+  focus?: Focus;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -135,6 +230,25 @@ export interface Device {
   text: string;
   fact: string;
   to: string;
+  picture?: Picture;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Exploded".
+ */
+export interface Exploded {
+  title: Html;
+  lead?: string;
+  picture: Picture;
+  parts: Part[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Part".
+ */
+export interface Part {
+  name: string;
+  text: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -189,6 +303,8 @@ export interface Hero {
   title: Html;
   lead: string;
   actions: Action[];
+  picture?: Picture;
+  tall?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -233,6 +349,7 @@ export interface Intro {
   title: Html;
   lead: string;
   actions?: Action[];
+  picture?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -300,6 +417,172 @@ export interface Offer {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Panel".
+ */
+export interface Panel {
+  title?: Html;
+  lead?: string;
+  caption: string;
+  site: string;
+  current: PanelPlace;
+  log?: PanelLog;
+  member?: PanelMember;
+  invite?: PanelInvite;
+  devices?: PanelDevices;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelLog".
+ */
+export interface PanelLog {
+  title: string;
+  rows: PanelAccess[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelAccess".
+ */
+export interface PanelAccess {
+  time: string;
+  who: string;
+  with: Means;
+  door: string;
+  denied?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelMember".
+ */
+export interface PanelMember {
+  name: string;
+  group: string;
+  week: PanelDay[];
+  rules: PanelRule[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelDay".
+ */
+export interface PanelDay {
+  label: string;
+  open: boolean;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelRule".
+ */
+export interface PanelRule {
+  label: string;
+  value: string;
+  off?: boolean;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelInvite".
+ */
+export interface PanelInvite {
+  title: string;
+  fields: PanelRule[];
+  channels: string[];
+  message: string;
+  send: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelDevices".
+ */
+export interface PanelDevices {
+  title: string;
+  rows: PanelDevice[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelDevice".
+ */
+export interface PanelDevice {
+  door: string;
+  device: string;
+  battery: number;
+  state: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Phone".
+ */
+export interface Phone {
+  title?: Html;
+  lead?: string;
+  caption?: string;
+  screens: PhoneScreen[];
+  states?: PhoneState[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PhoneScreen".
+ */
+export interface PhoneScreen {
+  sites?: PhoneSites;
+  door?: PhoneDoor;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PhoneSites".
+ */
+export interface PhoneSites {
+  time: string;
+  title: string;
+  items: PhoneSite[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PhoneSite".
+ */
+export interface PhoneSite {
+  name: string;
+  distance: string;
+  doors?: PhoneLine[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PhoneLine".
+ */
+export interface PhoneLine {
+  label: string;
+  value: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PhoneDoor".
+ */
+export interface PhoneDoor {
+  time: string;
+  site: string;
+  door: string;
+  state: RingState;
+  word: string;
+  message?: string;
+  pin?: string;
+  lines?: PhoneLine[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PhoneState".
+ */
+export interface PhoneState {
+  state: RingState;
+  name: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Plate".
+ */
+export interface Plate {
+  picture: Picture;
+  caption: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Post".
  */
 export interface Post {
@@ -308,7 +591,6 @@ export interface Post {
   date: string;
   day: string;
   lang?: string;
-  notice?: string;
   body: Html;
 }
 /**
@@ -336,6 +618,7 @@ export interface Sector {
   name: string;
   text: string;
   to: string;
+  picture?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -354,6 +637,20 @@ export interface Setup {
   name: string;
   text: Html;
   chain: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Sizes".
+ */
+export interface Sizes {
+  title: Html;
+  lead?: string;
+  alt: string;
+  outside: string;
+  inside: string;
+  screw: string;
+  steps: Item[];
+  note?: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -430,6 +727,30 @@ export interface Variant {
   name: string;
   for: string;
   text: Html;
+  picture?: Picture;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Wiring".
+ */
+export interface Wiring {
+  title: Html;
+  lead?: string;
+  items: WiringGroup[];
+  note?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "WiringGroup".
+ */
+export interface WiringGroup {
+  circuit: Circuit;
+  name: string;
+  limit: string;
+  source?: string;
+  load?: string;
+  text: Html;
+  alt: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

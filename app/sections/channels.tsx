@@ -2,6 +2,7 @@ import { Rich } from '../lib/html';
 import type { Channels as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import { Head } from '../ui/head';
+import { Row, Rows } from '../ui/rows';
 import s from './channels.module.css';
 
 /** The ways to reach the company. */
@@ -9,15 +10,14 @@ export function Channels({ title, items }: Props) {
   return (
     <div>
       <Head title={title} across />
-      <ul className={s.channels}>
+      <Rows>
         {items.map((item) => (
-          <li key={item.title} id={item.id} className={s.channel}>
-            <h3 className={s.name}>{item.title}</h3>
-            <Rich as="p" className={s.text} html={item.text} />
+          <Row key={item.title} id={item.id} title={item.title} large className={s.channel}>
+            <Rich as="p" html={item.text} />
             <Actions items={item.actions} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import type { DeviceHero as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import { Crumbs } from '../ui/crumbs';
-import { drawings } from '../ui/drawings';
 import { FigureRow } from '../ui/figure-row';
+import { Picture } from '../ui/picture';
 import s from './device-hero.module.css';
 
 /** Opens a device's page: its name as large as the page holds, its picture over it, four facts. */
-export function DeviceHero({ crumbs, name, tagline, summary, actions, facts }: Props) {
-  const Drawing = drawings[name];
+export function DeviceHero({ crumbs, name, tagline, summary, actions, facts, picture }: Props) {
   return (
     <div className={s.hero}>
       <Crumbs items={crumbs} />
       <h1 className={s.name}>{name}</h1>
-      <div className={s.picture}>{Drawing && <Drawing />}</div>
+      {picture && (
+        <div className={s.picture}>
+          <Picture of={picture} first />
+        </div>
+      )}
       <div className={s.words}>
         <p className={s.tagline}>{tagline}</p>
         <p className={s.summary}>{summary}</p>

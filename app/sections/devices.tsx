@@ -1,6 +1,6 @@
 import type { Device, Devices as Props } from '../lib/types.gen';
-import { drawings } from '../ui/drawings';
 import { Head } from '../ui/head';
+import { Picture } from '../ui/picture';
 import s from './devices.module.css';
 
 /** The family on one shelf, each device with the fact that decides. */
@@ -17,11 +17,14 @@ export function Devices({ title, lead, items, action }: Props) {
   );
 }
 
-function DeviceItem({ name, text, fact, to }: Device) {
-  const Drawing = drawings[name];
+function DeviceItem({ name, text, fact, to, picture }: Device) {
   return (
     <li className={s.device}>
-      <div className={s.picture}>{Drawing && <Drawing />}</div>
+      {picture && (
+        <div className={s.picture}>
+          <Picture of={picture} decorative />
+        </div>
+      )}
       <h3 className={s.name}>
         <a href={to}>{name}</a>
       </h3>

@@ -1,5 +1,6 @@
 import { Rich } from '../lib/html';
 import type { Features as Props } from '../lib/types.gen';
+import { Card } from '../ui/card';
 import { Head } from '../ui/head';
 import s from './features.module.css';
 
@@ -10,10 +11,9 @@ export function Features({ title, lead, items }: Props) {
       <Head title={title} lead={lead} across />
       <ul className={s.grid}>
         {items.map((item) => (
-          <li key={item.title} id={item.id} className={s.feature}>
-            <h3>{item.title}</h3>
-            <Rich as="p" className={s.text} html={item.text} />
-          </li>
+          <Card key={item.title} id={item.id} title={item.title}>
+            <Rich as="p" html={item.text} />
+          </Card>
         ))}
       </ul>
     </div>

@@ -1,11 +1,12 @@
 import { useLanguage } from '../lib/messages';
 import { Slot, useHole } from '../lib/slot';
 import type { IntegrationsSearch as Props } from '../lib/types.gen';
-import { CategoryField } from '../ui/category-field';
-import { IntegrationCard } from '../ui/integration-card';
-import { SearchCount } from '../ui/search-count';
-import { SearchEmpty } from '../ui/search-empty';
-import { SearchHead } from '../ui/search-head';
+import { TextField } from '../ui/field';
+import { CategoryField } from '../ui/search/category-field';
+import { IntegrationCard } from '../ui/search/integration-card';
+import { SearchCount } from '../ui/search/search-count';
+import { SearchEmpty } from '../ui/search/search-empty';
+import { SearchHead } from '../ui/search/search-head';
 import s from './integrations-search.module.css';
 
 /** The marketplace. What a query decides stands in holes, so no query is rendered anew. */
@@ -18,18 +19,18 @@ export function IntegrationsSearch({ title, lead, empty, path, query = '', categ
       <Slot as="div" of={SearchHead} each={[{ title, lead }]} />
       <search>
         <form className={s.form} action={path}>
-          <label className={s.field}>
-            {t('search.label')}
-            <input
-              key={query}
-              type="search"
-              name="q"
-              defaultValue={useHole('search-query', query)}
-              placeholder={t('search.placeholder')}
-            />
-          </label>
+          <TextField
+            key={`query ${query}`}
+            id="search-query"
+            label={t('search.label')}
+            type="search"
+            name="q"
+            autoComplete="off"
+            defaultValue={useHole('search-query', query)}
+            placeholder={t('search.placeholder')}
+          />
           <Slot
-            key={category}
+            key={`category ${category}`}
             as="div"
             className={s.rest}
             of={CategoryField}

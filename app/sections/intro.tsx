@@ -3,13 +3,20 @@ import type { Intro as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import { Crumbs } from '../ui/crumbs';
 import { Halo } from '../ui/halo';
+import { Picture } from '../ui/picture';
 import s from './intro.module.css';
 
 /** Opens a page: where it stands, its one title, what it is for. */
-export function Intro({ crumbs, eyebrow, title, lead, actions }: Props) {
+export function Intro({ crumbs, eyebrow, title, lead, actions, picture }: Props) {
   return (
-    <div className={s.intro}>
-      <Halo />
+    <div className={picture ? `${s.intro} ${s.beside}` : s.intro}>
+      {picture ? (
+        <div className={s.picture}>
+          <Picture of={picture} first />
+        </div>
+      ) : (
+        <Halo />
+      )}
       <Crumbs items={crumbs} />
       {eyebrow && <p className={s.eyebrow}>{eyebrow}</p>}
       <Rich as="h1" className={s.title} html={title} />

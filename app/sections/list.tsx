@@ -1,5 +1,6 @@
-import type { ListItem, List as Props } from '../lib/types.gen';
+import type { List as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';
 import s from './list.module.css';
 
@@ -7,27 +8,14 @@ import s from './list.module.css';
 export function List({ title, lead, items = [] }: Props) {
   return (
     <Split head={<Head title={title} lead={lead} />}>
-      <ul className={s.list}>
-        {items.map((item) => (
-          <Row key={item.to ?? item.title} {...item} />
+      <Rows>
+        {items.map(({ id, title: name, text, meta, to, lang }) => (
+          <Row key={to ?? name} id={id} title={name} to={to} lang={lang} className={s.item}>
+            {meta && <p className={s.meta}>{meta}</p>}
+            {text && <p lang={lang}>{text}</p>}
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Split>
-  );
-}
-
-function Row({ id, title, text, meta, to, lang }: ListItem) {
-  return (
-    <li id={id} className={s.row}>
-      <h3 className={s.title} lang={lang}>
-        {to ? <a href={to}>{title}</a> : title}
-      </h3>
-      {meta && <p className={s.meta}>{meta}</p>}
-      {text && (
-        <p className={s.text} lang={lang}>
-          {text}
-        </p>
-      )}
-    </li>
   );
 }

@@ -1,8 +1,8 @@
 import { Rich } from '../lib/html';
 import { useLanguage } from '../lib/messages';
-import type { Method, Methods as Props } from '../lib/types.gen';
+import type { Methods as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
-import { Ring } from '../ui/ring';
+import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';
 import { Tag } from '../ui/tag';
 import s from './methods.module.css';
@@ -13,26 +13,16 @@ export function Methods({ title, lead, items, action }: Props) {
   const words = { offline: t('methods.offline'), online: t('methods.online') };
   return (
     <Split head={<Head title={title} lead={lead} action={action} />}>
-      <ol className={s.list}>
-        {items.map((item) => (
-          <Row key={item.name} {...item} words={words[item.connectivity]} />
+      <Rows numbered>
+        {items.map(({ id, name, text, connectivity, to }) => (
+          <Row key={name} id={id} title={name} to={to} className={s.method}>
+            <Rich as="p" html={text} />
+            <p className={s.tag}>
+              <Tag state={connectivity === 'offline' ? 'open' : 'resting'}>{words[connectivity]}</Tag>
+            </p>
+          </Row>
         ))}
-      </ol>
+      </Rows>
     </Split>
-  );
-}
-
-function Row({ id, name, text, connectivity, to, words }: Method & { words: string }) {
-  return (
-    <li id={id} className={s.row}>
-      <h3 className={s.name}>{to ? <a href={to}>{name}</a> : name}</h3>
-      <Rich as="p" className={s.text} html={text} />
-      <p className={s.tag}>
-        <Tag>
-          <Ring state={connectivity === 'offline' ? 'open' : 'resting'} />
-          {words}
-        </Tag>
-      </p>
-    </li>
   );
 }

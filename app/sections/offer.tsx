@@ -1,25 +1,34 @@
 import { useLanguage } from '../lib/messages';
 import type { Offer as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
+import { Halo } from '../ui/halo';
 import { Prose } from '../ui/prose';
+import { Sheet } from '../ui/sheet';
 import s from './offer.module.css';
 
-/** A job offer, with its way back and its way in. */
+/** A job offer: the post as large as a nameplate, then its terms, and the way in again at the end. */
 export function Offer({ back, name, location, body, apply }: Props) {
   const { t } = useLanguage();
   return (
-    <div className={s.offer}>
-      <p className={s.back}>
-        <Action label={t('offer.back')} to={back} />
-      </p>
-      <h1 className={s.name}>{name}</h1>
-      <div className={s.aside}>
+    <div>
+      <div className={s.cover}>
+        <Halo />
+        <p>
+          <Action label={t('offer.back')} to={back} />
+        </p>
+        <h1 className={s.name}>{name}</h1>
         <p className={s.location}>{location}</p>
-        <Action label={t('offer.apply')} to={apply} style="primary" />
+        <p>
+          <Action label={t('offer.apply')} to={apply} style="primary" />
+        </p>
       </div>
-      <div className={s.body}>
-        <Prose html={body} />
-      </div>
+      <Sheet>
+        <Prose html={body} ledger />
+        <p className={s.end}>
+          <Action label={t('offer.apply')} to={apply} style="primary" />
+          <Action label={t('offer.back')} to={back} />
+        </p>
+      </Sheet>
     </div>
   );
 }

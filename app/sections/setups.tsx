@@ -2,6 +2,7 @@ import { Rich } from '../lib/html';
 import { useLanguage } from '../lib/messages';
 import type { Setups as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { Row, Rows } from '../ui/rows';
 import s from './setups.module.css';
 
 /** The ways to connect: each a chain of parts from the hand to the door. */
@@ -11,11 +12,10 @@ export function Setups({ title, lead, items }: Props) {
   return (
     <div>
       <Head title={title} lead={lead} across />
-      <ul>
+      <Rows>
         {items.map(({ name, text, chain }) => (
-          <li key={name} className={s.setup}>
-            <h3 className={s.name}>{name}</h3>
-            <Rich as="p" className={s.text} html={text} />
+          <Row key={name} title={name} large className={s.setup}>
+            <Rich as="p" html={text} />
             <ol className={s.chain} aria-label={label}>
               {chain.map((part) => (
                 <li key={part} className={s.part}>
@@ -23,9 +23,9 @@ export function Setups({ title, lead, items }: Props) {
                 </li>
               ))}
             </ol>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import type { Exploded as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import { Picture } from '../ui/picture';
+import s from './exploded.module.css';
+
+/** A device taken apart, its parts numbered as they lie. */
+export function Exploded({ title, lead, picture, parts }: Props) {
+  return (
+    <div>
+      <Head title={title} lead={lead} across />
+      <div className={s.picture}>
+        <Picture of={picture} />
+      </div>
+      <ol className={s.parts}>
+        {parts.map(({ name, text }) => (
+          <li key={name} className={s.part}>
+            <h3 className={s.name}>{name}</h3>
+            <p className={s.text}>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

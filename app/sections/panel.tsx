@@ -1,0 +1,30 @@
+import type { Panel as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import { PanelDevices } from '../ui/panel/panel-devices';
+import { PanelFrame } from '../ui/panel/panel-frame';
+import { PanelInvite } from '../ui/panel/panel-invite';
+import { PanelLog } from '../ui/panel/panel-log';
+import { PanelMember } from '../ui/panel/panel-member';
+import s from './panel.module.css';
+
+/** A look at the admin panel, running off the page's edge. */
+export function Panel({ title, lead, caption, site, current, log, member, invite, devices }: Props) {
+  // Two parts need the page's width; one stands beside its words.
+  const wide = !title && [log, member, invite, devices].filter(Boolean).length > 1;
+  return (
+    <figure className={wide ? `${s.figure} ${s.across}` : s.figure}>
+      <figcaption className={s.words}>
+        {title && <Head title={title} lead={lead} />}
+        <p className={s.caption}>{caption}</p>
+      </figcaption>
+      <div className={s.view}>
+        <PanelFrame site={site} current={current}>
+          {log && <PanelLog {...log} />}
+          {member && <PanelMember {...member} />}
+          {invite && <PanelInvite {...invite} />}
+          {devices && <PanelDevices {...devices} />}
+        </PanelFrame>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PhoneState, Phone as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import { PhoneDoor } from '../ui/phone/phone-door';
+import { PhoneRing } from '../ui/phone/phone-ring';
+import { PhoneSites } from '../ui/phone/phone-sites';
+import s from './phone.module.css';
+
+/** Screens of the app, and what its ring says. */
+export function Phone({ title, lead, caption, screens, states = [] }: Props) {
+  return (
+    <figure className={s.figure}>
+      <figcaption className={s.words}>
+        {title && <Head title={title} lead={lead} />}
+        {caption && <p className={s.caption}>{caption}</p>}
+        {states.length > 0 && (
+          <ul className={s.states}>
+            {states.map((state) => (
+              <State key={state.state} {...state} />
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <div className={s.screens}>
+        {screens.map(({ sites, door }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: screens have no name
+          <div key={i} className={s.screen}>
+            {sites && <PhoneSites {...sites} />}
+            {door && <PhoneDoor {...door} />}
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+function State({ state, name, text }: PhoneState) {
+  return (
+    <li className={s.state}>
+      <span className={s.ring}>
+        <PhoneRing state={state} />
+      </span>
+      <span className={s.name}>{name}</span>
+      <span className={s.text}>{text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { Rich } from '../lib/html';
+import type { Plate as Props } from '../lib/types.gen';
+import { Picture } from '../ui/picture';
+import s from './plate.module.css';
+
+/** A picture from edge to edge, with a line under it. */
+export function Plate({ picture, caption }: Props) {
+  return (
+    <figure className={s.plate}>
+      <Picture of={picture} />
+      <Rich as="figcaption" className={s.caption} html={caption} />
+    </figure>
+  );
+}
