@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check test lint types types-fresh unit e2e go-test bench browser tools clean
+.PHONY: run build dev check imagery visual test lint types types-fresh unit e2e go-test bench browser tools clean
 
 BIN := bin/aldaba
 GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
@@ -19,11 +19,16 @@ run: build
 
 build: $(BIN)
 
-$(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json
+$(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn
 	go build -trimpath -o $@ .
 
 app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/*.go)
 	go run . build
+
+# The social cards; those that stand already are not drawn again.
+app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go content/*.go)
+	go run . cards
+	@touch $@
 
 # Not `npm ci`: it refuses a lock file without the packages of other platforms.
 node_modules/.installed: package.json package-lock.json
@@ -68,6 +73,10 @@ unit: node_modules/.installed
 e2e: build browser node_modules/.installed
 	npx --no-install jest --selectProjects e2e
 
+# Holds what the pages look like against what was agreed on; UPDATE=1 agrees.
+visual: build browser node_modules/.installed
+	npx --no-install jest --selectProjects visual
+
 test: lint go-test unit e2e
 
 bench: build tools
@@ -81,10 +90,16 @@ browser:
 tools:
 	@command -v nginx >/dev/null && command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES='nginx-light wrk'
 
+# Renders the pictures from their scenes, all of them in two hours or those of
+# SHOTS. Their results are kept with the content: the build needs none of this.
+imagery:
+	@command -v blender >/dev/null && command -v avifenc >/dev/null && command -v cwebp >/dev/null || $(MAKE) --no-print-directory install PACKAGES='blender libavif-bin webp'
+	go run ./content/imagery $(SHOTS)
+
 .PHONY: install
 install:
 	@test -x /usr/bin/apt-get -a "$$(id -u)" = 0 || { echo 'Please install: $(PACKAGES) (on Debian: apt-get install $(PACKAGES))'; exit 1; }
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null
 
 clean:
-	rm -rf bin app/dist/assets app/dist/*.js* tmp
+	rm -rf bin app/dist/assets app/dist/cards app/dist/*.js* tmp

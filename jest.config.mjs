@@ -1,5 +1,5 @@
 const transform = {
-  '^.+\\.tsx?$': [
+  '^.+\\.[jt]sx?$': [
     '@swc/jest',
     {
       jsc: {
@@ -9,6 +9,13 @@ const transform = {
       },
     },
   ],
+};
+
+const browser = {
+  testEnvironment: 'node',
+  transform,
+  globalSetup: '<rootDir>/e2e/setup.ts',
+  globalTeardown: '<rootDir>/e2e/teardown.ts',
 };
 
 export default {
@@ -23,11 +30,14 @@ export default {
     },
     {
       displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/**/*.test.ts'],
-      testEnvironment: 'node',
-      transform,
-      globalSetup: '<rootDir>/e2e/setup.ts',
-      globalTeardown: '<rootDir>/e2e/teardown.ts',
+      testMatch: ['<rootDir>/e2e/*.test.ts'],
+      ...browser,
+    },
+    {
+      displayName: 'visual',
+      testMatch: ['<rootDir>/e2e/visual/*.test.ts'],
+      ...browser,
+      transformIgnorePatterns: ['/node_modules/(?!pixelmatch/)'],
     },
   ],
   reporters: ['default', '<rootDir>/e2e/log-reporter.mjs'],

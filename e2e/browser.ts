@@ -36,6 +36,8 @@ export interface Visitor {
   javascript?: boolean;
   /** The browser's language; it sends it as Accept-Language. Spanish unless told. */
   locale?: string;
+  /** Pixels of a picture for one of the page, each way. */
+  scale?: number;
   build?: 'production' | 'development';
   /** For tools that inject scripts of their own, which the policy forbids. */
   bypassCSP?: boolean;
@@ -60,6 +62,7 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
     locale,
     baseURL: site()[visitor.build ?? 'production'],
     bypassCSP: visitor.bypassCSP,
+    deviceScaleFactor: visitor.scale,
   };
   const context = await browser.newContext(options);
   await context.addInitScript(() => {
