@@ -1,22 +1,13 @@
 // The spiral as a fragment of the renderer.
 import { renderToPipeableStream } from 'react-dom/server.bun';
-import type { Output } from '../app/lib/host';
+import { destination, type Output } from '../app/lib/host';
 import '../app/lib/shims';
 import { Spiral } from './spiral';
 
 function render(_name: string, _locale: string, _props: object, output: Output): void {
-  const destination = {
-    write(html: string) {
-      output.write(html);
-      return true;
-    },
-    end: () => output.end(),
-    destroy: (error: unknown) => output.fail(error),
-    on: () => destination,
-  };
   const { pipe } = renderToPipeableStream(<Spiral />, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onAllReady: () => pipe(destination),
+    onAllReady: () => pipe(destination(output)),
     onError: (error) => output.fail(error),
   });
 }

@@ -49,7 +49,7 @@ func (l *loader) build() *Site {
 		add := func(p *Page, file string) {
 			l.checkHead(file, p, titles)
 			h := header
-			h.Current, h.Languages = p.ID, p.Languages
+			h.Languages = p.Languages
 			p.Header, p.Footer = encode(h), rendered
 			if len(p.Sections) > 0 && !p.NoIndex {
 				p.Card = card(p.Sections[0])

@@ -4,7 +4,6 @@ package content
 type Header struct {
 	Brand     string     `json:"brand"`
 	Home      string     `json:"home"`
-	Current   string     `json:"current"` // the page's id
 	Menu      []Menu     `json:"menu"`
 	Languages []Language `json:"languages"`
 	SignIn    string     `json:"signIn"`

@@ -126,8 +126,8 @@ func TestVisitorsCanChangeTheLanguageOfEveryPage(t *testing.T) {
 		if err := json.Unmarshal(p.Header, &header); err != nil {
 			t.Fatal(err)
 		}
-		if !slices.Equal(header.Languages, p.Languages) || header.Current != p.ID {
-			t.Errorf("the header is that of %s with the languages %v", header.Current, header.Languages)
+		if !slices.Equal(header.Languages, p.Languages) {
+			t.Errorf("%s: the header has the languages %v", p.Path, header.Languages)
 		}
 	})
 }

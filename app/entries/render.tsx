@@ -4,7 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server.bun';
 import ca from '../../i18n/messages/ca.json';
 import en from '../../i18n/messages/en.json';
 import es from '../../i18n/messages/es.json';
-import { type Output, OutputContext } from '../lib/host';
+import { destination, type Output, OutputContext } from '../lib/host';
 import { LanguageContext, translator } from '../lib/messages';
 
 const languages = Object.fromEntries(
@@ -34,18 +34,4 @@ export function serve(fragments: Readonly<Record<string, ComponentType<any>>>): 
     );
   }
   (globalThis as Record<string, unknown>).render = render;
-}
-
-/** The stream that react-dom writes to: strings straight to the renderer. */
-function destination(output: Output) {
-  const stream = {
-    write(html: string) {
-      output.write(html);
-      return true;
-    },
-    end: () => output.end(),
-    destroy: (error: unknown) => output.fail(error),
-    on: () => stream,
-  };
-  return stream;
 }

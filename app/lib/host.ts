@@ -19,3 +19,17 @@ export interface Output {
 
 /** The render's output on the server; null in the browser. */
 export const OutputContext = createContext<Output | null>(null);
+
+/** The stream that react-dom writes to: strings straight to the renderer. */
+export function destination(output: Output) {
+  const stream = {
+    write(html: string) {
+      output.write(html);
+      return true;
+    },
+    end: () => output.end(),
+    destroy: (error: unknown) => output.fail(error),
+    on: () => stream,
+  };
+  return stream;
+}

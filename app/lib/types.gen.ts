@@ -809,7 +809,6 @@ export interface FrameProps {
 export interface Header {
   brand: string;
   home: string;
-  current: string;
   menu: Menu[];
   languages: Language[];
   signIn: string;

@@ -8,7 +8,6 @@ import { Header } from './header';
 const props: Props = {
   brand: 'Aldaba',
   home: '/',
-  current: 'integrations',
   menu: [
     { id: 'devices', label: 'Dispositivos', items: [{ label: 'Cylinder', to: '/cylinder' }] },
     { id: 'sectors', label: 'Sectores', items: [{ label: 'Hoteles', to: '/hoteles' }] },
