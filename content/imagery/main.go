@@ -22,7 +22,7 @@ import (
 )
 
 const (
-	scenes = "content/imagery/shots.py"
+	scenes = "content/imagery/scenes/shots.py"
 	drafts = "tmp/imagery" // what Blender writes
 )
 

@@ -3,7 +3,9 @@
 import math
 
 import bpy
+import shapes
 import studio
+import surfaces
 
 # All in cm; the origin lies half way between the reader and the lever.
 WIDTH, HEIGHT = 7.0, 29.0
@@ -55,43 +57,43 @@ def toward(start, end, length):
 def escutcheon():
     """Back plate, brushed shell and the black glass over its upper part."""
     middle = (0, MIDDLE)
-    studio.extrude(studio.rounded(WIDTH - 0.3, HEIGHT - 0.3, 0.85, middle), 0, -BASE, studio.anodised(), 0)
-    studio.extrude(studio.rounded(WIDTH, HEIGHT, 1.0, middle, 20), -BASE, -DEPTH, studio.brushed("z"), 0.2, 6)
+    shapes.extrude(shapes.rounded(WIDTH - 0.3, HEIGHT - 0.3, 0.85, middle), 0, -BASE, surfaces.anodised(), 0)
+    shapes.extrude(shapes.rounded(WIDTH, HEIGHT, 1.0, middle, 20), -BASE, -DEPTH, surfaces.brushed("z"), 0.2, 6)
     top, bottom = TOP - RIM, SEAM
-    glass = studio.rounded(WIDTH - 2 * RIM, top - bottom, 0.78, (0, (top + bottom) / 2), 20)
-    studio.extrude(glass, -DEPTH + 0.2, -DEPTH - 0.035, studio.dark_glass(), 0.03)
+    glass = shapes.rounded(WIDTH - 2 * RIM, top - bottom, 0.78, (0, (top + bottom) / 2), 20)
+    shapes.extrude(glass, -DEPTH + 0.2, -DEPTH - 0.035, surfaces.dark_glass(), 0.03)
     flank = -WIDTH / 2
     for z in (TOP - 2.2, KEY_Z):
-        studio.disc(0.24, 0.06, (flank, -0.95, z), studio.steel(), 0.015, 48, "x")
-        studio.disc(0.13, 0.06, (flank - 0.006, -0.95, z), studio.anodised(), 0.004, 6, "x")
+        shapes.disc(0.24, 0.06, (flank, -0.95, z), surfaces.steel(), 0.015, 48, "x")
+        shapes.disc(0.13, 0.06, (flank - 0.006, -0.95, z), surfaces.anodised(), 0.004, 6, "x")
 
 
 def reader(led):
     """The contactless mark in its ring of light, behind the glass."""
     front, r = -DEPTH - 0.035, READER_RADIUS
-    light = studio.led(led)
-    bezel = studio.anodised()
+    light = surfaces.led(led)
+    bezel = surfaces.anodised()
     for turned, surface in (
         ([(r + 0.09, 0.1), (r + 0.16, 0.1), (r + 0.16, -0.03), (r + 0.09, -0.03)], bezel),
         ([(r - 0.05, 0.1), (r + 0.09, 0.1), (r + 0.09, -0.02), (r - 0.05, -0.02)], light),
         ([(r - 0.12, 0.1), (r - 0.05, 0.1), (r - 0.05, -0.03), (r - 0.12, -0.03)], bezel),
     ):
-        studio.lathe(turned, surface, 0.012).location = (0, front, READER_Z)
-    studio.contactless((0.05, front, READER_Z), 0.95)
-    studio.text("aldaba", (0, front, SEAM + 0.85), 0.46)
+        shapes.lathe(turned, surface, 0.012).location = (0, front, READER_Z)
+    shapes.contactless((0.05, front, READER_Z), 0.95)
+    shapes.text("aldaba", (0, front, SEAM + 0.85), 0.46)
 
 
 def lever():
     """The handle: a collar with the brass ring, and a bar bent back to the door."""
-    steel, r = studio.brushed("x"), LEVER_RADIUS
+    steel, r = surfaces.brushed("x"), LEVER_RADIUS
     out = -DEPTH
     for turned, surface in (
-        ([(0, 0.05), (2.3, 0.05), (2.3, -0.3), (2.12, -0.42), (0, -0.42)], studio.brushed("z")),
-        ([(1.5, -0.4), (1.72, -0.4), (1.72, -0.5), (1.66, -0.55), (1.5, -0.55)], studio.brass()),
-        ([(0, -0.4), (1.5, -0.4), (1.5, -0.52), (1.38, -0.75), (0, -0.75)], studio.anodised()),
+        ([(0, 0.05), (2.3, 0.05), (2.3, -0.3), (2.12, -0.42), (0, -0.42)], surfaces.brushed("z")),
+        ([(1.5, -0.4), (1.72, -0.4), (1.72, -0.5), (1.66, -0.55), (1.5, -0.55)], surfaces.brass()),
+        ([(0, -0.4), (1.5, -0.4), (1.5, -0.52), (1.38, -0.75), (0, -0.75)], surfaces.anodised()),
         ([(0, -0.7), (r + 0.16, -0.7), (r + 0.16, -1.15), (r + 0.05, -1.25), (0, -1.25)], steel),
     ):
-        studio.lathe(turned, surface, 0.03).location = (0, out, LEVER_Z)
+        shapes.lathe(turned, surface, 0.03).location = (0, out, LEVER_Z)
     end = LEVER_REACH, -2.7
     bent_bar(
         [(0, out - 0.8, LEVER_Z), (0, -LEVER_OUT, LEVER_Z), (end[0], -LEVER_OUT, LEVER_Z), (*end, LEVER_Z)],
@@ -99,17 +101,17 @@ def lever():
         1.9,
         steel,
     )
-    studio.lathe([(0, 0), (r, 0), (r, 0.12), (r - 0.08, 0.2), (0, 0.2)], steel, 0.03).location = (*end, LEVER_Z)
+    shapes.lathe([(0, 0), (r, 0), (r, 0.12), (r - 0.08, 0.2), (0, 0.2)], steel, 0.03).location = (*end, LEVER_Z)
 
 
 def key_cover():
     """The plug over the mechanical key, with the notch that lifts it."""
     front = -DEPTH
-    seam = studio.lathe([(0.98, 0.1), (1.06, 0.1), (1.06, -0.004), (0.98, -0.004)], studio.anodised(), 0)
+    seam = shapes.lathe([(0.98, 0.1), (1.06, 0.1), (1.06, -0.004), (0.98, -0.004)], surfaces.anodised(), 0)
     seam.location = (0, front, KEY_Z)
-    plug = studio.lathe([(0, 0.1), (0.98, 0.1), (0.98, -0.05), (0.9, -0.1), (0, -0.1)], studio.steel(), 0.02)
+    plug = shapes.lathe([(0, 0.1), (0.98, 0.1), (0.98, -0.05), (0.9, -0.1), (0, -0.1)], surfaces.steel(), 0.02)
     plug.location = (0, front, KEY_Z)
-    studio.extrude(studio.rounded(0.5, 0.16, 0.079, (0, KEY_Z - 0.68)), front, front - 0.108, studio.anodised(), 0)
+    shapes.extrude(shapes.rounded(0.5, 0.16, 0.079, (0, KEY_Z - 0.68)), front, front - 0.108, surfaces.anodised(), 0)
 
 
 def build(led="open"):

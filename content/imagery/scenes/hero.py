@@ -6,8 +6,10 @@ The knob's axis is the origin. One crop leaves its left half to words, the other
 import cylinder
 import finishes
 import rooms
+import shapes
 import stage
 import studio
+import surfaces
 
 RING_Z = 9.4  # of the knocker's hinge above the knob
 HERO_FSTOP = 8.0 / stage.UNITS_PER_METRE
@@ -17,19 +19,19 @@ NIGHT = (0.004, 0.0085, 0.038)  # the wall that fades into the page
 def knocker(at):
     """The brand's ring, hung from a boss on a moulded rose."""
     x, y, z = at
-    brass = studio.brass()
+    brass = surfaces.brass()
     rose = [(0, 0), (2.1, 0), (2.1, -0.35), (2.0, -0.5), (1.7, -0.55), (1.6, -0.7), (1.2, -0.8), (0, -0.85)]
     boss = [(0, 0), (0.62, 0), (0.5, -0.4), (0.5, -1.45), (0.7, -1.65), (0.76, -1.95), (0.62, -2.2), (0.3, -2.32), (0, -2.35)]
     strike = [(0, 0), (0.62, 0), (0.6, -0.25), (0.4, -0.4), (0, -0.44)]
-    studio.group(lambda: studio.lathe(rose, brass, 0.03), at)
-    studio.group(lambda: studio.lathe(boss, brass, 0.02), (x, y - 0.7, z))
-    studio.group(lambda: studio.lathe(strike, brass, 0.02), (x, y, z - 5.55))
-    studio.torus(2.9, 0.34, (x, y - 1.45, z - 2.55), brass, tilt=0.12)
+    shapes.group(lambda: shapes.lathe(rose, brass, 0.03), at)
+    shapes.group(lambda: shapes.lathe(boss, brass, 0.02), (x, y - 0.7, z))
+    shapes.group(lambda: shapes.lathe(strike, brass, 0.02), (x, y, z - 5.55))
+    shapes.torus(2.9, 0.34, (x, y - 1.45, z - 2.55), brass, tilt=0.12)
 
 
 def flag(x, z, y):
     """A photographer's black board, which shades the door and is not seen."""
-    board = rooms.slab(x, (y - 0.5, y), z, studio.material("flag", (0, 0, 0), rough=1))
+    board = rooms.slab(x, (y - 0.5, y), z, surfaces.material("flag", (0, 0, 0), rough=1))
     board.visible_camera = board.visible_glossy = False
 
 
@@ -40,7 +42,7 @@ def hero(rake, spread, shade_from):
     grazes the knocker; above shade_from the door lies in shade.
     """
     paint, across, shade = finishes.navy(2), finishes.navy(0), finishes.navy(2, share=0.4)
-    studio.group(
+    shapes.group(
         lambda: rooms.panelled(88, 215, ((0, 22), (82, 97), (200, 215)), paint, across, stile=12),
         at=(-stage.BACKSET, 0, -stage.LOCK_HEIGHT),
     )

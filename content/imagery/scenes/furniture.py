@@ -6,7 +6,8 @@ import random
 import bpy
 import finishes
 import rooms
-import studio
+import shapes
+import surfaces
 
 # -------------------------------------------------------------------- lamps
 
@@ -14,10 +15,10 @@ import studio
 def sconce(at, glow=None):
     """A brass wall lamp: rose, arm and an opal cylinder."""
     x, y, z = at
-    studio.disc(3.2, 1.0, (x, y - 0.5, z), studio.brass(), 0.2, 64)
-    studio.disc(0.6, 7.0, (x, y - 4.0, z), studio.brass(), 0.05, 32)
-    studio.disc(3.1, 1.2, (x, y - 8.0, z - 0.2), studio.brass(), 0.2, 64, axis="z")
-    studio.disc(2.8, 13.0, (x, y - 8.0, z + 6.8), glow or finishes.lit(), 1.0, 64, axis="z")
+    shapes.disc(3.2, 1.0, (x, y - 0.5, z), surfaces.brass(), 0.2, 64)
+    shapes.disc(0.6, 7.0, (x, y - 4.0, z), surfaces.brass(), 0.05, 32)
+    shapes.disc(3.1, 1.2, (x, y - 8.0, z - 0.2), surfaces.brass(), 0.2, 64, axis="z")
+    shapes.disc(2.8, 13.0, (x, y - 8.0, z + 6.8), glow or finishes.lit(), 1.0, 64, axis="z")
 
 
 def pendant(at, drop, radius=15.0, surface=None):
@@ -27,9 +28,9 @@ def pendant(at, drop, radius=15.0, surface=None):
     dome = bpy.context.object
     for vertex in dome.data.vertices:
         vertex.co.z = max(vertex.co.z, 0) * 0.8
-    studio.finish(dome, surface or studio.brass(), 0)
-    studio.disc(radius * 0.88, 0.6, (x, y, z - 0.25), finishes.lit(), 0.1, 64, axis="z")
-    studio.disc(0.35, drop, (x, y, z + drop / 2), studio.anodised(), 0, 16, axis="z")
+    shapes.finish(dome, surface or surfaces.brass(), 0)
+    shapes.disc(radius * 0.88, 0.6, (x, y, z - 0.25), finishes.lit(), 0.1, 64, axis="z")
+    shapes.disc(0.35, drop, (x, y, z + drop / 2), surfaces.anodised(), 0, 16, axis="z")
 
 
 # ------------------------------------------------------- furniture, plants
@@ -40,7 +41,7 @@ def table(x, y, top, surface, legs):
     rooms.slab(x, y, (top - 3.5, top), surface, 0.5)
     for lx in (x[0] + 8, x[1] - 8):
         for ly in (y[0] + 8, y[1] - 8):
-            studio.disc(2.0, top - 3.5, (lx, ly, (top - 3.5) / 2), legs, 0.1, 32, axis="z")
+            shapes.disc(2.0, top - 3.5, (lx, ly, (top - 3.5) / 2), legs, 0.1, 32, axis="z")
 
 
 def chair(at, turn, seat, legs):
@@ -50,39 +51,39 @@ def chair(at, turn, seat, legs):
         rooms.slab((-23, 23), (-22, 22), (43, 47), seat, 1.8)
         rooms.slab((-22, 22), (-26, -21), (56, 84), seat, 2.2)
         for x in (-19, 19):
-            studio.disc(1.1, 62, (x, -22, 31), legs, 0.1, 24, axis="z")
-            studio.disc(1.1, 43, (x, 18, 21.5), legs, 0.1, 24, axis="z")
+            shapes.disc(1.1, 62, (x, -22, 31), legs, 0.1, 24, axis="z")
+            shapes.disc(1.1, 43, (x, 18, 21.5), legs, 0.1, 24, axis="z")
 
-    studio.group(build, at, (0, 0, turn))
+    shapes.group(build, at, (0, 0, turn))
 
 
 def stool(at, seat, legs):
     """A tall round stool on four slightly splayed legs."""
     x, y, z = at
-    studio.disc(17, 4, (x, y, z + 66), seat, 1.2, 64, axis="z")
+    shapes.disc(17, 4, (x, y, z + 66), seat, 1.2, 64, axis="z")
     for sx in (-1, 1):
         for sy in (-1, 1):
-            studio.tube([(x + sx * 9, y + sy * 9, z + 65), (x + sx * 15, y + sy * 15, z)], 1.1, legs)
+            shapes.tube([(x + sx * 9, y + sy * 9, z + 65), (x + sx * 15, y + sy * 15, z)], 1.1, legs)
 
 
 def suitcase(at, turn, surface):
     """A cabin case of ribbed shell, with wheels, handle and a leather tag."""
 
     def build():
-        studio.extrude([(x, z + 33) for x, z in studio.rounded(37, 54, 5)], -11, 11, surface, 2.2, 5)
+        shapes.extrude([(x, z + 33) for x, z in shapes.rounded(37, 54, 5)], -11, 11, surface, 2.2, 5)
         for rib in range(7):
             rooms.slab((-14.4 + rib * 4.5, -12.6 + rib * 4.5), (-11.5, 11.5), (11, 55), surface, 0.5)
-        rooms.slab((-19, 19), (-0.4, 0.4), (5.6, 60.4), studio.anodised(), 0.1)
+        rooms.slab((-19, 19), (-0.4, 0.4), (5.6, 60.4), surfaces.anodised(), 0.1)
         for x in (-14, 14):
             for y in (-7, 7):
-                studio.disc(2.4, 2.2, (x, y, 2.4), studio.plastic(), 0.3, 48, axis="x")
-                rooms.slab((x - 1.6, x + 1.6), (y - 1.6, y + 1.6), (3.5, 7.5), studio.plastic(), 0.3)
+                shapes.disc(2.4, 2.2, (x, y, 2.4), surfaces.plastic(), 0.3, 48, axis="x")
+                rooms.slab((x - 1.6, x + 1.6), (y - 1.6, y + 1.6), (3.5, 7.5), surfaces.plastic(), 0.3)
         for x in (-9, 9):
-            studio.disc(0.7, 32, (x, 6, 75), studio.steel(), 0, 24, axis="z")
-        rooms.slab((-11, 11), (4.6, 7.4), (90, 93), studio.plastic(), 0.9)
-        rooms.slab((-6, 6), (-1.4, 1.4), (61.5, 63.2), studio.plastic(), 0.6)
+            shapes.disc(0.7, 32, (x, 6, 75), surfaces.steel(), 0, 24, axis="z")
+        rooms.slab((-11, 11), (4.6, 7.4), (90, 93), surfaces.plastic(), 0.9)
+        rooms.slab((-6, 6), (-1.4, 1.4), (61.5, 63.2), surfaces.plastic(), 0.6)
 
-    studio.group(build, at, (0, 0, turn))
+    shapes.group(build, at, (0, 0, turn))
 
 
 def foliage(spots, length, width, surface, seed=3):
@@ -103,7 +104,7 @@ def foliage(spots, length, width, surface, seed=3):
     mesh.from_pydata(corners, [], faces)
     thing = bpy.data.objects.new("foliage", mesh)
     bpy.context.collection.objects.link(thing)
-    return studio.finish(thing, surface, 0)
+    return shapes.finish(thing, surface, 0)
 
 
 def cloud(centre, radii, count, seed=5):
@@ -121,8 +122,8 @@ def pot(at, radius, height, surface):
     """A tapered pot with earth in it."""
     x, y, z = at
     bpy.ops.mesh.primitive_cone_add(radius1=radius * 0.72, radius2=radius, depth=height, location=(x, y, z + height / 2), vertices=96)
-    studio.finish(bpy.context.object, surface, 0.6)
-    studio.disc(radius * 0.92, 0.6, (x, y, z + height), studio.material("earth", (0.03, 0.02, 0.014), rough=1), 0, 64, axis="z")
+    shapes.finish(bpy.context.object, surface, 0.6)
+    shapes.disc(radius * 0.92, 0.6, (x, y, z + height), surfaces.material("earth", (0.03, 0.02, 0.014), rough=1), 0, 64, axis="z")
 
 
 def branch(points, thickness, surface):
@@ -169,5 +170,5 @@ def crockery(x, y, z, seed=4):
     at = x[0]
     while at < x[1]:
         radius, height, tone = chance.uniform(4, 8), chance.uniform(7, 24), chance.randrange(len(colours))
-        studio.disc(radius, height, (at, y, z + height / 2), finishes.limewash(f"glaze {tone}", colours[tone]), 1.2, 48, axis="z")
+        shapes.disc(radius, height, (at, y, z + height / 2), finishes.limewash(f"glaze {tone}", colours[tone]), 1.2, 48, axis="z")
         at += radius + chance.uniform(9, 20)

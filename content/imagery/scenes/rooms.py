@@ -5,7 +5,8 @@ sill at z = 0.
 """
 
 import bpy
-import studio
+import shapes
+import surfaces
 
 LEAF_DEPTH = 4.4  # thickness of a door leaf
 PLATE_DEPTH = 0.35  # of the long plate behind a knob
@@ -17,7 +18,7 @@ FRAME_LIP = 0.15  # by which a frame stands into its opening
 def slab(x, y, z, surface, bevel=0.0):
     """A box from its spans, each (from, to)."""
     size = tuple(b - a for a, b in (x, y, z))
-    return studio.box(size, tuple((a + b) / 2 for a, b in (x, y, z)), surface, bevel)
+    return shapes.box(size, tuple((a + b) / 2 for a, b in (x, y, z)), surface, bevel)
 
 
 def backdrop(thing):
@@ -78,7 +79,7 @@ def panel(x, z, surface, profile=MOULDING, scale=1.0):
     mesh.from_pydata(corners, [], faces)
     thing = bpy.data.objects.new("panel", mesh)
     bpy.context.collection.objects.link(thing)
-    return studio.finish(thing, surface, 0)
+    return shapes.finish(thing, surface, 0)
 
 
 def panelled(width, height, rails, surface, cross, stile=12.0):
@@ -102,21 +103,21 @@ def backplate(at, surface, width=4.4, height=17.0, below=6.5):
     """The long plate a knob sits on, screwed top and bottom."""
     x, y, z = at
     middle = z - below + height / 2 - 4
-    studio.extrude([(px + x, pz + middle) for px, pz in studio.rounded(width, height, 0.5)], y - PLATE_DEPTH, y, surface, 0.09)
+    shapes.extrude([(px + x, pz + middle) for px, pz in shapes.rounded(width, height, 0.5)], y - PLATE_DEPTH, y, surface, 0.09)
     for end in (-1, 1):
-        studio.screw((x, y - 0.37, middle + end * (height / 2 - 1.3)), 0.38)
+        shapes.screw((x, y - 0.37, middle + end * (height / 2 - 1.3)), 0.38)
 
 
 def pull(at, height, surface, standoff=5.5):
     """A long round bar held by two stand-offs; at is its middle on the door's face."""
     x, y, z = at
-    studio.disc(1.25, height, (x, y - standoff, z), surface, 0.12, axis="z")
+    shapes.disc(1.25, height, (x, y - standoff, z), surface, 0.12, axis="z")
     for end in (-0.36, 0.36):
-        studio.disc(0.8, standoff, (x, y - standoff / 2, z + end * height), surface, 0.05)
+        shapes.disc(0.8, standoff, (x, y - standoff / 2, z + end * height), surface, 0.05)
 
 
 def plate(words, at, size=3.2, width=8.0, surface=None, ink=None):
     """A small plate with a number."""
     x, y, z = at
-    studio.extrude([(px + x, pz + z) for px, pz in studio.rounded(width, size * 1.9, 0.5)], y - 0.4, y, surface or studio.brass(), 0.08)
-    studio.text(words, (x, y - 0.41, z), size, ink or studio.anodised(), lift=0.03)
+    shapes.extrude([(px + x, pz + z) for px, pz in shapes.rounded(width, size * 1.9, 0.5)], y - 0.4, y, surface or surfaces.brass(), 0.08)
+    shapes.text(words, (x, y - 0.41, z), size, ink or surfaces.anodised(), lift=0.03)

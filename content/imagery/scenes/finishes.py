@@ -6,7 +6,7 @@ Patterns are measured in centimetres, in the space of the object they cover.
 import math
 
 import bpy
-import studio
+import surfaces
 
 NAVY = (0.012, 0.019, 0.058)
 TILE = 20.0  # side of a hydraulic tile
@@ -128,7 +128,7 @@ def terrazzo():
 
 def satin():
     """Blasted stainless steel, for large sheets."""
-    return studio.material("satin steel", (0.50, 0.50, 0.51), metal=1, rough=0.5)
+    return surfaces.material("satin steel", (0.50, 0.50, 0.51), metal=1, rough=0.5)
 
 
 def tile_colour(x, y):

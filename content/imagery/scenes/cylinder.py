@@ -2,7 +2,9 @@
 
 import bpy
 import cylinder_parts as parts
+import shapes
 import studio
+import surfaces
 
 ROSETTE_RADIUS = 2.55
 ROSETTE_DEPTH = 0.75
@@ -27,43 +29,43 @@ def knob(led="open"):
     r, bore, front = ROSETTE_RADIUS, 0.7, -ROSETTE_DEPTH
     edge = [(bore, 0), (r, 0), (r, front + 0.28), (r - 0.3, front + 0.05), (r - 0.42, front)]
     recess = [(1.15, front), (1.05, front + 0.1), (bore, front + 0.1)]
-    studio.lathe(edge + recess, studio.brushed("z"), 0.05)
-    studio.disc(1.06, 0.2, (0, front + 0.15, 0), studio.anodised(), 0.02)
-    studio.group(lambda: electronic_knob(led), at=(0, front, 0))
+    shapes.lathe(edge + recess, surfaces.brushed("z"), 0.05)
+    shapes.disc(1.06, 0.2, (0, front + 0.15, 0), surfaces.anodised(), 0.02)
+    shapes.group(lambda: electronic_knob(led), at=(0, front, 0))
 
 
 def clamp():
     """A pair of steel plates around a slice of glass door, with a latch."""
-    steel = studio.brushed("z")
-    pane = studio.material("pane", (0.84, 0.96, 0.92), rough=0.0, transmission=1)
-    slab = studio.extrude(studio.rounded(6.4, 7.1, 0.25, (0.9, 0)), 0, GLASS, pane, 0.06)
+    steel = surfaces.brushed("z")
+    pane = surfaces.material("pane", (0.84, 0.96, 0.92), rough=0.0, transmission=1)
+    slab = shapes.extrude(shapes.rounded(6.4, 7.1, 0.25, (0.9, 0)), 0, GLASS, pane, 0.06)
     slab.visible_shadow = False  # without caustics its shadow would be black
-    outline = studio.rounded(4.2, 5.8, 0.55)
-    seal = studio.plastic("seal", (0.16, 0.17, 0.17))
+    outline = shapes.rounded(4.2, 5.8, 0.55)
+    seal = surfaces.plastic("seal", (0.16, 0.17, 0.17))
     for y0, y1 in ((-CLAMP, -0.06), (GLASS + 0.06, GLASS + CLAMP + 0.9)):
-        studio.extrude(outline, y0, y1, steel, 0.08, 4)
+        shapes.extrude(outline, y0, y1, steel, 0.08, 4)
     for y in (-0.06, GLASS):
-        studio.extrude(studio.rounded(4.1, 5.7, 0.5), y, y + 0.06, seal, 0)
+        shapes.extrude(shapes.rounded(4.1, 5.7, 0.5), y, y + 0.06, seal, 0)
     for z in (-2.25, 2.25):
-        studio.screw((0, -CLAMP - 0.02, z), 0.3)
-    studio.box((0.9, 0.75, 1.7), (-2.3, GLASS + 0.85, 0), studio.steel(), 0.06)
+        shapes.screw((0, -CLAMP - 0.02, z), 0.3)
+    shapes.box((0.9, 0.75, 1.7), (-2.3, GLASS + 0.85, 0), surfaces.steel(), 0.06)
 
 
 def build(variant="single", led="open"):
     """The whole lock, its outer end at the door's face: half, single, double or glass."""
     if variant == "glass":
         clamp()
-        studio.group(lambda: electronic_knob(led), at=(0, -CLAMP, 0))
-        studio.group(parts.thumb_turn, at=(0, GLASS + CLAMP + 0.9, 0))
+        shapes.group(lambda: electronic_knob(led), at=(0, -CLAMP, 0))
+        shapes.group(parts.thumb_turn, at=(0, GLASS + CLAMP + 0.9, 0))
         return
     electronic_knob(led)
     inner = STUMP if variant == "half" else SIDE
     parts.profile(SIDE, inner)
-    studio.group(parts.cam, at=(0, SIDE, 0))
+    shapes.group(parts.cam, at=(0, SIDE, 0))
     if variant == "single":
-        studio.group(parts.thumb_turn, at=(0, SIDE + inner, 0))
+        shapes.group(parts.thumb_turn, at=(0, SIDE + inner, 0))
     elif variant == "double":
-        studio.group(lambda: electronic_knob(led), at=(0, SIDE + inner, 0), turn=(0, 0, 180))
+        shapes.group(lambda: electronic_knob(led), at=(0, SIDE + inner, 0), turn=(0, 0, 180))
 
 
 # What lies on the axis when the lock is taken apart: part → where it is put.
@@ -84,7 +86,7 @@ EXPLODED = (
 def exploded():
     """The lock's parts spread along their axis."""
     for part, y in EXPLODED:
-        studio.group(part, at=(0, y, 0))
+        shapes.group(part, at=(0, y, 0))
 
 
 # ------------------------------------------------------------------ pictures
@@ -97,7 +99,7 @@ def variant_shot(variant):
     """One variant as a cut-out; camera and light are the same for all."""
 
     def scene():
-        studio.group(lambda: build(variant), at=(0, *PLACES[variant]))
+        shapes.group(lambda: build(variant), at=(0, *PLACES[variant]))
         bpy.context.scene.cycles.film_transparent_glass = True
         studio.tabletop(reach=1.1)
         studio.horizon(ground=0.2, middle=0.45)

@@ -8,7 +8,8 @@ import math
 
 import bmesh
 import bpy
-import studio
+import shapes
+import surfaces
 
 # Euro profile, in cm.
 BARREL_RADIUS = 0.85
@@ -50,16 +51,16 @@ def foot_outline():
 def profile(outer, inner):
     """The steel body of both lengths, in one piece, with the room for the cam
     between them and the hole of the fixing screw under it."""
-    steel = studio.brushed("y")
+    steel = surfaces.brushed("y")
     gap = outer - CAM_GAP / 2, outer + CAM_GAP / 2
-    studio.extrude(euro_outline(), 0, gap[0], steel, 0.045, 4)
-    studio.extrude(euro_outline(), gap[1], outer + inner, steel, 0.045, 4)
-    studio.extrude(euro_outline(), gap[1] - 0.03, gap[1] + 0.05, studio.plastic("gasket", (0.03, 0.03, 0.032)), 0)
+    shapes.extrude(euro_outline(), 0, gap[0], steel, 0.045, 4)
+    shapes.extrude(euro_outline(), gap[1], outer + inner, steel, 0.045, 4)
+    shapes.extrude(euro_outline(), gap[1] - 0.03, gap[1] + 0.05, surfaces.plastic("gasket", (0.03, 0.03, 0.032)), 0)
     bridge = [(STEM / 2, BRIDGE_TOP), (-STEM / 2, BRIDGE_TOP)] + foot_outline()
-    studio.extrude(bridge, gap[0] - 0.1, gap[1] + 0.1, steel, 0)
+    shapes.extrude(bridge, gap[0] - 0.1, gap[1] + 0.1, steel, 0)
     side = -STEM / 2
-    studio.disc(0.27, 0.03, (side, outer, FOOT + 0.12), steel, 0.012, 64, "x")
-    studio.disc(0.21, 0.04, (side - 0.004, outer, FOOT + 0.12), studio.anodised(), 0.004, 64, "x")
+    shapes.disc(0.27, 0.03, (side, outer, FOOT + 0.12), steel, 0.012, 64, "x")
+    shapes.disc(0.21, 0.04, (side - 0.004, outer, FOOT + 0.12), surfaces.anodised(), 0.004, 64, "x")
     engrave("aldaba", (side, outer / 2 - 0.1), 0.46)
     if inner > CAM_GAP:
         engrave(f"{outer * 10:.0f}/{inner * 10:.0f}", (side, outer + inner / 2 + 0.2), 0.36)
@@ -68,8 +69,8 @@ def profile(outer, inner):
 def engrave(words, at, size):
     """Words on the stem's left side, at (x, y)."""
     x, y = at
-    dark = studio.material("engraving", (0.012, 0.012, 0.014), rough=0.8)
-    mark = studio.text(words, (x - 0.001, y, -1.62), size, dark, lift=0.002)
+    dark = surfaces.material("engraving", (0.012, 0.012, 0.014), rough=0.8)
+    mark = shapes.text(words, (x - 0.001, y, -1.62), size, dark, lift=0.002)
     mark.rotation_euler = (math.pi / 2, 0, -math.pi / 2)
 
 
@@ -83,41 +84,41 @@ def cam(lean=-128):
         a = root + (2 * math.pi - 2 * root) * i / 64
         points.append((0.78 * math.cos(a), 0.78 * math.sin(a)))
     points += [(reach - 0.1, -tooth), (reach, -tooth + 0.12), (reach, tooth - 0.12), (reach - 0.1, tooth)]
-    dark = studio.material("cam", (0.30, 0.30, 0.32), metal=1, rough=0.36)
-    ring = studio.extrude(points, -half, half, dark, 0.035)
+    dark = surfaces.material("cam", (0.30, 0.30, 0.32), metal=1, rough=0.36)
+    ring = shapes.extrude(points, -half, half, dark, 0.035)
     ring.rotation_euler = (0, math.radians(-lean), 0)
-    studio.disc(0.5, 2 * half + 0.04, (0, 0, 0), studio.anodised(), 0.02)
+    shapes.disc(0.5, 2 * half + 0.04, (0, 0, 0), surfaces.anodised(), 0.02)
 
 
 def neck():
     """The spindle between the profile and the knob."""
     r, waist, end = NECK_RADIUS, NECK_RADIUS - 0.1, COLLAR_Y - 0.05
     outline = [(0, 0.02), (r, 0.02), (r, -0.12), (waist, -0.16), (waist, end), (0, end)]
-    studio.lathe(outline, studio.brushed("y"))
+    shapes.lathe(outline, surfaces.brushed("y"))
 
 
 def collar():
     """The knob's back, which turns with it."""
     r, back, front = KNOB_RADIUS, COLLAR_Y, GUIDE_Y - 0.01
     outline = [(0, back), (r - 0.3, back), (r, back - 0.14), (r, GUIDE_Y), (r - 0.06, front), (0, front)]
-    studio.lathe(outline, studio.anodised(), 0.03)
+    shapes.lathe(outline, surfaces.anodised(), 0.03)
 
 
 def light_guide(state):
     """The ring of frosted plastic that carries the LEDs' light to the edge."""
     r, inner = KNOB_RADIUS - 0.025, KNOB_RADIUS - 0.27
     back, front = GUIDE_Y + 0.02, BODY_Y - 0.02
-    studio.lathe([(inner, back), (r, back), (r, front), (inner, front)], studio.led(state), 0.02)
+    shapes.lathe([(inner, back), (r, back), (r, front), (inner, front)], surfaces.led(state), 0.02)
 
 
 def body():
     """The knob itself: knurled for the fingers, with a smooth lip at each end."""
-    black, r, bore, back, front = studio.anodised(), KNOB_RADIUS, 0.6, BODY_Y, TRIM_Y
+    black, r, bore, back, front = surfaces.anodised(), KNOB_RADIUS, 0.6, BODY_Y, TRIM_Y
     rear = [(bore, back), (r - 0.05, back), (r, back - 0.05), (r, back - 0.3), (r - 0.09, back - 0.36)]
     lip = [(r - 0.09, front + 0.52), (r, front + 0.46), (r, front + 0.12), (r - 0.1, front)]
     seat = [(r - 0.3, front), (r - 0.3, front + 0.2), (bore, front + 0.2)]
-    studio.lathe(rear + lip + seat, black, 0.025)
-    studio.extrude(knurl_outline(r - 0.085, r + 0.012), back - 0.355, front + 0.515, black, 0.012, 2)
+    shapes.lathe(rear + lip + seat, black, 0.025)
+    shapes.extrude(knurl_outline(r - 0.085, r + 0.012), back - 0.355, front + 0.515, black, 0.012, 2)
 
 
 def knurl_outline(root, tip):
@@ -134,48 +135,48 @@ def trim():
     """The brass ring around the reader's glass."""
     r, inner, back, front = KNOB_RADIUS - 0.1, KNOB_RADIUS - 0.24, TRIM_Y + 0.1, TRIM_Y - 0.11
     outer = [(inner, back), (r, back), (r, front + 0.05), (r - 0.05, front)]
-    studio.lathe(outer + [(inner + 0.05, front), (inner, front + 0.04)], studio.brass(), 0.018)
+    shapes.lathe(outer + [(inner + 0.05, front), (inner, front + 0.04)], surfaces.brass(), 0.018)
 
 
 def face():
     """The black glass over the reader, with the contactless mark."""
     r, back, front = KNOB_RADIUS - 0.245, TRIM_Y + 0.1, TRIM_Y - 0.08
     outline = [(0, back), (r, back), (r, front + 0.03), (r - 0.05, front), (0, front)]
-    studio.lathe(outline, studio.dark_glass(), 0.02)
-    studio.contactless((0.02, front - 0.003, 0.16), 0.60)
-    studio.text("aldaba", (0, front - 0.003, -0.82), 0.27)
+    shapes.lathe(outline, surfaces.dark_glass(), 0.02)
+    shapes.contactless((0.02, front - 0.003, 0.16), 0.60)
+    shapes.text("aldaba", (0, front - 0.003, -0.82), 0.27)
 
 
 def board():
     """The reader's board: an NFC coil around the edge, chips and their pads."""
     r = KNOB_RADIUS - 0.28
-    green = studio.material("board", (0.008, 0.055, 0.030), rough=0.34, clear=0.5)
-    copper = studio.material("copper", (0.72, 0.38, 0.16), metal=1, rough=0.3)
-    tin = studio.material("tin", (0.75, 0.75, 0.74), metal=1, rough=0.3)
-    chip = studio.plastic("chip", (0.012, 0.012, 0.014))
-    studio.lathe([(0, 0), (r, 0), (r, -0.14), (0, -0.14)], green, 0.012)
+    green = surfaces.material("board", (0.008, 0.055, 0.030), rough=0.34, clear=0.5)
+    copper = surfaces.material("copper", (0.72, 0.38, 0.16), metal=1, rough=0.3)
+    tin = surfaces.material("tin", (0.75, 0.75, 0.74), metal=1, rough=0.3)
+    chip = surfaces.plastic("chip", (0.012, 0.012, 0.014))
+    shapes.lathe([(0, 0), (r, 0), (r, -0.14), (0, -0.14)], green, 0.012)
     for turn in range(5):
-        studio.torus(r - 0.08 - 0.065 * turn, 0.016, (0, -0.142, 0), copper)
+        shapes.torus(r - 0.08 - 0.065 * turn, 0.016, (0, -0.142, 0), copper)
     for x, z, width, height in CHIPS:
-        studio.box((width, 0.1, height), (x, -0.19, z), chip, 0.015)
+        shapes.box((width, 0.1, height), (x, -0.19, z), chip, 0.015)
         pads = int(height / 0.09)
         for i in range(pads):
             at = z + height * ((i + 0.5) / pads - 0.5)
-            studio.box((width + 0.12, 0.03, 0.035), (x, -0.155, at), tin, 0)
+            shapes.box((width + 0.12, 0.03, 0.035), (x, -0.155, at), tin, 0)
     for x, z in CAPACITORS:
-        studio.box((0.13, 0.06, 0.075), (x, -0.17, z), tin, 0.008)
+        shapes.box((0.13, 0.06, 0.075), (x, -0.17, z), tin, 0.008)
 
 
 def battery():
     """A CR2 lithium cell, 15 × 27 mm, from y = 0 back to its lower end."""
-    can = studio.material("can", (0.7, 0.7, 0.71), metal=1, rough=0.2)
-    sleeve = studio.material("sleeve", (0.018, 0.028, 0.075), rough=0.35, clear=0.6)
+    can = surfaces.material("can", (0.7, 0.7, 0.71), metal=1, rough=0.2)
+    sleeve = surfaces.material("sleeve", (0.018, 0.028, 0.075), rough=0.35, clear=0.6)
     r = 0.75
-    studio.lathe([(0, 0.1), (r - 0.05, 0.1), (r - 0.05, 2.6), (0, 2.6)], can, 0.05)
-    studio.lathe([(r - 0.1, 0.16), (r, 0.16), (r, 2.52), (r - 0.1, 2.52)], sleeve, 0.03)
-    studio.lathe([(r - 0.02, 0.52), (r + 0.004, 0.52), (r + 0.004, 0.64), (r - 0.02, 0.64)], studio.brass(), 0)
-    studio.lathe([(0, -0.1), (0.3, -0.1), (0.3, 0.12), (0, 0.12)], can, 0.03)
-    wrapped(studio.text("CR2 3V", (0, 0, 0), 0.43), (1.66, 0.05), r)
+    shapes.lathe([(0, 0.1), (r - 0.05, 0.1), (r - 0.05, 2.6), (0, 2.6)], can, 0.05)
+    shapes.lathe([(r - 0.1, 0.16), (r, 0.16), (r, 2.52), (r - 0.1, 2.52)], sleeve, 0.03)
+    shapes.lathe([(r - 0.02, 0.52), (r + 0.004, 0.52), (r + 0.004, 0.64), (r - 0.02, 0.64)], surfaces.brass(), 0)
+    shapes.lathe([(0, -0.1), (0.3, -0.1), (0.3, 0.12), (0, 0.12)], can, 0.03)
+    wrapped(shapes.text("CR2 3V", (0, 0, 0), 0.43), (1.66, 0.05), r)
 
 
 def wrapped(words, middle, radius):
@@ -202,12 +203,12 @@ def wrapped(words, middle, radius):
 
 def tamper_pin():
     """The hardened pin that blocks the spindle, with its spring."""
-    hard = studio.material("hardened", (0.33, 0.33, 0.35), metal=1, rough=0.22)
-    studio.lathe([(0, 0), (0.36, 0), (0.36, 0.2), (0.17, 0.2), (0.17, 1.6), (0.1, 1.72), (0, 1.72)], hard, 0.025)
+    hard = surfaces.material("hardened", (0.33, 0.33, 0.35), metal=1, rough=0.22)
+    shapes.lathe([(0, 0), (0.36, 0), (0.36, 0.2), (0.17, 0.2), (0.17, 1.6), (0.1, 1.72), (0, 1.72)], hard, 0.025)
     curve = bpy.data.curves.new("spring", "CURVE")
     curve.dimensions = "3D"
     curve.bevel_depth = 0.035
-    curve.materials.append(studio.steel())
+    curve.materials.append(surfaces.steel())
     coils, steps = 7, 24
     line = curve.splines.new("POLY")
     line.points.add(coils * steps)
@@ -220,10 +221,10 @@ def tamper_pin():
 def thumb_turn():
     """The plain steel knob of the inner side, growing to positive y."""
     end, r, groove = TURN_LENGTH, 1.25, 1.7
-    studio.lathe(
+    shapes.lathe(
         [(0, -0.02), (0.66, -0.02), (0.66, 0.3), (r - 0.14, 0.3), (r, 0.44)]
         + [(r, groove), (r - 0.06, groove + 0.04), (r - 0.06, groove + 0.12), (r, groove + 0.16)]
         + [(r, end - 0.16), (r - 0.14, end), (0, end)],
-        studio.brushed("y"),
+        surfaces.brushed("y"),
         0.03,
     )

@@ -5,7 +5,9 @@ import math
 import bpy
 import cylinder
 import rooms
+import shapes
 import studio
+import surfaces
 from mathutils import Vector
 
 LOCK_HEIGHT = 104.0  # of a knob's axis above the floor
@@ -41,18 +43,18 @@ def view(at, towards, lens, drop, focus, fstop=2.0):
 def halo(at, scale=1.0):
     """What the open ring throws back on the door: a green disc that only lights."""
     x, y, z = at
-    ring = light((x, y - 1.3 * scale, z), (x, y, z), HALO_STRENGTH * scale**2, 6 * scale, studio.LED["open"][0])
+    ring = light((x, y - 1.3 * scale, z), (x, y, z), HALO_STRENGTH * scale**2, 6 * scale, surfaces.LED["open"][0])
     ring.data.shape = "DISK"
 
 
 def device(build, at, scale=DEVICE_SCALE):
     """A device on its door, a little larger than life so that it reads in a room."""
-    studio.group(build, at).scale = (scale,) * 3
+    shapes.group(build, at).scale = (scale,) * 3
 
 
 def knob(x, state="open", y=0.0):
     """The knob on a long steel plate."""
-    device(lambda: rooms.backplate((0, 0, 0), studio.brushed("z")), (x, y, LOCK_HEIGHT))
+    device(lambda: rooms.backplate((0, 0, 0), surfaces.brushed("z")), (x, y, LOCK_HEIGHT))
     at = (x, y - rooms.PLATE_DEPTH * DEVICE_SCALE, LOCK_HEIGHT)
     device(lambda: cylinder.knob(led=state), at)
     if state == "open":

@@ -7,7 +7,9 @@ table it is turned on its back.
 import math
 
 import bpy
+import shapes
 import studio
+import surfaces
 
 RADIUS = 4.75
 LOWER = (-0.14, -2.05)  # y of the lower shell, which holds the ports
@@ -20,33 +22,33 @@ RJ45_X, USB_X = -0.42, 1.08
 
 def bone():
     """The soft off-white plastic of the shell."""
-    return studio.material("bone plastic", (0.54, 0.485, 0.40), rough=0.42, grain=(220, 0.02, (1, 1, 1)))
+    return surfaces.material("bone plastic", (0.54, 0.485, 0.40), rough=0.42, grain=(220, 0.02, (1, 1, 1)))
 
 
 def rj45(at, linked=True):
     """An Ethernet port that faces the visitor, with its two small lights; at is
     the middle of its mouth."""
     x, y, z = at
-    shell = [studio.rounded(1.62, 1.40, 0.05, (x, z))]
+    shell = [shapes.rounded(1.62, 1.40, 0.05, (x, z))]
     mouth = [
         (-0.59, 0.50), (-0.59, -0.28), (-0.32, -0.28), (-0.32, -0.42), (-0.17, -0.42), (-0.17, -0.54),
         (0.17, -0.54), (0.17, -0.42), (0.32, -0.42), (0.32, -0.28), (0.59, -0.28), (0.59, 0.50),
     ]  # fmt: skip
-    studio.plate(shell + [[(x + a, z + b - 0.04) for a, b in mouth]], y + 0.5, 1.0, studio.steel(), 0.02)
-    studio.box((1.5, 0.04, 1.28), (x, y + 0.9, z), studio.plastic(), 0)
+    shapes.plate(shell + [[(x + a, z + b - 0.04) for a, b in mouth]], y + 0.5, 1.0, surfaces.steel(), 0.02)
+    shapes.box((1.5, 0.04, 1.28), (x, y + 0.9, z), surfaces.plastic(), 0)
     for pin in range(8):
-        studio.box((0.055, 0.55, 0.03), (x - 0.357 + pin * 0.102, y + 0.5, z + 0.33), studio.brass(), 0.005)
+        shapes.box((0.055, 0.55, 0.03), (x - 0.357 + pin * 0.102, y + 0.5, z + 0.33), surfaces.brass(), 0.005)
     for side, state in ((-1, "open" if linked else "off"), (1, "rest" if linked else "off")):
-        studio.box((0.30, 0.05, 0.17), (x + side * 0.57, y, z - 0.54), studio.led(state), 0.02)
+        shapes.box((0.30, 0.05, 0.17), (x + side * 0.57, y, z - 0.54), surfaces.led(state), 0.02)
 
 
 def usb_c(at):
     """A USB-C socket that faces the visitor."""
     x, y, z = at
-    outer, inner = studio.rounded(0.98, 0.40, 0.195, (x, z)), studio.rounded(0.86, 0.28, 0.135, (x, z))
-    studio.plate([outer, inner], y + 0.3, 0.6, studio.steel(), 0.015)
-    studio.box((0.9, 0.04, 0.34), (x, y + 0.5, z), studio.plastic(), 0)
-    studio.box((0.62, 0.42, 0.08), (x, y + 0.3, z), studio.plastic(), 0.02)
+    outer, inner = shapes.rounded(0.98, 0.40, 0.195, (x, z)), shapes.rounded(0.86, 0.28, 0.135, (x, z))
+    shapes.plate([outer, inner], y + 0.3, 0.6, surfaces.steel(), 0.015)
+    shapes.box((0.9, 0.04, 0.34), (x, y + 0.5, z), surfaces.plastic(), 0)
+    shapes.box((0.62, 0.42, 0.08), (x, y + 0.3, z), surfaces.plastic(), 0.02)
 
 
 def hollow(thing, cutter):
@@ -60,18 +62,18 @@ def hollow(thing, cutter):
 
 def ports():
     """The two ports side by side and what is printed over them, facing -y."""
-    studio.plate(
+    shapes.plate(
         [
-            studio.rounded(POCKET_SIZE[0] - 0.04, POCKET_SIZE[1] - 0.04, 0.03),
-            studio.rounded(1.64, 1.42, 0.05, (RJ45_X, 0)),
-            studio.rounded(1.0, 0.42, 0.2, (USB_X, 0)),
+            shapes.rounded(POCKET_SIZE[0] - 0.04, POCKET_SIZE[1] - 0.04, 0.03),
+            shapes.rounded(1.64, 1.42, 0.05, (RJ45_X, 0)),
+            shapes.rounded(1.0, 0.42, 0.2, (USB_X, 0)),
         ],
-        0.05, 0.1, studio.plastic(), 0.01,
+        0.05, 0.1, surfaces.plastic(), 0.01,
     )  # fmt: skip
     rj45((RJ45_X, -0.03, 0))
     usb_c((USB_X, -0.02, 0))
-    studio.text("5 V", (USB_X + 0.78, -0.006, 0), 0.24)
-    studio.text("LAN", (RJ45_X - 1.19, -0.006, 0), 0.26)
+    shapes.text("5 V", (USB_X + 0.78, -0.006, 0), 0.24)
+    shapes.text("LAN", (RJ45_X - 1.19, -0.006, 0), 0.26)
 
 
 def vents():
@@ -79,7 +81,7 @@ def vents():
     low, high = LOWER
     for angle in range(-56, 237, 4):
         a = math.radians(angle)
-        slit = studio.box((0.06, 0.85, 0.12), (0, 0, 0), studio.plastic(), 0.02)
+        slit = shapes.box((0.06, 0.85, 0.12), (0, 0, 0), surfaces.plastic(), 0.02)
         slit.location = ((RADIUS - 0.055) * math.cos(a), (low + high) / 2, (RADIUS - 0.055) * math.sin(a))
         slit.rotation_euler = (0, -a, 0)
 
@@ -87,45 +89,45 @@ def vents():
 def build(led="open"):
     """The gateway on the wall, ports downwards."""
     middle = sum(LOWER) / 2
-    studio.disc(RADIUS - 0.5, 0.2, (0, -0.1, 0), studio.plastic(), 0.04)
-    shell = studio.disc(RADIUS - 0.03, LOWER[0] - LOWER[1], (0, middle, 0), bone(), 0.10, 256)
-    pocket = studio.box((POCKET_SIZE[0], POCKET_SIZE[1], 3), (0, PORT_Y, -POCKET - 0.4), studio.plastic(), 0)
+    shapes.disc(RADIUS - 0.5, 0.2, (0, -0.1, 0), surfaces.plastic(), 0.04)
+    shell = shapes.disc(RADIUS - 0.03, LOWER[0] - LOWER[1], (0, middle, 0), bone(), 0.10, 256)
+    pocket = shapes.box((POCKET_SIZE[0], POCKET_SIZE[1], 3), (0, PORT_Y, -POCKET - 0.4), surfaces.plastic(), 0)
     hollow(shell, pocket)
-    studio.disc(RADIUS - 0.16, 0.4, (0, (LOWER[1] + UPPER[0]) / 2, 0), studio.plastic(), 0, 256)
-    studio.disc(RADIUS, UPPER[0] - UPPER[1], (0, sum(UPPER) / 2, 0), bone(), 0.34, 256)
+    shapes.disc(RADIUS - 0.16, 0.4, (0, (LOWER[1] + UPPER[0]) / 2, 0), surfaces.plastic(), 0, 256)
+    shapes.disc(RADIUS, UPPER[0] - UPPER[1], (0, sum(UPPER) / 2, 0), bone(), 0.34, 256)
     face = UPPER[1]
-    studio.disc(4.20, 0.10, (0, face + 0.035, 0), studio.plastic(), 0.01)
-    studio.torus(4.07, 0.085, (0, face - 0.02, 0), studio.led(led))
-    studio.disc(3.90, 0.12, (0, face, 0), studio.satin_glass(), 0.03)
-    studio.torus(3.86, 0.05, (0, face - 0.05, 0), studio.brass())
-    studio.text("aldaba", (0, face - 0.062, -2.3), 0.62)
+    shapes.disc(4.20, 0.10, (0, face + 0.035, 0), surfaces.plastic(), 0.01)
+    shapes.torus(4.07, 0.085, (0, face - 0.02, 0), surfaces.led(led))
+    shapes.disc(3.90, 0.12, (0, face, 0), surfaces.satin_glass(), 0.03)
+    shapes.torus(3.86, 0.05, (0, face - 0.05, 0), surfaces.brass())
+    shapes.text("aldaba", (0, face - 0.062, -2.3), 0.62)
     vents()
-    studio.group(ports, (0, PORT_Y, -POCKET), (90, 0, 0))
+    shapes.group(ports, (0, PORT_Y, -POCKET), (90, 0, 0))
 
 
 def ethernet_plug():
     """An Ethernet plug in its port, at the origin, and the boot of its cable."""
-    clear = studio.material("clear plastic", (0.75, 0.77, 0.80), rough=0.05, transmission=0.9)
-    studio.box((1.12, 1.5, 0.76), (0, -0.45, 0.06), clear, 0.04)
-    studio.box((0.30, 1.1, 0.07), (0, -0.55, -0.44), clear, 0.03)
-    studio.box((0.96, 1.3, 0.82), (0, -1.6, 0.02), studio.plastic(), 0.16)
+    clear = surfaces.material("clear plastic", (0.75, 0.77, 0.80), rough=0.05, transmission=0.9)
+    shapes.box((1.12, 1.5, 0.76), (0, -0.45, 0.06), clear, 0.04)
+    shapes.box((0.30, 1.1, 0.07), (0, -0.55, -0.44), clear, 0.03)
+    shapes.box((0.96, 1.3, 0.82), (0, -1.6, 0.02), surfaces.plastic(), 0.16)
     for rib in range(4):
-        studio.disc(0.40 - rib * 0.022, 0.13, (0, -2.4 - rib * 0.22, 0), studio.plastic(), 0.04, 64)
-    studio.disc(0.30, 1.1, (0, -2.7, 0), studio.plastic(), 0.04, 64)
+        shapes.disc(0.40 - rib * 0.022, 0.13, (0, -2.4 - rib * 0.22, 0), surfaces.plastic(), 0.04, 64)
+    shapes.disc(0.30, 1.1, (0, -2.7, 0), surfaces.plastic(), 0.04, 64)
 
 
 def on_table(turn=0, cable=False):
     """The gateway on its back on the plane z = 0, ports to the front."""
 
     def lying():
-        studio.group(build, turn=(-90, 0, 0))
+        shapes.group(build, turn=(-90, 0, 0))
         if cable:
-            studio.group(ethernet_plug, (RJ45_X, -POCKET, -PORT_Y))
+            shapes.group(ethernet_plug, (RJ45_X, -POCKET, -PORT_Y))
             route = ((0, -3.0, 0), (-0.1, -4.6, -0.1), (-1.2, -8.0, -0.78), (-5.0, -13, -0.8), (-16, -20, -0.8))
             points = [(RJ45_X + x, y - POCKET, z - PORT_Y) for x, y, z in route]
-            studio.tube(points, 0.27, studio.plastic())
+            shapes.tube(points, 0.27, surfaces.plastic())
 
-    studio.group(lying, turn=(0, 0, turn))
+    shapes.group(lying, turn=(0, 0, turn))
 
 
 def cut_out():
@@ -137,8 +139,8 @@ def cut_out():
 
 def detail():
     """The ports and a cable that leaves the picture, on navy."""
-    navy = studio.material("navy ground", (0.005, 0.008, 0.028), rough=0.5)
-    studio.box((400, 400, 1), (0, 0, -0.5), navy, 0)
+    navy = surfaces.material("navy ground", (0.005, 0.008, 0.028), rough=0.5)
+    shapes.box((400, 400, 1), (0, 0, -0.5), navy, 0)
     on_table(turn=18, cable=True)
     studio.world((0.10, 0.14, 0.30), 0.25)
     studio.area((-9, -9, 9), (0, -3, 1), 2300, 3, studio.KEY)

@@ -13,8 +13,10 @@ import hero
 import pinpad
 import roomlock
 import rooms
+import shapes
 import stage
 import studio
+import surfaces
 
 
 def hotel_side(numbers, surface):
@@ -24,7 +26,7 @@ def hotel_side(numbers, surface):
     rooms.slab((-260, 1300), (-1.2, 0), (0, 11), surface, 0.2)
     for x, number in doors:
         rooms.frame((x, x + 90), 212, finishes.walnut(2), finishes.walnut(0), width=6)
-        studio.group(lambda: rooms.slab((0.3, 89.7), (3, 7), (0.5, 211.7), finishes.walnut(2), 0.15), (x, 0, 0))
+        shapes.group(lambda: rooms.slab((0.3, 89.7), (3, 7), (0.5, 211.7), finishes.walnut(2), 0.15), (x, 0, 0))
         rooms.panel((x + 106, x + 234), (20, 90), surface)
         rooms.plate(number, (x + 114, 0, 148), size=5.6, width=15)
         furniture.sconce((x + 114, 0, 172))
@@ -34,7 +36,7 @@ def hotels():
     """A hotel corridor towards its window; the room lock of 214 is open."""
     lime = finishes.limewash()
     hotel_side(("214", "216", "218", "220", "222"), lime)
-    studio.group(lambda: hotel_side(("221", "219", "217", "215", "213"), lime), (1120, -175, 0), (0, 0, 180))
+    shapes.group(lambda: hotel_side(("221", "219", "217", "215", "213"), lime), (1120, -175, 0), (0, 0, 180))
     rooms.planks((-300, 1300), (-175, 0), finishes.oak(0))
     rooms.slab((-300, 1300), (-140, -35), (0, 0.8), finishes.limewash("runner", (0.020, 0.030, 0.085)), 0.3)
     rooms.backdrop(rooms.slab((-300, 1300), (-175, 0), (250, 252), finishes.ceiling()))
@@ -64,7 +66,7 @@ def short_term_rentals():
         rooms.panelled(82, 235, ((0, 20), (90, 118), (223, 235)), paint, finishes.navy(0), stile=13)
         stage.knob(82 - stage.BACKSET)
 
-    studio.group(leaf, (0.5, 1, 0), (0, 0, 38))
+    shapes.group(leaf, (0.5, 1, 0), (0, 0, 38))
     rooms.slab((-200, 330), (430, 434), (0, 320), lime)
     rooms.slab((330, 334), (14, 430), (0, 320), lime)
     rooms.slab((-200, 330), (428, 430), (0, 16), paint, 0.4)
@@ -88,12 +90,12 @@ def evening_window(x, y, height, panes):
         rooms.slab((bx, bx + 3), (y + 50, y + 52), (bz, bz + 4), finishes.lit("town", (1.0, 0.52, 0.20), 1.8))
     step = (x[1] - x[0]) / panes
     for i in range(panes + 1):
-        rooms.slab((x[0] + i * step - 3, x[0] + i * step + 3), (y, y + 8), (0, height), studio.anodised(), 0.3)
+        rooms.slab((x[0] + i * step - 3, x[0] + i * step + 3), (y, y + 8), (0, height), surfaces.anodised(), 0.3)
 
 
 def offices():
     """A frameless glass door; behind it a meeting table against the blue hour."""
-    glass, steel = finishes.pane(), studio.brushed("x")
+    glass, steel = finishes.pane(), surfaces.brushed("x")
     for x in ((-220, -0.9), (92.4, 300)):
         rooms.slab(x, (0.1, 1.1), (3, 270), glass)
         rooms.slab(x, (-1.2, 2.4), (0, 4), steel, 0.15)
@@ -104,18 +106,18 @@ def offices():
         rooms.slab((x, x + 0.25), (0.05, 1.15), z, edge)
     for z in (1, 211):
         rooms.slab((74, 92), (-0.5, 1.7), (z, z + 7), steel, 0.12)
-    rooms.pull((17, 0, 119), 26, studio.brass())
+    rooms.pull((17, 0, 119), 26, surfaces.brass())
     stage.device(lambda: cylinder.build(variant="glass", led="open"), (4.2, 0, stage.LOCK_HEIGHT))
     rooms.planks((-300, 700), (-200, 560), finishes.oak(0), 18)
     walls = finishes.limewash()
     rooms.slab((470, 474), (0, 560), (0, 270), walls)
     evening_window((-260, 620), 540, 270, 6)
     rooms.backdrop(rooms.slab((-300, 700), (2, 560), (270, 272), finishes.ceiling(glow=0.34)))
-    furniture.table((110, 390), (250, 350), 74, finishes.oak(0), studio.anodised())
+    furniture.table((110, 390), (250, 350), 74, finishes.oak(0), surfaces.anodised())
     seat = finishes.limewash("seat", (0.44, 0.24, 0.12))
     for x in (155, 250, 345):
-        furniture.chair((x, 232, 0), 8, seat, studio.anodised())
-        furniture.chair((x, 372, 0), 176, seat, studio.anodised())
+        furniture.chair((x, 232, 0), 8, seat, surfaces.anodised())
+        furniture.chair((x, 372, 0), 176, seat, surfaces.anodised())
         furniture.pendant((x, 300, 165), 110)
     studio.world((0.34, 0.42, 0.72), 0.4)
     stage.light((-120, -170, 240), (4, 0, 104), 4.0, 60, mirrored=False)
@@ -128,14 +130,14 @@ def offices():
 
 def coworking():
     """A street front of steel and glass, its keypad on the wall."""
-    wall, black, glass = finishes.limewash("facade", (0.60, 0.51, 0.40)), studio.anodised(), finishes.pane()
+    wall, black, glass = finishes.limewash("facade", (0.60, 0.51, 0.40)), surfaces.anodised(), finishes.pane()
     rooms.wall((-300, 420), 360, wall, ((0, 300, 300),), depth=30)
     for x in ((0, 4), (96, 103), (196, 202), (296, 300)):
         rooms.slab(x, (8, 14), (0, 300), black, 0.2)
     for z in (0, 74, 224, 295):
         rooms.slab((0, 300), (8.5, 13.5), (z, z + 5), black, 0.2)
     rooms.slab((3, 298), (11, 11.4), (3, 297), glass)
-    rooms.pull((12, 8, 125), 70, studio.brass())
+    rooms.pull((12, 8, 125), 70, surfaces.brass())
     stage.device(lambda: pinpad.build(led="open"), (-20, 0, 118))
     rooms.slab((-500, 700), (-500, 0), (-4, 0), finishes.limewash("pavement", (0.22, 0.21, 0.20)))
     rooms.slab((-300, 600), (0, 900), (-4, 0), finishes.oak(1))
@@ -170,7 +172,7 @@ def coliving():
         rooms.slab((0, 90), (0, rooms.LEAF_DEPTH), (0.6, 213), finishes.oak(2), 0.2)
         stage.knob(90 - stage.BACKSET)
 
-    studio.group(leaf, (1, 12, 0), (0, 0, 60))
+    shapes.group(leaf, (1, 12, 0), (0, 0, 60))
     rooms.slab((-400, 700), (-300, 620), (-2, 0), finishes.terrazzo())
     rooms.slab((-400, 700), (520, 524), (0, 290), lime)
     rooms.slab((420, 424), (20, 520), (0, 290), lime)
@@ -178,7 +180,7 @@ def coliving():
     navy, top = finishes.navy(2), finishes.oak(0)
     for i in range(9):
         rooms.slab((-30 + i * 50, 19.4 + i * 50), (460, 518), (10, 86), navy, 0.4)
-        studio.box((14, 1.2, 1.2), (-5 + i * 50, 458, 78), studio.brass(), 0.3)
+        shapes.box((14, 1.2, 1.2), (-5 + i * 50, 458, 78), surfaces.brass(), 0.3)
     rooms.slab((-40, 420), (455, 520), (87, 91), top, 0.4)
     rooms.slab((-40, 420), (517, 519), (91, 140), finishes.limewash("splash", (0.34, 0.40, 0.38)))
     for z in (152, 192):
@@ -189,7 +191,7 @@ def coliving():
     for x in (120, 230):
         furniture.pendant((x, 325, 162), 128)
     for x in (125, 205):
-        furniture.stool((x, 262, 0), top, studio.anodised())
+        furniture.stool((x, 262, 0), top, surfaces.anodised())
     furniture.crockery((200, 270), 325, 92)
     studio.world((0.58, 0.58, 0.66), 0.4)
     stage.light((52, -110, 206), (44, 84, 104), 8.5, 40)
@@ -205,17 +207,17 @@ def build_to_rent():
     rooms.wall((-300, 480), 262, wall, [(x, x + 90, 214) for x in doors])
     for i, x in enumerate(doors):
         rooms.frame((x, x + 90), 214, finishes.walnut(2), finishes.walnut(0), width=5)
-        studio.group(lambda: rooms.slab((0.2, 89.8), (1.5, 6), (0.5, 213.8), finishes.navy(2), 0.15), (x, 0, 0))
+        shapes.group(lambda: rooms.slab((0.2, 89.8), (1.5, 6), (0.5, 213.8), finishes.navy(2), 0.15), (x, 0, 0))
         stage.knob(x + stage.BACKSET + 1, "rest" if i else "open", y=1.5)
         rooms.plate(f"4.{i + 1}", (x + 115, 0, 136), size=6, width=15)
         rooms.slab((x + 95, x + 135), (-1.0, 0), (0, 8), finishes.walnut(0), 0.1)
     rooms.slab((-300, -5), (-1.0, 0), (0, 8), finishes.walnut(0), 0.1)
     rooms.slab((-400, 480), (-400, 0), (-2, 0), floor)
     rooms.slab((480, 484), (-300, 0), (0, 262), wall)
-    rooms.slab((477, 480), (-166, -34), (0, 218), studio.anodised(), 0.3)
+    rooms.slab((477, 480), (-166, -34), (0, 218), surfaces.anodised(), 0.3)
     for y in (-160, -100):
         rooms.slab((475, 477.2), (y + 0.2, y + 59.8), (0.5, 212), finishes.satin(), 0.2)
-    rooms.slab((478, 480), (-24, -16), (104, 118), studio.brushed("z"), 0.2)
+    rooms.slab((478, 480), (-24, -16), (104, 118), surfaces.brushed("z"), 0.2)
     rooms.backdrop(rooms.slab((-400, 480), (-300, 0), (262, 264), finishes.ceiling((0.70, 0.62, 0.50), glow=0.08)))
     rooms.backdrop(rooms.slab((-400, 476), (-24, -19), (260, 261.9), finishes.lit("strip", (1.0, 0.84, 0.60), 8.0)))
     studio.world((0.5, 0.54, 0.68), 0.22)
@@ -230,13 +232,13 @@ def build_to_sell():
     plaster, stone = finishes.limewash("render", (0.62, 0.53, 0.41)), finishes.limewash("stone", (0.30, 0.27, 0.23))
     rooms.wall((-400, 170), 330, plaster, ((0, 112, 236),), depth=34)
     for i in range(8):
-        studio.group(lambda: rooms.slab((0.25, 13.75), (10, 15), (1, 235), finishes.walnut(2), 0.35), (i * 14.0, 0, 0))
+        shapes.group(lambda: rooms.slab((0.25, 13.75), (10, 15), (1, 235), finishes.walnut(2), 0.35), (i * 14.0, 0, 0))
     rooms.slab((0, 112), (13, 18), (0, 236), finishes.walnut(2))
-    rooms.pull((91, 10, 118), 110, studio.brass())
+    rooms.pull((91, 10, 118), 110, surfaces.brass())
     stage.knob(105, y=10)
     rooms.slab((-30, 142), (-60, 10), (-16, -1), stone, 0.6)
     rooms.slab((-600, 2400), (-600, 2400), (-40, -16), finishes.limewash("gravel", (0.16, 0.15, 0.14)))
-    studio.text("14", (139, -1.2, 112), 15, finishes.lit("numerals", (1.0, 0.66, 0.32), 1.2), lift=0.8)
+    shapes.text("14", (139, -1.2, 112), 15, finishes.lit("numerals", (1.0, 0.66, 0.32), 1.2), lift=0.8)
     furniture.sconce((139, 0, 134))
     furniture.olive((353, 105, -16))
     rooms.slab((1500, 1520), (-600, 2400), (-16, 90), finishes.limewash("hedge", (0.03, 0.05, 0.03)))
