@@ -3,7 +3,7 @@ import type { PanelLog as Props } from '../../lib/types.gen';
 import { Ring } from '../ring';
 import s from './panel-log.module.css';
 
-/** A day's access log. On a phone, door and means go under the name, and their columns away. */
+/** A day's access log. On a phone, door and means go under the name. */
 export function PanelLog({ title, rows }: Props) {
   const { t } = useLanguage();
   return (
@@ -13,12 +13,8 @@ export function PanelLog({ title, rows }: Props) {
         <tr>
           <th scope="col">{t('panel.time')}</th>
           <th scope="col">{t('panel.who')}</th>
-          <th scope="col" className={s.wide}>
-            {t('panel.with')}
-          </th>
-          <th scope="col" className={s.wide}>
-            {t('panel.door')}
-          </th>
+          <th scope="col">{t('panel.with')}</th>
+          <th scope="col">{t('panel.door')}</th>
           <th scope="col">{t('panel.result')}</th>
         </tr>
       </thead>
@@ -26,15 +22,10 @@ export function PanelLog({ title, rows }: Props) {
         {rows.map((row) => (
           <tr key={row.time}>
             <td className={s.time}>{row.time}</td>
-            <td>
-              {row.who}
-              <span className={s.narrow}>
-                {row.door} · {t(`panel.means.${row.with}`)}
-              </span>
-            </td>
-            <td className={s.wide}>{t(`panel.means.${row.with}`)}</td>
-            <td className={s.wide}>{row.door}</td>
-            <td>
+            <td className={s.who}>{row.who}</td>
+            <td className={s.means}>{t(`panel.means.${row.with}`)}</td>
+            <td className={s.door}>{row.door}</td>
+            <td className={s.outcome}>
               <span className={row.denied ? s.denied : s.result}>
                 <Ring state={row.denied ? 'denied' : 'open'} />
                 {row.denied ?? t('panel.open')}
