@@ -6,6 +6,9 @@ import { pathOf } from './site';
 /** What a first visit may load of JavaScript, all libraries included, compressed with brotli: bytes. */
 const firstLoad = 110_000;
 
+/** The same of the site's one stylesheet. */
+const styles = 30_000;
+
 /** Every script that a first visit to an address loads. */
 async function scripts(path: string): Promise<Response[]> {
   const page = await open('about:blank');
@@ -28,6 +31,18 @@ test.each([pathOf('home'), pathOf('integrations', 'en')])('%s loads at most 110 
   const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(total).toBeLessThanOrEqual(firstLoad);
   expect(total).toBeGreaterThan(firstLoad / 4);
+});
+
+test('all styles together weigh at most 30 KB', async () => {
+  const page = await open('about:blank');
+  const [style] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('.css')),
+    page.goto(pathOf('home')),
+  ]);
+  expect((await style.allHeaders())['content-encoding']).toBe('br');
+  const { responseBodySize } = await style.request().sizes();
+  expect(responseBodySize).toBeLessThanOrEqual(styles);
+  expect(responseBodySize).toBeGreaterThan(styles / 6);
 });
 
 test('every script comes from /assets under a name of its own and is kept for ever', async () => {
