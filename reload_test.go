@@ -58,6 +58,13 @@ func TestContentWithFaultsLeavesTheLastGoodContent(t *testing.T) {
 	if !p.shows(t, "Contact | Aldaba")() {
 		t.Error("the last good title is not shown")
 	}
+	if status := p.probe("/readyz?scope=content"); status != 503 {
+		t.Errorf("/readyz?scope=content: %d", status)
+	}
+	if status := p.probe("/readyz"); status != 200 {
+		t.Errorf("/readyz: %d", status)
+	}
 	setTitle(t, folder, `en: "Come in | Aldaba"`)
 	eventually(t, "the mended title is shown", p.shows(t, "Come in | Aldaba"))
+	eventually(t, "the content is ready", func() bool { return p.probe("/readyz?scope=content") == 200 })
 }

@@ -86,7 +86,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 			s.Use(next)
 			background.Go(func() { s.Warm(ctx) }) // the next change need not wait for it
 		}
-		background.Go(func() { reloadContent(ctx, changes, c.content, locales, show, log) })
+		background.Go(func() { reloadContent(ctx, changes, c.content, locales, show, s.NoteContent, log) })
 	}
 	return server.Run(ctx, s, server.Listen{
 		Addr: c.addr, AdminAddr: c.adminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,

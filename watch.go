@@ -101,14 +101,16 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 
 // reloadContent shows the folder's content anew when it changes. Content with
 // faults is named in the log and the last good one goes on.
-func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.Locales, show func(*content.Site), log *slog.Logger) {
+func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.Locales, show func(*content.Site), note func(error), log *slog.Logger) {
 	err := w.run(ctx, func([]string) {
 		site, err := content.Load(os.DirFS(folder), locales)
 		if err != nil {
+			note(err)
 			log.Error("the content has faults; the last good content stays", "faults", err.Error())
 			return
 		}
 		show(site)
+		note(nil)
 		log.Info("content reloaded")
 	})
 	if err != nil {

@@ -2,7 +2,9 @@ package content
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
+	"time"
 
 	"github.com/aldaba/aldaba/i18n"
 )
@@ -54,6 +56,7 @@ func (l *loader) build() *Site {
 			if len(p.Sections) > 0 && !p.NoIndex {
 				p.Card = card(p.Sections[0])
 			}
+			p.Version = p.version(site.Name)
 		}
 		for _, r := range site.Routes {
 			for _, e := range l.entriesOf(r) {
@@ -67,6 +70,11 @@ func (l *loader) build() *Site {
 		add(p, l.sources[NotFound].file)
 		site.notFound[loc.Code] = p
 	}
+	if site.Videos, err = l.films(); err != nil {
+		l.faults.add(videosFolder, "", "%v", err)
+	}
+	site.Feed = l.feed(site)
+	site.similar = newAddressIndex(site)
 	return site
 }
 
@@ -116,12 +124,13 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
 			p.Preloads = first.lead()
 		}
-		p.Sections = append(p.Sections, section.with(l.supply(value, p, loc)))
+		p.Sections = append(p.Sections, section.with(l.supply(value, p, loc, s.file, w.key)))
 	}
 }
 
 // supply adds to a section's props what does not stand in the page's file.
-func (l *loader) supply(value any, p *Page, loc i18n.Locale) any {
+func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []string) any {
+	at := func(field string) string { return keyPath(append(slices.Clone(key), field)) }
 	switch v := value.(type) {
 	case List:
 		if v.From != "" {
@@ -131,6 +140,48 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale) any {
 	case IntegrationsSearch:
 		v.Path, v.Items = p.Path, l.market
 		return v
+	case IntegrationsStrip:
+		for _, name := range v.Names {
+			if !slices.ContainsFunc(l.market, func(i Integration) bool { return i.Name == name }) && l.market != nil {
+				l.faults.add(file, at("names"), "%s has no entry %q", marketFile, name)
+			}
+		}
+	case StoriesSearch:
+		v.Path, v.Items = p.Path, l.allStories(loc)
+		return v
+	case Testimonials:
+		for _, id := range v.Of {
+			if s, ok := l.storyOf(id, file, at("of"), loc); ok {
+				v.Items = append(v.Items, s)
+			}
+		}
+		v.Of = nil
+		return v
+	case CaseStory:
+		if s, ok := l.storyOf(v.Of, file, at("of"), loc); ok {
+			v.Story = &s
+		}
+		return v
+	case PostList:
+		return l.fillPosts(v, p, loc)
+	case FAQ:
+		if (v.Items == nil) == (v.Topics == nil) {
+			l.faults.add(file, at("items"), "questions stand in items or in topics")
+		}
+	case Compare:
+		for _, row := range v.Rows {
+			if len(row.Values) != len(v.Columns) {
+				l.faults.add(file, at("rows"), "%q has %d values for %d columns", row.Label, len(row.Values), len(v.Columns))
+			}
+		}
+	case Social:
+		for i, note := range v.Items {
+			day, err := time.Parse(time.DateOnly, note.Date)
+			if err != nil {
+				l.faults.add(file, at("items"), "%v", err)
+			}
+			v.Items[i].Day = Text(i18n.FormatDay(loc.Tag, day))
+		}
 	}
 	return value
 }

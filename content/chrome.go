@@ -69,13 +69,22 @@ type Integration struct {
 
 // SearchCount says how many entries a search found.
 type SearchCount struct {
+	Group string `json:"group"` // of what, in the messages
 	Count int    `json:"count"`
 	Clear string `json:"clear,omitempty"` // the address without the search
 }
 
-// CategoryField is the filter, with the category that is chosen.
+// CategoryField is a search's filter: the categories that there are, and the
+// one that is chosen.
 type CategoryField struct {
-	Category string `json:"category"`
+	Group    string   `json:"group"` // whose names they have in the messages
+	Of       []string `json:"of"`
+	Category string   `json:"category"`
+}
+
+// SimilarPages are pages that a visitor may have meant.
+type SimilarPages struct {
+	Items []SimilarPage `json:"items"`
 }
 
 // SearchEmpty says what to do when nothing was found.

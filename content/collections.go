@@ -14,9 +14,10 @@ import (
 // The front matter of a collection's entries.
 type (
 	postFile struct {
-		Name        string `json:"name"`
-		Date        string `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
-		Description Text   `json:"description"`
+		Name        string  `json:"name"`
+		Date        string  `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
+		Description Text    `json:"description"`
+		Topics      []Topic `json:"topics"`
 	}
 	offerFile struct {
 		Title       Text `json:"title"`
@@ -25,14 +26,18 @@ type (
 		Location    Text `json:"location"`
 	}
 	talkFile struct {
-		Title       Text   `json:"title"`
-		Description Text   `json:"description"`
-		Name        Text   `json:"name"`
-		Subtitle    Text   `json:"subtitle"`
-		Interviewed string `json:"interviewed"`
-		Interviewer string `json:"interviewer"`
-		Number      int    `json:"number"`
-		Hash        string `json:"hash"`
+		Title       Text     `json:"title"`
+		Description Text     `json:"description"`
+		Name        Text     `json:"name"`
+		Subtitle    Text     `json:"subtitle"`
+		Interviewed string   `json:"interviewed"`
+		Interviewer string   `json:"interviewer"`
+		Number      int      `json:"number"`
+		Hash        string   `json:"hash"`
+		Picture     *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
+		// A film of videos/, or the id of one at YouTube; a talk may have neither.
+		Video   string `json:"video,omitempty"`
+		YouTube string `json:"youtube,omitempty" jsonschema:"pattern=^[A-Za-z0-9_-]{11}$"`
 	}
 )
 
@@ -116,6 +121,9 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 		if e.date, err = time.Parse("2006-01-02 15:04", date); err != nil {
 			l.faults.add(file, "date", "%v", err)
 		}
+		if name, _ := e.head["name"].(string); slugOf(name) != e.slug {
+			l.faults.add(file, "name", "the title gives the address %s: the file is named so, with .md", slugOf(name))
+		}
 	}
 	return e
 }
@@ -161,13 +169,7 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 	}
 	switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
 	case postFile:
-		p := Post{
-			Title: Text(head.Name), Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)),
-			Body: text(postLanguage), Crumbs: []Crumb{crumb, {Label: Text(head.Name)}},
-		}
-		if loc.Code != postLanguage {
-			p.Lang = postLanguage
-		}
+		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(postLanguage))
 		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), Text(head.Name), head.Description
 	case offerFile:
 		apply, _ := link.resolve("route:contact")
@@ -176,7 +178,10 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 	case talkFile:
 		t := Talk{
 			Back: crumb.To, Title: head.Name, Subtitle: head.Subtitle, Interviewed: head.Interviewed, Interviewer: head.Interviewer,
-			Number: head.Number, Hash: head.Hash, Body: text(loc.Code),
+			Number: head.Number, Hash: head.Hash, Body: text(loc.Code), Picture: head.Picture, YouTube: head.YouTube,
+		}
+		if head.Video != "" {
+			t.Video = l.video(head.Video, e.file, loc.Code)
 		}
 		return Section{Kind: "talk", ID: "talk", Tone: Navy}.with(t), head.Title, head.Description
 	}
@@ -196,6 +201,12 @@ func (l *loader) listOf(c Collection, locale string) Crumb {
 	return crumb
 }
 
+// homeCrumb is the first step of the breadcrumbs.
+func (l *loader) homeCrumb(locale string) Crumb {
+	nav := decode(l, navigationFile, nil, l.nav, navigation{}, l.linker(locale, ""))
+	return Crumb{Label: nav.Home, To: Link(l.address(locale, l.routes["home"].Path(locale, "")))}
+}
+
 // items lists a collection's entries for a list of links.
 func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
 	var list []ListItem
@@ -204,15 +215,11 @@ func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
 	for _, e := range l.entries[c] {
 		item := ListItem{To: Link(l.address(loc.Code, l.routes[id].Path(loc.Code, e.slug)))}
 		switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
-		case postFile:
-			item.Title, item.Text, item.Meta = Text(head.Name), head.Description, Text(i18n.FormatDay(loc.Tag, e.date))
-			if loc.Code != postLanguage {
-				item.Lang = postLanguage
-			}
 		case offerFile:
 			item.Title, item.Meta = head.Name, head.Location
 		case talkFile:
 			item.Title, item.Text, item.Meta = head.Name, head.Subtitle, Text(head.Interviewed)
+			item.Picture = head.Picture
 		}
 		list = append(list, item)
 	}

@@ -23,6 +23,7 @@ type Brand struct {
 
 // navigation is what the header and the footer link to.
 type navigation struct {
+	Home   Text    `json:"home"` // the first step of breadcrumbs
 	Header []Menu  `json:"header"`
 	Footer []Group `json:"footer"`
 }

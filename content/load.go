@@ -32,6 +32,10 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	entries map[Collection][]entry
 	market  []Integration
+	// The stories as they stand, and their ids in the same order.
+	stories  []any
+	storyIDs []string
+	videos   map[string]string // file → its name on the site
 	// What pictures there are, and what they show.
 	pictures map[string]pictureFiles
 	captions map[string]any
@@ -58,7 +62,7 @@ type written struct {
 // lists everything wrong. A part with faults is read as far as it goes, so
 // that one reading finds those of its other parts too.
 func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}}
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}}
 	l.routes = readRoutes(fsys, locales, &l.faults)
 	l.readPictures()
 	l.readFrame()
@@ -67,6 +71,7 @@ func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
 		return nil, l.faults.err() // no link leads anywhere
 	}
 	l.readPages()
+	l.readStories()
 	l.readIntegrations()
 	site := l.build()
 	if err := l.faults.err(); err != nil {

@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/text"
+	"golang.org/x/net/html"
 )
 
 // renderer of Markdown: CommonMark and tables. Raw HTML is left out.
@@ -72,4 +73,19 @@ func resolveLinks(doc ast.Node, source string, l linker) (problems []string) {
 		return ast.WalkContinue, nil
 	})
 	return problems
+}
+
+// plainText is what a reader sees of HTML.
+func plainText(source string) string {
+	var b strings.Builder
+	t := html.NewTokenizer(strings.NewReader(source))
+	for {
+		switch t.Next() {
+		case html.ErrorToken:
+			return strings.Join(strings.Fields(b.String()), " ")
+		case html.TextToken:
+			b.Write(t.Text())
+			b.WriteByte(' ')
+		}
+	}
 }

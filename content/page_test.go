@@ -20,6 +20,7 @@ sections:
   - kind: intro
     id: intro
     tone: navy
+    crumbs: [{label: {es: "Aquí", ca: "Aquí", en: "Here"}}]
     title: {es: "Uno", ca: "U", en: "One"}
     lead: {es: "Entrada.", ca: "Entrada.", en: "Lead."}
 `

@@ -121,24 +121,19 @@ type IntegrationsSearch struct {
 	Items    []Integration `json:"items,omitempty" source:"-"`
 }
 
-// Testimonials are customers' words.
-type Testimonials struct {
-	Title Inline        `json:"title"`
-	Items []Testimonial `json:"items"`
-}
-
-// Testimonial is one customer's word.
-type Testimonial struct {
-	Quote   Text   `json:"quote"`
-	Name    string `json:"name"`
-	Role    Text   `json:"role"`
-	Company string `json:"company"`
-}
-
-// FAQ is a list of questions that open in place.
+// FAQ is a list of questions that open in place: Items, or Topics when there
+// are many.
 type FAQ struct {
-	Title Inline     `json:"title"`
-	Lead  Text       `json:"lead,omitempty"`
+	Title  Inline     `json:"title"`
+	Lead   Text       `json:"lead,omitempty"`
+	Items  []Question `json:"items,omitempty"`
+	Topics []FAQTopic `json:"topics,omitempty"`
+}
+
+// FAQTopic is a group of questions with its name.
+type FAQTopic struct {
+	ID    string     `json:"id,omitempty"`
+	Title Text       `json:"title"`
 	Items []Question `json:"items"`
 }
 
@@ -158,7 +153,7 @@ type CTA struct {
 
 // Intro opens every page but home and the devices.
 type Intro struct {
-	Crumbs  []Crumb  `json:"crumbs,omitempty"`
+	Crumbs  []Crumb  `json:"crumbs"`
 	Eyebrow Text     `json:"eyebrow,omitempty"`
 	Title   Inline   `json:"title"`
 	Lead    Text     `json:"lead"`
@@ -170,4 +165,49 @@ type Intro struct {
 type Crumb struct {
 	Label Text `json:"label"`
 	To    Link `json:"to,omitempty"`
+}
+
+// Day tells a day hour by hour.
+type Day struct {
+	Title Inline   `json:"title"`
+	Lead  Text     `json:"lead,omitempty"`
+	Items []Moment `json:"items"`
+}
+
+// Moment is an hour of a day and what happens then.
+type Moment struct {
+	Time  string `json:"time" jsonschema:"pattern=^([01]\\d|2[0-3]):[0-5]\\d$"` // HH:MM
+	Title Text   `json:"title"`
+	Text  Inline `json:"text"`
+}
+
+// Compare is a table: what each row says in each column.
+type Compare struct {
+	Title   Inline       `json:"title"`
+	Lead    Text         `json:"lead,omitempty"`
+	Caption Text         `json:"caption"` // names the table for screen readers
+	Corner  Text         `json:"corner"`  // over the rows' names
+	Columns []Text       `json:"columns"`
+	Rows    []CompareRow `json:"rows"`
+	Note    Text         `json:"note,omitempty"`
+}
+
+// CompareRow has a value for each column.
+type CompareRow struct {
+	Label  Text   `json:"label"`
+	To     Link   `json:"to,omitempty"`
+	Values []Text `json:"values"`
+}
+
+// Related closes a page with where to read on.
+type Related struct {
+	Title Inline        `json:"title"`
+	Items []RelatedItem `json:"items"`
+}
+
+// RelatedItem is one page to read on.
+type RelatedItem struct {
+	Label Text `json:"label"`
+	Text  Text `json:"text,omitempty"`
+	To    Link `json:"to"`
 }

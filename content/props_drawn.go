@@ -98,6 +98,9 @@ type Panel struct {
 	Member  *PanelMember  `json:"member,omitempty"`
 	Invite  *PanelInvite  `json:"invite,omitempty"`
 	Devices *PanelDevices `json:"devices,omitempty"`
+	Alerts  *PanelAlerts  `json:"alerts,omitempty"`
+	Groups  *PanelGroups  `json:"groups,omitempty"`
+	Admins  *PanelAdmins  `json:"admins,omitempty"`
 }
 
 // PanelPlace is an entry of the panel's side navigation.
@@ -176,6 +179,53 @@ type PanelDevice struct {
 	State   Text   `json:"state"`
 }
 
+// PanelAlerts are what wants somebody's attention, the newest first.
+type PanelAlerts struct {
+	Title Text         `json:"title"`
+	Rows  []PanelAlert `json:"rows"`
+}
+
+// PanelAlert is one alert.
+type PanelAlert struct {
+	Time string    `json:"time"` // HH:MM
+	Kind AlertKind `json:"kind"`
+	Door Text      `json:"door"`
+	Text Text      `json:"text"`
+}
+
+// AlertKind is what an alert is about.
+type AlertKind string
+
+// JSONSchema lists the allowed values.
+func (AlertKind) JSONSchema() *jsonschema.Schema { return enum("battery", "connectivity", "denied") }
+
+// PanelGroups are the groups of members with what they may open.
+type PanelGroups struct {
+	Title Text         `json:"title"`
+	Rows  []PanelGroup `json:"rows"`
+}
+
+// PanelGroup is a group: how many members, which doors, when.
+type PanelGroup struct {
+	Name    Text `json:"name"`
+	Members int  `json:"members"`
+	Doors   Text `json:"doors"`
+	When    Text `json:"when"`
+}
+
+// PanelAdmins are the members who use the panel themselves.
+type PanelAdmins struct {
+	Title Text         `json:"title"`
+	Rows  []PanelAdmin `json:"rows"`
+}
+
+// PanelAdmin is one of them: their part of the building, and what they may do.
+type PanelAdmin struct {
+	Name  Text   `json:"name"`
+	Scope Text   `json:"scope"`
+	May   []Text `json:"may"`
+}
+
 // Phone shows screens of the app.
 type Phone struct {
 	Title   Inline        `json:"title,omitempty"` // left out: it goes with the section above
@@ -196,6 +246,8 @@ type PhoneSites struct {
 	Time  string      `json:"time"` // HH:MM
 	Title Text        `json:"title"`
 	Items []PhoneSite `json:"items"`
+	// Accounts are those that the phone is signed in on, the shown one first.
+	Accounts []Text `json:"accounts,omitempty"`
 }
 
 // PhoneSite is one site with its doors; only the nearest shows them.

@@ -94,12 +94,12 @@ type List struct {
 
 // ListItem is one row of a list.
 type ListItem struct {
-	ID    string `json:"id,omitempty"`
-	Title Text   `json:"title"`
-	Text  Text   `json:"text,omitempty"`
-	Meta  Text   `json:"meta,omitempty"`
-	To    Link   `json:"to,omitempty"`
-	Lang  string `json:"lang,omitempty" source:"-"` // when it differs from the page's
+	ID      string   `json:"id,omitempty"`
+	Title   Text     `json:"title"`
+	Text    Text     `json:"text,omitempty"`
+	Meta    Text     `json:"meta,omitempty"`
+	To      Link     `json:"to,omitempty"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 22rem"`
 }
 
 // Channels lists the ways to reach the company.
@@ -122,16 +122,14 @@ type Message struct {
 	Title  Text   `json:"title"`
 	Text   Text   `json:"text"`
 	Action Action `json:"action"`
+	// Similar are pages whose addresses are like the one that was asked for.
+	Similar []SimilarPage `json:"similar,omitempty" source:"-"`
 }
 
-// Post is an article of the academy.
-type Post struct {
-	Crumbs []Crumb  `json:"crumbs"`
-	Title  Text     `json:"title"`
-	Date   string   `json:"date"` // YYYY-MM-DD
-	Day    Text     `json:"day"`  // the date as the page's language writes it
-	Lang   string   `json:"lang,omitempty"`
-	Body   Markdown `json:"body"`
+// SimilarPage is a page that a visitor may have meant.
+type SimilarPage struct {
+	Title Text   `json:"title"`
+	Path  string `json:"path"`
 }
 
 // Offer is a job offer.
@@ -146,6 +144,9 @@ type Offer struct {
 // Talk is a video interview with its text.
 type Talk struct {
 	Back        Link     `json:"back"`
+	Picture     *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
+	Video       *Video   `json:"video,omitempty"`
+	YouTube     string   `json:"youtube,omitempty"` // an id there, in place of a video of ours
 	Title       Text     `json:"title"`
 	Subtitle    Text     `json:"subtitle"`
 	Interviewed string   `json:"interviewed"`
@@ -153,4 +154,65 @@ type Talk struct {
 	Number      int      `json:"number"`
 	Hash        string   `json:"hash"`
 	Body        Markdown `json:"body"`
+}
+
+// Video is a film of ours.
+type Video struct {
+	Src    string  `json:"src"`
+	Tracks []Track `json:"tracks"` // captions, that of the page's language first
+}
+
+// Track is a film's captions in one language.
+type Track struct {
+	Src   string `json:"src"`
+	Lang  string `json:"lang"`
+	Label string `json:"label"` // the language's own name
+}
+
+// Example shows what goes over the wire: code, in the order in which it is
+// sent.
+type Example struct {
+	Title Inline        `json:"title"`
+	Lead  Text          `json:"lead,omitempty"`
+	Items []ExampleCode `json:"items"`
+}
+
+// ExampleCode is one message. Its code is the same in every language.
+type ExampleCode struct {
+	ID    string `json:"id,omitempty"`
+	Title Text   `json:"title"`
+	Text  Inline `json:"text,omitempty"`
+	Line  string `json:"line"` // what stands over the code: a method and a path, a status
+	Code  string `json:"code"`
+}
+
+// People are those who work here, without faces.
+type People struct {
+	Title Inline   `json:"title"`
+	Lead  Text     `json:"lead,omitempty"`
+	Items []Person `json:"items"`
+}
+
+// Person is one of the people.
+type Person struct {
+	Name string `json:"name"`
+	Role Text   `json:"role"`
+	Text Text   `json:"text"`
+}
+
+// Social is what the company last wrote elsewhere. It is hidden from visitors
+// who declined cookies. Source: spec §2.
+type Social struct {
+	Title Inline       `json:"title"`
+	Lead  Text         `json:"lead,omitempty"`
+	Items []SocialNote `json:"items"`
+}
+
+// SocialNote is one note of the company's.
+type SocialNote struct {
+	Date    string `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
+	Day     Text   `json:"day,omitempty" source:"-"` // the date as the page's language writes it
+	Network string `json:"network"`
+	Text    Text   `json:"text"`
+	To      Link   `json:"to"`
 }

@@ -9,16 +9,18 @@
 package content
 
 import (
+	"crypto/sha256"
 	"embed"
 	"encoding/json"
 	"io/fs"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
 )
 
-//go:embed *.json *.yaml pages posts offers talks pictures
+//go:embed *.json *.yaml pages posts offers talks pictures videos
 var embedded embed.FS
 
 // Embedded is the content that was compiled into the program.
@@ -34,9 +36,14 @@ type Site struct {
 	Name    string  // the brand's
 	// Pictures are the files that the pages' pictures are made of, by name.
 	Pictures fs.FS
+	// Videos are the films and their captions, by their names on the site.
+	Videos fs.FS
+	// Feed is the academy as other programs read it.
+	Feed Feed
 
 	pages    []*Page
 	byEntry  map[pageKey]*Page
+	similar  addressIndex
 	notFound map[string]*Page
 }
 
@@ -67,8 +74,20 @@ type Page struct {
 	// spelling, with its "?"; empty on the page as it stands.
 	Query string
 
+	// Variant tells pages of one address apart that say different things; empty
+	// on the page as it stands.
+	Variant string
+
 	Header json.RawMessage
 	Footer json.RawMessage
+
+	// Version is another one whenever the page says something else.
+	Version [sha256.Size]byte `json:"-"`
+}
+
+// version tells what the page says from anything else that it could say.
+func (p *Page) version(site string) [sha256.Size]byte {
+	return sha256.Sum256(append([]byte(site+"\n"), encode(p)...))
 }
 
 // Alternate is the address of a page in one language.
@@ -117,6 +136,29 @@ func (s *Site) Page(id, locale, entry string) (*Page, bool) {
 // NotFound is the page that says, in a language, that there is none.
 func (s *Site) NotFound(locale string) *Page { return s.notFound[locale] }
 
+// NotFoundAt is that page for an address: it names the pages whose addresses
+// are similar.
+func (s *Site) NotFoundAt(locale, path string) *Page {
+	p := s.notFound[locale]
+	similar := s.similar.to(locale, path)
+	if len(similar) == 0 {
+		return p
+	}
+	told := *p
+	told.Version = [sha256.Size]byte{}
+	told.Sections = slices.Clone(p.Sections)
+	for i, section := range told.Sections {
+		if m, ok := section.value.(Message); ok {
+			m.Similar = similar
+			told.Sections[i] = section.with(m)
+		}
+	}
+	for _, page := range similar {
+		told.Variant += " " + page.Path
+	}
+	return &told
+}
+
 // maxQueryValue bounds what a search may ask for, in bytes.
 const maxQueryValue = 100
 
@@ -156,6 +198,8 @@ func (p *Page) With(query url.Values) *Page {
 // narrower is a section's props that depend on the query.
 type narrower interface {
 	narrow(query map[string]string) any
+	// asked takes out of the section what a query decides, and puts that into
+	// holes.
 	asked() (fixed any, holes map[string]Hole)
 }
 

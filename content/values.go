@@ -59,7 +59,7 @@ func (Style) JSONSchema() *jsonschema.Schema { return enum("primary", "secondary
 func (Connectivity) JSONSchema() *jsonschema.Schema { return enum("offline", "online") }
 
 // JSONSchema lists the allowed values.
-func (Collection) JSONSchema() *jsonschema.Schema { return enum(Posts, Offers, Talks) }
+func (Collection) JSONSchema() *jsonschema.Schema { return enum(Offers, Talks) }
 
 // Categories are the marketplace's filters, in the order they are shown.
 var Categories = []Category{"travel", "office", "coworking", "coliving", "flex-living", "retail", "build_to_rent", "build_to_sell"}

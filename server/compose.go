@@ -173,7 +173,7 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	kept := newKeptPage(p, status, html, e.head.headers(p), took)
 	e.kept.cache.Set(f.key, kept)
 	f.end(kept, took)
-	if p.Query != "" {
+	if p.Query != "" || p.Variant != "" {
 		kept.packQuickly()
 		return
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"net/http"
 	"time"
 
@@ -25,23 +26,41 @@ func newKeptPages(weight uint64) *keptPages {
 	})}
 }
 
+// carry takes over the pages of another edition that would be composed the same
+// again: those whose content is in this one unchanged.
+func (k *keptPages) carry(before *keptPages, site *content.Site) {
+	same := map[[sha256.Size]byte]bool{}
+	for _, p := range site.Pages() {
+		same[p.Version] = true
+	}
+	for _, loc := range site.Locales.All() {
+		same[site.NotFound(loc.Code).Version] = true
+	}
+	for key, page := range before.cache.All() {
+		if same[page.version] {
+			k.cache.Set(key, page)
+		}
+	}
+}
+
 func (k *keptPages) get(key string) (*keptPage, bool) { return k.cache.GetIfPresent(key) }
 
 // keptPage is one composed page.
 type keptPage struct {
 	resource
-	html   []byte
-	id     string // of the page
-	locale i18n.Locale
-	asks   bool     // its route has middleware, which is asked each time
-	reads  bool     // it reads the query: it may be another page with one
-	timing []string // the Server-Timing of an answer from here
+	html    []byte
+	id      string            // of the page
+	version [sha256.Size]byte // of its content
+	locale  i18n.Locale
+	asks    bool     // its route has middleware, which is asked each time
+	reads   bool     // it reads the query: it may be another page with one
+	timing  []string // the Server-Timing of an answer from here
 }
 
 // newKeptPage takes a copy of the page: what it was composed in is larger.
 func newKeptPage(page *content.Page, status int, html []byte, header http.Header, took time.Duration) *keptPage {
 	k := &keptPage{
-		html: bytes.Clone(html), id: page.ID, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
+		html: bytes.Clone(html), id: page.ID, version: page.Version, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
 		timing: []string{"cache;desc=hit, render;dur=" + milliseconds(took)},
 	}
 	k.status, k.header, k.hash = status, header, hashOf(html)

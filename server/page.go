@@ -16,7 +16,7 @@ import (
 func keyOf(p *content.Page) string {
 	switch {
 	case p.Path == "":
-		return p.ID + " " + p.Locale.Code // no path has a space
+		return p.ID + " " + p.Locale.Code + p.Variant // no path has a space
 	case p.Locale.Domain != "":
 		return "//" + p.Locale.Domain + p.Path + p.Query
 	}

@@ -97,11 +97,24 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 }
 
 // Admin answers operators: /livez while the program runs, /readyz while it
-// takes requests, /metrics, and profiles under /debug/pprof/.
+// takes requests, /metrics, and profiles under /debug/pprof/. With
+// ?scope=content, /readyz is unready while content with faults waits to be
+// mended, and says what they are; the last good content is served meanwhile.
 func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
-	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		switch scope := r.URL.Query().Get("scope"); scope {
+		case "":
+		case "content":
+			if fault := s.fault.Load(); fault != nil {
+				http.Error(w, *fault, http.StatusServiceUnavailable)
+				return
+			}
+		default:
+			http.Error(w, "unknown scope: content is the only one", http.StatusBadRequest)
+			return
+		}
 		if !s.Ready() {
 			http.Error(w, "not ready", http.StatusServiceUnavailable)
 			return

@@ -58,6 +58,7 @@ type Server struct {
 	handler http.Handler
 	edition atomic.Pointer[edition]
 	ready   atomic.Bool
+	fault   atomic.Pointer[string] // what is wrong with the content that is not shown
 	use     sync.Mutex
 	packing chan struct{} // one page is compressed at a time
 	closing sync.Mutex    // orders the start of work and closing
@@ -102,8 +103,9 @@ func New(config Config, first Edition) (*Server, error) {
 	return s, nil
 }
 
-// Use shows another edition from the next request on. The renderer of the one
-// before is the caller's to close: its renders end first.
+// Use shows another edition from the next request on. With the same renderer
+// and assets, the pages that say the same as before stay kept. The renderer of
+// the one before is the caller's to close: its renders end first.
 func (s *Server) Use(next Edition) {
 	s.use.Lock()
 	defer s.use.Unlock()
@@ -113,6 +115,9 @@ func (s *Server) Use(next Edition) {
 	}
 	if old := s.edition.Load(); old != nil {
 		e.before = old.kept
+		if old.Renderer == next.Renderer && old.Assets == next.Assets && old.Site.Name == next.Site.Name {
+			e.kept.carry(old.kept, next.Site)
+		}
 	}
 	e.routes = map[string]http.Handler{"": s.routes(e, "")}
 	for _, loc := range next.Site.Locales.All() {
@@ -125,6 +130,17 @@ func (s *Server) Use(next Edition) {
 
 // Drain makes the server unready: a load balancer sends no more.
 func (s *Server) Drain() { s.ready.Store(false) }
+
+// NoteContent says what is wrong with content that was to be shown, and is not:
+// /readyz?scope=content tells it. With nil, nothing is wrong any more.
+func (s *Server) NoteContent(err error) {
+	if err == nil {
+		s.fault.Store(nil)
+		return
+	}
+	text := err.Error()
+	s.fault.Store(&text)
+}
 
 // Ready tells whether the server may be sent requests.
 func (s *Server) Ready() bool { return s.ready.Load() }
@@ -183,15 +199,19 @@ func (s *Server) Warm(ctx context.Context) {
 	for _, loc := range e.Site.Locales.All() {
 		pages = append(pages, e.Site.NotFound(loc.Code))
 	}
-	failed := 0
+	composed, failed := 0, 0
 	for _, p := range pages {
 		if ctx.Err() != nil || s.edition.Load() != e {
 			return
 		}
+		if _, ok := e.kept.get(keyOf(p)); ok {
+			continue
+		}
+		composed++
 		if err := s.keep(ctx, e, p); err != nil {
 			failed++
 			s.config.Logger.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)
 		}
 	}
-	s.config.Logger.Info("pages composed", "pages", len(pages)-failed, "failed", failed, "seconds", time.Since(start).Seconds())
+	s.config.Logger.Info("pages composed", "pages", composed-failed, "failed", failed, "seconds", time.Since(start).Seconds())
 }

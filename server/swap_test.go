@@ -1,7 +1,9 @@
 package server
 
 import (
+	"errors"
 	"fmt"
+	"net/http/httptest"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -85,5 +87,59 @@ func TestASwapDoesNotUndoADrain(t *testing.T) {
 	h.Use(h.shown)
 	if got := ready(h); got != 503 {
 		t.Errorf("/readyz: %d", got)
+	}
+}
+
+// Only the pages that say something else are composed anew.
+func TestAnotherEditionKeepsThePagesThatSayTheSame(t *testing.T) {
+	h := open(t, given{})
+	targets := []string{contactPage, "/ca/contacta", "/en/api", integrationsPage + "?q=mews"}
+	h.warm(t, targets...)
+	next := h.shown
+	next.Site = swapped(t, "Elsewhere")
+	h.Use(next)
+	for _, target := range targets {
+		how := "hit"
+		if target == contactPage {
+			how = "miss"
+		}
+		if a := h.mustGet(t, target); !strings.Contains(a.Header.Get("Server-Timing"), "cache;desc="+how) {
+			t.Errorf("%s: %q, want a %s", target, a.Header.Get("Server-Timing"), how)
+		}
+	}
+}
+
+func TestAnotherBundleKeepsNoPage(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	h.Use(h.newEdition(t, given{}))
+	if n := h.keptPages(); n != 0 {
+		t.Errorf("%d pages are kept", n)
+	}
+}
+
+func TestReadinessOfTheContent(t *testing.T) {
+	h := open(t, given{})
+	ask := func(query string) (int, string) {
+		w := httptest.NewRecorder()
+		h.Admin().ServeHTTP(w, httptest.NewRequest("GET", "/readyz"+query, nil))
+		return w.Code, w.Body.String()
+	}
+	for _, step := range []struct {
+		note   error
+		query  string
+		status int
+		says   string
+	}{
+		{nil, "?scope=content", 200, "ok"},
+		{errors.New("pages/home.yaml: title.ca: no text in this language"), "?scope=content", 503, "pages/home.yaml: title.ca"},
+		{errors.New("pages/home.yaml: title.ca: no text in this language"), "", 200, "ok"},
+		{nil, "?scope=content", 200, "ok"},
+		{nil, "?scope=weather", 400, "unknown scope"},
+	} {
+		h.NoteContent(step.note)
+		if status, body := ask(step.query); status != step.status || !strings.Contains(body, step.says) {
+			t.Errorf("%s after %v: %d %q", step.query, step.note, status, body)
+		}
 	}
 }

@@ -21,7 +21,7 @@ export type Category =
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Collection".
  */
-export type Collection = "posts" | "offers" | "talks";
+export type Collection = "offers" | "talks";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Connectivity".
@@ -39,9 +39,25 @@ export type PanelPlace = "accesses" | "members" | "groups" | "doors" | "alerts";
 export type Means = "app" | "nfc" | "webapp" | "pin" | "card" | "remote";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AlertKind".
+ */
+export type AlertKind = "battery" | "connectivity" | "denied";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "RingState".
  */
 export type RingState = "resting" | "opening" | "open" | "denied";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Topic".
+ */
+export type Topic = "access-control" | "digitisation" | "loyalty" | "events" | "microcredits";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "StoryCategory".
+ */
+export type StoryCategory =
+  "offices" | "coworkings" | "coliving" | "short-term-rentals" | "hotels" | "flex-living" | "retail";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Circuit".
@@ -53,10 +69,13 @@ export type Circuit = "supply" | "mains" | "strike" | "button";
  */
 export interface SectionProps {
   channels: Channels;
+  compare: Compare;
   connections: Connections;
   cta: CTA;
+  day: Day;
   "device-hero": DeviceHero;
   devices: Devices;
+  example: Example;
   exploded: Exploded;
   faq: FAQ;
   features: Features;
@@ -70,15 +89,21 @@ export interface SectionProps {
   methods: Methods;
   offer: Offer;
   panel: Panel;
+  people: People;
   phone: Phone;
   plate: Plate;
   post: Post;
+  posts: PostList;
   prose: Prose;
+  related: Related;
   sectors: Sectors;
   setups: Setups;
   sizes: Sizes;
+  social: Social;
   specs: Specs;
   steps: Steps;
+  "stories-search": StoriesSearch;
+  story: CaseStory;
   talk: Talk;
   testimonials: Testimonials;
   variants: Variants;
@@ -110,6 +135,28 @@ export interface Action {
   label: string;
   to: string;
   style?: Style;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Compare".
+ */
+export interface Compare {
+  title: Html;
+  lead?: string;
+  caption: string;
+  corner: string;
+  columns: string[];
+  rows: CompareRow[];
+  note?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CompareRow".
+ */
+export interface CompareRow {
+  label: string;
+  to?: string;
+  values: string[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -167,6 +214,24 @@ export interface CTA {
   title: Html;
   text: string;
   actions: Action[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Day".
+ */
+export interface Day {
+  title: Html;
+  lead?: string;
+  items: Moment[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Moment".
+ */
+export interface Moment {
+  time: string;
+  title: string;
+  text: Html;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -234,6 +299,26 @@ export interface Device {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Example".
+ */
+export interface Example {
+  title: Html;
+  lead?: string;
+  items: ExampleCode[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "ExampleCode".
+ */
+export interface ExampleCode {
+  id?: string;
+  title: string;
+  text?: Html;
+  line: string;
+  code: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Exploded".
  */
 export interface Exploded {
@@ -257,7 +342,8 @@ export interface Part {
 export interface FAQ {
   title: Html;
   lead?: string;
-  items: Question[];
+  items?: Question[];
+  topics?: FAQTopic[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -267,6 +353,15 @@ export interface Question {
   id?: string;
   question: string;
   answer: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "FAQTopic".
+ */
+export interface FAQTopic {
+  id?: string;
+  title: string;
+  items: Question[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -344,7 +439,7 @@ export interface IntegrationsStrip {
  * via the `definition` "Intro".
  */
 export interface Intro {
-  crumbs?: Crumb[];
+  crumbs: Crumb[];
   eyebrow?: string;
   title: Html;
   lead: string;
@@ -371,7 +466,7 @@ export interface ListItem {
   text?: string;
   meta?: string;
   to?: string;
-  lang?: string;
+  picture?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -382,6 +477,15 @@ export interface Message {
   title: string;
   text: string;
   action: Action;
+  similar?: SimilarPage[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "SimilarPage".
+ */
+export interface SimilarPage {
+  title: string;
+  path: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -429,6 +533,9 @@ export interface Panel {
   member?: PanelMember;
   invite?: PanelInvite;
   devices?: PanelDevices;
+  alerts?: PanelAlerts;
+  groups?: PanelGroups;
+  admins?: PanelAdmins;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -507,6 +614,77 @@ export interface PanelDevice {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelAlerts".
+ */
+export interface PanelAlerts {
+  title: string;
+  rows: PanelAlert[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelAlert".
+ */
+export interface PanelAlert {
+  time: string;
+  kind: AlertKind;
+  door: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelGroups".
+ */
+export interface PanelGroups {
+  title: string;
+  rows: PanelGroup[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelGroup".
+ */
+export interface PanelGroup {
+  name: string;
+  members: number;
+  doors: string;
+  when: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelAdmins".
+ */
+export interface PanelAdmins {
+  title: string;
+  rows: PanelAdmin[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelAdmin".
+ */
+export interface PanelAdmin {
+  name: string;
+  scope: string;
+  may: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "People".
+ */
+export interface People {
+  title: Html;
+  lead?: string;
+  items: Person[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Person".
+ */
+export interface Person {
+  name: string;
+  role: string;
+  text: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Phone".
  */
 export interface Phone {
@@ -532,6 +710,7 @@ export interface PhoneSites {
   time: string;
   title: string;
   items: PhoneSite[];
+  accounts?: string[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -590,8 +769,58 @@ export interface Post {
   title: string;
   date: string;
   day: string;
+  minutes: number;
+  topics: TopicTo[];
   lang?: string;
   body: Html;
+  previous?: PostItem;
+  next?: PostItem;
+  related?: PostItem[];
+  list: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "TopicTo".
+ */
+export interface TopicTo {
+  topic: Topic;
+  to: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PostItem".
+ */
+export interface PostItem {
+  title: string;
+  text: string;
+  to: string;
+  date: string;
+  day: string;
+  minutes: number;
+  topics: Topic[];
+  lang?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PostList".
+ */
+export interface PostList {
+  title: Html;
+  lead?: string;
+  feed?: string;
+  all?: string;
+  topic?: Topic;
+  topics?: TopicChoice[];
+  items?: PostItem[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "TopicChoice".
+ */
+export interface TopicChoice {
+  topic: Topic;
+  count: number;
+  to: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -600,6 +829,23 @@ export interface Post {
 export interface Prose {
   title?: Html;
   body: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Related".
+ */
+export interface Related {
+  title: Html;
+  items: RelatedItem[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "RelatedItem".
+ */
+export interface RelatedItem {
+  label: string;
+  text?: string;
+  to: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -654,6 +900,26 @@ export interface Sizes {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Social".
+ */
+export interface Social {
+  title: Html;
+  lead?: string;
+  items: SocialNote[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "SocialNote".
+ */
+export interface SocialNote {
+  date: string;
+  day?: string;
+  network: string;
+  text: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Specs".
  */
 export interface Specs {
@@ -680,10 +946,57 @@ export interface Steps {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "StoriesSearch".
+ */
+export interface StoriesSearch {
+  title: Html;
+  lead?: string;
+  empty: string;
+  path?: string;
+  query?: string;
+  category?: string;
+  items?: Story[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Story".
+ */
+export interface Story {
+  id: string;
+  company: string;
+  name: string;
+  role: string;
+  place: string;
+  short: string;
+  long: Html;
+  categories: StoryCategory[];
+  image: Picture;
+  small?: Picture;
+  avatar?: Picture;
+  wide?: Picture;
+  logo?: Picture;
+  video?: string;
+  to?: string;
+  talk?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CaseStory".
+ */
+export interface CaseStory {
+  title?: Html;
+  of: string;
+  story?: Story;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Talk".
  */
 export interface Talk {
   back: string;
+  picture: Picture;
+  video?: Video;
+  youtube?: string;
   title: string;
   subtitle: string;
   interviewed: string;
@@ -694,21 +1007,30 @@ export interface Talk {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Video".
+ */
+export interface Video {
+  src: string;
+  tracks: Track[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Track".
+ */
+export interface Track {
+  src: string;
+  lang: string;
+  label: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Testimonials".
  */
 export interface Testimonials {
   title: Html;
-  items: Testimonial[];
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Testimonial".
- */
-export interface Testimonial {
-  quote: string;
-  name: string;
-  role: string;
-  company: string;
+  lead?: string;
+  of: string[];
+  items?: Story[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -757,6 +1079,8 @@ export interface WiringGroup {
  * via the `definition` "CategoryField".
  */
 export interface CategoryField {
+  group: string;
+  of: string[];
   category: string;
 }
 /**
@@ -801,6 +1125,7 @@ export interface FrameProps {
   searchCount: SearchCount;
   categoryField: CategoryField;
   searchEmpty: SearchEmpty;
+  similarPages: SimilarPages;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -849,6 +1174,7 @@ export interface Language {
  * via the `definition` "SearchCount".
  */
 export interface SearchCount {
+  group: string;
   count: number;
   clear?: string;
 }
@@ -858,4 +1184,11 @@ export interface SearchCount {
  */
 export interface SearchEmpty {
   text: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "SimilarPages".
+ */
+export interface SimilarPages {
+  items: SimilarPage[];
 }
