@@ -41,7 +41,7 @@ dev: node_modules/.installed
 	go build -o bin/aldaba-dev .
 	exec bin/aldaba-dev dev
 
-check:
+check: app/dist/manifest.json
 	go run . check
 
 # The components' props, from the Go structs.

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"runtime/debug"
 
 	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
 )
 
 // build bundles the application for the program that is compiled next.
@@ -30,38 +28,6 @@ func build(_ context.Context, args []string) error {
 		return err
 	}
 	fmt.Println("bundled build", bundle.Manifest.Build)
-	return nil
-}
-
-// check reads all content and says what is wrong with it.
-func check(_ context.Context, args []string) error {
-	f := flag.NewFlagSet("check", flag.ContinueOnError)
-	folder := f.String("content", "", "check this `folder`; empty: the content in the program")
-	if err := f.Parse(args); err != nil {
-		return ignoreHelp(err)
-	}
-	c := &config{}
-	locales, err := c.locales()
-	if err != nil {
-		return err
-	}
-	files := content.Embedded()
-	if *folder != "" {
-		files = os.DirFS(*folder)
-	}
-	site, err := content.Load(files, locales)
-	messages, unread := locales.Messages()
-	if unread == nil {
-		unread = locales.CheckMessages(messages)
-	}
-	var unknown error
-	if site != nil {
-		unknown = checkMiddleware(site, middleware)
-	}
-	if err := errors.Join(err, unknown, unread); err != nil {
-		return fmt.Errorf("faults:\n%w", err)
-	}
-	fmt.Printf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All()))
 	return nil
 }
 

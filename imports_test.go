@@ -26,13 +26,14 @@ const module = "github.com/aldaba/aldaba"
 
 // goRules holds for packages; the longest folder that fits a file counts.
 var goRules = []rule{
-	{".", []string{"app", "cards", "content", "i18n", "public", "renderer", "server"}, "main wires the parts, and nothing else does"},
+	{".", []string{"app", "audit", "cards", "content", "i18n", "public", "renderer", "server"}, "main wires the parts, and nothing else does"},
 	{"bench", []string{"app", "content", "i18n", "public", "renderer", "server"}, "the measurements put the parts together as main does"},
 	{"server", []string{"content", "i18n", "renderer"}, "the server is handed its assets: it must not know how they are bundled"},
 	{"content", []string{"i18n"}, "content is what the site says: it must load without a server and without a VM"},
 	{"content/typegen", []string{"content"}, "the types are made of the content's structs alone"},
 	{"content/imagery", nil, "pictures are made before there is a site"},
 	{"cards", []string{"content"}, "a card shows what the content says: it must not know who serves it"},
+	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
 	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
 	{"app", nil, "the bundler turns sources into files, whoever serves them"},

@@ -148,6 +148,11 @@ func (l *loader) readBodies(e *entry, body string) {
 		}
 		e.bodies[code] = body[m[1]:end]
 	}
+	texts := map[string]any{}
+	for code, text := range e.bodies {
+		texts[code] = strings.TrimSpace(text)
+	}
+	l.checkText(e.file, "", texts)
 	for _, code := range l.locales.Codes() {
 		if strings.TrimSpace(e.bodies[code]) == "" {
 			l.faults.add(e.file, code, "no text in this language (begin it with <!-- %s -->)", code)
@@ -219,7 +224,7 @@ func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
 			item.Title, item.Meta = head.Name, head.Location
 		case talkFile:
 			item.Title, item.Text, item.Meta = head.Name, head.Subtitle, Text(head.Interviewed)
-			item.Picture = head.Picture
+			item.Number, item.Picture = head.Number, head.Picture
 		}
 		list = append(list, item)
 	}

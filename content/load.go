@@ -103,6 +103,7 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
 		return nil, false
 	}
+	l.checkTranslated(file, nil, doc)
 	return doc, true
 }
 

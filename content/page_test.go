@@ -36,6 +36,20 @@ func about(sections ...string) change {
 	return put(aboutFile, aboutHead+strings.Join(sections, ""))
 }
 
+func TestTextsAreTranslated(t *testing.T) {
+	same := func(text string) change {
+		return about(introSection, strings.NewReplacer(`"Historia."`, text, `"Història."`, text).Replace(proseSection))
+	}
+	mustName(t, []scenario{
+		{"two languages agree on a sentence", same(`"La puerta del portal abre por la noche."`), "pages/about.yaml: sections[1].body: is the same in es and ca: translate it"},
+		{"two languages agree on names and units", same(`"Ethernet, Wifi o Mobile, de 5 a 40 m"`), ""},
+		{"an entry's text stands twice", all(
+			swap("offers/porter.md", "Obriràs portes.", "La puerta del portal abre por la noche."),
+			swap("offers/porter.md", "You will open doors.", "La puerta del portal abre por la noche."),
+		), "offers/porter.md: is the same in ca and en: translate it"},
+	})
+}
+
 func TestTextsStandInEveryLanguage(t *testing.T) {
 	text := `text: {es: "Te contestamos.", ca: "Et contestem.", en: "We answer."}`
 	mustName(t, []scenario{

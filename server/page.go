@@ -186,6 +186,19 @@ func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
 	return nil
 }
 
+// Document is a page whole, as a visitor gets it: kept or composed now.
+func (s *Server) Document(ctx context.Context, p *content.Page) ([]byte, error) {
+	e := s.edition.Load()
+	if err := s.keep(ctx, e, p); err != nil {
+		return nil, err
+	}
+	k, ok := e.kept.get(keyOf(p))
+	if !ok {
+		return nil, errors.New("the page is larger than what may be kept")
+	}
+	return k.html, nil
+}
+
 func milliseconds(d time.Duration) string {
 	return strconv.FormatFloat(float64(d.Microseconds())/1000, 'f', -1, 64)
 }

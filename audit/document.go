@@ -1,0 +1,142 @@
+// Package audit reads finished pages as a strict proofreader does: it sees
+// HTML, and never learns how that was made.
+//
+//	report, err := audit.Site(pages)
+//	for _, fault := range report.Faults { … }
+package audit
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// document is what the proofreader notes of a page.
+type document struct {
+	lang        string
+	title       string
+	description string
+	headings    []heading
+	links       []link
+	images      []string // the sources of those without alt
+	ids         map[string]bool
+	words       int // of the page's own language, in main
+	foreign     int // of another, marked as such
+}
+
+type heading struct {
+	level int
+	text  string
+}
+
+type link struct {
+	href     string
+	switches bool // says with hreflang that it leads to another language
+}
+
+// read notes what a page holds.
+func read(r io.Reader) (*document, error) {
+	root, err := html.Parse(r)
+	if err != nil {
+		return nil, fmt.Errorf("read the page: %w", err)
+	}
+	d := &document{ids: map[string]bool{}}
+	d.note(root, place{})
+	return d, nil
+}
+
+// place is where in the page a node stands.
+type place struct {
+	main bool   // in the page's own part, between header and footer
+	lang string // of the text
+}
+
+func (d *document) note(n *html.Node, at place) {
+	if n.Type == html.TextNode && at.main {
+		count := words(n.Data)
+		if at.lang == d.lang {
+			d.words += count
+		} else {
+			d.foreign += count
+		}
+	}
+	if n.Type == html.ElementNode {
+		if lang := attribute(n, "lang"); lang != "" {
+			at.lang = lang
+		}
+		if id := attribute(n, "id"); id != "" {
+			d.ids[id] = true
+		}
+		switch n.DataAtom {
+		case atom.Html:
+			d.lang = attribute(n, "lang")
+		case atom.Title:
+			if n.Parent.DataAtom == atom.Head {
+				d.title = text(n)
+			}
+		case atom.Meta:
+			if attribute(n, "name") == "description" {
+				d.description = attribute(n, "content")
+			}
+		case atom.Main:
+			at.main = true
+		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+			d.headings = append(d.headings, heading{int(n.Data[1] - '0'), text(n)})
+		case atom.A:
+			if has(n, "href") {
+				d.links = append(d.links, link{attribute(n, "href"), attribute(n, "hreflang") != ""})
+			}
+		case atom.Img:
+			if !has(n, "alt") {
+				d.images = append(d.images, attribute(n, "src"))
+			}
+		case atom.Script, atom.Style, atom.Template, atom.Svg, atom.Code:
+			at.main = false // nobody reads it as text
+		}
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		d.note(c, at)
+	}
+}
+
+// words counts what has a letter or a digit in it.
+func words(s string) (count int) {
+	for _, word := range strings.Fields(s) {
+		if strings.ContainsFunc(word, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			count++
+		}
+	}
+	return count
+}
+
+func text(n *html.Node) string {
+	var b strings.Builder
+	for c := range n.Descendants() {
+		if c.Type == html.TextNode {
+			b.WriteString(c.Data)
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func has(n *html.Node, name string) bool {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return true
+		}
+	}
+	return false
+}
