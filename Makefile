@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery visual test lint types types-fresh unit e2e go-test bench browser tools clean
+.PHONY: run build dev check imagery visual test lint types types-fresh unit e2e go-test bench browser java tools clean
 
 BIN := bin/aldaba
 GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
@@ -70,7 +70,7 @@ go-test: node_modules/.installed app/dist/manifest.json
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit
 
-e2e: build browser node_modules/.installed
+e2e: build browser java node_modules/.installed
 	npx --no-install jest --selectProjects e2e
 
 # Holds what the pages look like against what was agreed on; UPDATE=1 agrees.
@@ -82,9 +82,13 @@ test: lint go-test unit e2e
 bench: build tools
 	go run ./bench
 
-# What the tests need beyond Go and Node: a browser.
+# What the tests need beyond Go and Node: a browser, and Java for the checker
+# of HTML.
 browser:
 	@command -v chromium >/dev/null || $(MAKE) --no-print-directory install PACKAGES=chromium
+
+java:
+	@command -v java >/dev/null || $(MAKE) --no-print-directory install PACKAGES=default-jre-headless
 
 # What the measurements need: nginx and wrk.
 tools:

@@ -1,3 +1,4 @@
+import { round } from '../lib/round';
 import s from './progress.module.css';
 import { Ring } from './ring';
 
@@ -19,7 +20,7 @@ export function Progress({ label, value }: Props) {
         ) : (
           <svg className={s.dial} viewBox="-8 -8 16 16" aria-hidden="true" focusable="false">
             <circle className={s.track} r="6" />
-            <circle className={s.done} r="6" pathLength="100" strokeDasharray={`${percent} 100`} />
+            <path className={s.done} d={round(6)} pathLength="100" strokeDasharray={`${percent} 100`} />
           </svg>
         )}
       </span>

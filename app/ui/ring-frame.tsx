@@ -1,3 +1,4 @@
+import { round } from '../lib/round';
 import s from './ring-frame.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ export function RingFrame({ children, share, className = '' }: Props) {
       {share === undefined ? (
         <path className={s.hung} d="M8.500 -29.810a31 31 0 1 1 -17 0" />
       ) : (
-        <circle className={s.done} r="31" pathLength="100" strokeDasharray={`${share * 100} 100`} />
+        <path className={s.done} d={round(31)} pathLength="100" strokeDasharray={`${share * 100} 100`} />
       )}
       {share === undefined && <circle className={s.pin} cy="-31" r="1.800" />}
       <text className={s.number} y="10">

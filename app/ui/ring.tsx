@@ -1,3 +1,4 @@
+import { round } from '../lib/round';
 import s from './ring.module.css';
 
 export type RingState = 'resting' | 'opening' | 'open' | 'denied';
@@ -29,7 +30,7 @@ export function Ring({ state, size = 's', label, className }: Props) {
           <circle className={s.ticks} r="7.2" />
         </>
       )}
-      <circle className={s.light} r="6" pathLength="100" />
+      <path className={s.light} d={round(6)} pathLength="100" />
       {state === 'denied' && <path d="M-4.240 4.240 4.240 -4.240" />}
     </svg>
   );

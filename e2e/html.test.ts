@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { site } from './site';
+
+// The Nu HTML checker: what the web's own validator says of every page.
+const checker = 'node_modules/vnu-jar/build/dist/vnu.jar';
+
+interface Message {
+  type: string;
+  url: string;
+  message: string;
+  extract?: string;
+}
+
+test('no page has an error of HTML', async () => {
+  const { production, pages, folder } = site();
+  const files = join(folder, 'html');
+  mkdirSync(files);
+  const paths = [...pages.map(({ path }) => path), '/no-such-page', '/ca/contacte', '/en/no-such-page'];
+  await Promise.all(
+    paths.map(async (path, n) => {
+      const answer = await fetch(production + path, { headers: { 'accept-language': 'es' } });
+      writeFileSync(join(files, `${n}.html`), await answer.text());
+    }),
+  );
+  const report = check(files).map(({ url, message, extract }) => {
+    const path = paths[Number.parseInt(basename(url), 10)];
+    return `${path}: ${message} ${extract ?? ''}`;
+  });
+  expect(report).toEqual([]);
+});
+
+test('the checker would find one', () => {
+  const files = join(site().folder, 'html-bad');
+  mkdirSync(files);
+  writeFileSync(join(files, 'bad.html'), '<!doctype html><html lang="en"><title>A door</title><p><div></p><img src="/a">');
+  expect(check(files).length).toBeGreaterThan(1);
+});
+
+function check(folder: string): Message[] {
+  const options = ['-jar', checker, '--errors-only', '--exit-zero-always', '--format', 'json', '--stdout', folder];
+  const said = execFileSync('java', options, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return (JSON.parse(said) as { messages: Message[] }).messages;
+}
