@@ -36,7 +36,7 @@ type Manifest struct {
 var types = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml",
 	".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json", ".png": "image/png",
-	".avif": "image/avif", ".webp": "image/webp", ".jpg": "image/jpeg",
+	".avif": "image/avif", ".webp": "image/webp", ".jpg": "image/jpeg", ".mp4": "video/mp4", ".vtt": "text/vtt; charset=utf-8",
 }
 
 // LoadAssets reads the bundle's dist folder, with the compressed copies that
@@ -106,7 +106,7 @@ func (a *Assets) route(m *mux.Router) {
 			m.Path(name).Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
 		}
 	}
-	routeImages(m, cardsPath, a.cards)
+	routeFiles(m, cardsPath, "image", a.cards)
 	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
 }
 

@@ -18,12 +18,14 @@ type headWriter struct {
 	build  string
 	common string            // the part of the head that every page shares
 	loads  map[string]string // modulepreload links, by language and live kind
+	feeds  map[string]string // the link to the feed, by the id of a page that names it
 	assets *Assets
 	link   []string // the Link header: what a proxy may hint early
 }
 
 func newHeadWriter(e Edition, config Config) *headWriter {
 	h := &headWriter{origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
+	h.feeds = h.feedLinks(e.Site)
 	m := e.Assets.manifest
 	var b, links strings.Builder
 	b.WriteString(`<link rel="stylesheet" href="` + m.Style + `">`)
@@ -97,6 +99,7 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 		b = h.appendAddresses(b, p)
 		b = h.appendCard(b, p)
 	}
+	b = append(b, h.feeds[p.ID]...)
 	b = append(b, h.common...)
 	b = append(b, h.loads["messages/"+p.Locale.Code]...)
 	for i := range p.Sections {

@@ -20,7 +20,9 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
 	e.Assets.route(m)
-	routeImages(m, content.PicturesPath, e.Site.Pictures)
+	routeFiles(m, content.PicturesPath, "image", e.Site.Pictures)
+	routeFiles(m, content.VideosPath, "video", e.Site.Videos)
+	s.routeFeed(m, e, domain)
 	for path, h := range s.config.Extra {
 		m.Path(path).Handler(h)
 	}
@@ -97,5 +99,5 @@ func (s *Server) pageHandler(e *edition, route content.Route, locale string) htt
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	v := visitOf(w)
 	v.route = content.NotFound
-	s.sendPage(w, r, v.edition.Site.NotFound(v.locale.Code), http.StatusNotFound)
+	s.sendPage(w, r, v.edition.Site.NotFoundAt(v.locale.Code, r.URL.Path), http.StatusNotFound)
 }

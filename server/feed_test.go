@@ -1,0 +1,134 @@
+package server
+
+import (
+	"encoding/xml"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// anArticle is a post of the real content.
+const anArticle = "posts/control-de-accesos-en-un-coworking.md"
+
+func (h *house) feed(t *testing.T) (atomFeed, answer) {
+	t.Helper()
+	a := h.mustGet(t, h.shown.Site.Feed.Path)
+	var f atomFeed
+	if err := xml.Unmarshal([]byte(a.body), &f); err != nil {
+		t.Fatalf("the feed is not well formed: %v", err)
+	}
+	return f, a
+}
+
+func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
+	h := open(t, given{})
+	f, a := h.feed(t)
+	mustHave(t, a.Header, map[string]string{
+		"Content-Type": "application/atom+xml; charset=utf-8", "Content-Language": "es", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Set-Cookie": "",
+	})
+	const origin = "https://www.example.com"
+	self := origin + h.shown.Site.Feed.Path
+	if f.Lang != "es" || f.ID != self || f.Title == "" || f.Author != h.shown.Site.Name {
+		t.Errorf("the feed is %q of %q, titled %q, in %q", f.ID, f.Author, f.Title, f.Lang)
+	}
+	if len(f.Links) != 2 || f.Links[0] != (atomLink{"self", typeFeed, self}) || f.Links[1] != (atomLink{"alternate", "text/html", origin + "/academia"}) {
+		t.Errorf("the feed's links are %v", f.Links)
+	}
+	newest := ""
+	ids := map[string]bool{}
+	for _, e := range f.Entries {
+		if e.Title == "" || e.Summary == "" || e.Content.HTML == "" || e.Content.Type != "html" || len(e.Categories) == 0 || ids[e.ID] {
+			t.Errorf("%s lacks something, or stands twice: %.300v", e.ID, e)
+		}
+		ids[e.ID] = true
+		if path, ok := strings.CutPrefix(e.ID, origin); !ok || e.Link != (atomLink{"alternate", "text/html", e.ID}) || h.get(path).StatusCode != http.StatusOK {
+			t.Errorf("%s leads to %v, which should be its page", e.ID, e.Link)
+		}
+		if strings.Contains(e.Content.HTML, `="/`) || strings.Contains(e.Content.HTML, `="#`) {
+			t.Errorf("%s has a link that leads nowhere from elsewhere", e.ID)
+		}
+		for _, date := range []string{e.Published, e.Updated} {
+			if _, err := time.Parse(time.RFC3339, date); err != nil {
+				t.Errorf("%s: %v", e.ID, err)
+			}
+		}
+		newest = max(newest, e.Updated)
+	}
+	if len(f.Entries) != len(h.shown.Site.Feed.Entries) || len(f.Entries) == 0 || f.Updated != newest {
+		t.Errorf("%d entries, updated %s; want %d and %s", len(f.Entries), f.Updated, len(h.shown.Site.Feed.Entries), newest)
+	}
+}
+
+func TestWhatAnArticleSaysComesOutOfTheFeedAsItWas(t *testing.T) {
+	const summary = `Puertas & <llaves> "de" 'hoy' ]]> y mañana: setenta letras al menos, que son las que pide la descripción.`
+	h := open(t, given{site: siteWith(t, i18n.Default(), map[string]func(string) string{anArticle: func(text string) string {
+		front, _, _ := strings.Cut(text, "description:")
+		return front + "description:\n  es: " + yamlQuoted(summary) + "\n  ca: " + yamlQuoted(summary+" (ca)") + "\n  en: " + yamlQuoted(summary+" (en)") +
+			"\n---\nEl Cylinder & el [contacto](route:contact#channels) de «casa»: 3 < 4.\n"
+	}})})
+	f, _ := h.feed(t)
+	for _, e := range f.Entries {
+		if !strings.HasSuffix(e.ID, "/control-de-accesos-en-un-coworking") {
+			continue
+		}
+		if e.Summary != summary {
+			t.Errorf("the summary is %q", e.Summary)
+		}
+		if want := `<p>El Cylinder &amp; el <a href="https://www.example.com/contacta#channels">contacto</a> de «casa»: 3 &lt; 4.</p>`; strings.TrimSpace(e.Content.HTML) != want {
+			t.Errorf("the text is %q, want %q", e.Content.HTML, want)
+		}
+		return
+	}
+	t.Error("the article is not in the feed")
+}
+
+func yamlQuoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
+
+func TestWhoHasTheFeedIsToldSo(t *testing.T) {
+	h := open(t, given{})
+	path := h.shown.Site.Feed.Path
+	whole := h.mustGet(t, path)
+	tag := whole.Header.Get("ETag")
+	if a := h.get(path, "If-None-Match: "+tag); a.StatusCode != http.StatusNotModified || a.body != "" || a.Header.Get("ETag") != tag {
+		t.Errorf("%d with %d bytes and the tag %s, want 304 with none and %s", a.StatusCode, len(a.body), a.Header.Get("ETag"), tag)
+	}
+	if a := h.ask(newRequest("HEAD", path)); a.StatusCode != http.StatusOK || a.body != "" || a.Header.Get("Content-Length") != whole.Header.Get("Content-Length") {
+		t.Errorf("HEAD: %d with %d bytes, Content-Length %s", a.StatusCode, len(a.body), a.Header.Get("Content-Length"))
+	}
+	if a := h.mustGet(t, path, "Accept-Encoding: br"); a.Header.Get("Content-Encoding") != "br" || len(a.body) >= len(whole.body)/2 {
+		t.Errorf("%q and %d bytes of %d", a.Header.Get("Content-Encoding"), len(a.body), len(whole.body))
+	}
+	if a := h.ask(newRequest("POST", path)); a.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("POST: %d", a.StatusCode)
+	}
+}
+
+func TestTheAcademyNamesItsFeed(t *testing.T) {
+	h := open(t, given{})
+	link := `<link rel="alternate" type="application/atom+xml" title="` + h.shown.Site.Feed.Title + `" href="https://www.example.com/academia/feed.xml">`
+	for path, named := range map[string]int{
+		"/academia": 1, "/ca/academia": 1, "/en/academy": 1, "/academia?topic=events": 1, "/en/academy/post/control-de-accesos-en-un-coworking": 1, contactPage: 0,
+	} {
+		if n := strings.Count(h.mustGet(t, path).body, link); n != named {
+			t.Errorf("%s names the feed %d times, want %d", path, n, named)
+		}
+	}
+}
+
+func TestTheFeedIsAtTheHostOfItsLanguage(t *testing.T) {
+	h := openDomains(t, map[string]string{"es": "www.aldaba.es"})
+	path := h.shown.Site.Feed.Path
+	if a := h.get(path); a.StatusCode == http.StatusOK {
+		t.Error("another host has the feed")
+	}
+	a := h.mustGet(t, path, "Host: www.aldaba.es")
+	if !strings.Contains(a.body, "<id>https://www.aldaba.es"+path+"</id>") {
+		t.Errorf("its id is of another host: %.300q", a.body)
+	}
+	if body := h.mustGet(t, "/en/academy").body; !strings.Contains(body, `href="https://www.aldaba.es`+path+`"`) {
+		t.Error("the list in English does not name it")
+	}
+}

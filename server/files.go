@@ -1,0 +1,89 @@
+package server
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// cardsPath is the path below which the social cards are served.
+const cardsPath = "/cards/"
+
+// filmTimeout is how long a film may take to be sent. A player reads it no
+// faster than it is watched, and asks again for the rest.
+const filmTimeout = 15 * time.Minute
+
+// routeFiles serves the pictures or the films of a folder, under their kind in
+// log and metrics. Their names change with what is in them, so browsers keep
+// them for ever; they are sent from where they stand, in parts if asked so,
+// and take no memory.
+func routeFiles(m *mux.Router, path, kind string, files fs.FS) {
+	m.PathPrefix(path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		visitOf(w).route = kind
+		sendFile(w, r, files, strings.TrimPrefix(r.URL.Path, path))
+	})
+}
+
+func sendFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
+	file, err := openFile(files, name)
+	if err != nil {
+		w.Header()["Cache-Control"] = cacheNever
+		http.Error(w, "404 not found", http.StatusNotFound)
+		return
+	}
+	defer file.Close()
+	kind := types[path.Ext(name)]
+	if strings.HasPrefix(kind, "video/") {
+		// What cannot have another deadline, as a recorder, has none.
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(filmTimeout))
+	}
+	h := w.Header()
+	h["Cache-Control"] = cacheForever
+	h["Content-Type"] = []string{kind}
+	h["Etag"] = []string{`"` + name + `"`}
+	http.ServeContent(w, r, "", time.Time{}, file)
+}
+
+var errNoFile = errors.New("no file to be sent")
+
+type sentFile interface {
+	io.ReadSeeker
+	io.Closer
+}
+
+// openFile opens a picture, a film or its captions: a folder may hold notes
+// that are nobody's business.
+func openFile(files fs.FS, name string) (sentFile, error) {
+	kind := types[path.Ext(name)]
+	if files == nil || !strings.HasPrefix(kind, "image/") && !strings.HasPrefix(kind, "video/") && !strings.HasPrefix(kind, "text/vtt") {
+		return nil, errNoFile
+	}
+	f, err := files.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	if file, ok := f.(sentFile); ok {
+		return file, nil
+	}
+	f.Close() // only read from
+	return nil, errNoFile
+}
+
+// card is the address of a page's social card; empty: there is none.
+func (a *Assets) card(p *content.Page) string {
+	if p.Card == nil {
+		return ""
+	}
+	if _, err := fs.Stat(a.cards, p.Card.File()); err != nil {
+		return ""
+	}
+	return cardsPath + p.Card.File()
+}

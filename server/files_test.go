@@ -1,0 +1,151 @@
+package server
+
+import (
+	"io/fs"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// aPicture is a file of the real content.
+func aPicture(t *testing.T, ending string) (name string, data []byte) {
+	t.Helper()
+	names, err := fs.Glob(siteOfAldaba().Pictures, "cylinder-single.*"+ending)
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no picture: %v", err)
+	}
+	if data, err = fs.ReadFile(siteOfAldaba().Pictures, names[0]); err != nil {
+		t.Fatal(err)
+	}
+	return names[0], data
+}
+
+func TestAPictureIsKeptForEver(t *testing.T) {
+	h := open(t, given{})
+	for ending, kind := range map[string]string{".avif": "image/avif", ".webp": "image/webp"} {
+		name, data := aPicture(t, ending)
+		a := h.mustGet(t, content.PicturesPath+name)
+		if a.body != string(data) {
+			t.Errorf("%s: %d bytes, want %d", name, len(a.body), len(data))
+		}
+		mustHave(t, a.Header, map[string]string{"Content-Type": kind, "Cache-Control": forever, "Etag": `"` + name + `"`, "Set-Cookie": ""})
+	}
+}
+
+func TestWhoHasAPictureIsToldSo(t *testing.T) {
+	h := open(t, given{})
+	name, _ := aPicture(t, ".avif")
+	if a := h.get(content.PicturesPath+name, `If-None-Match: "`+name+`"`); a.StatusCode != http.StatusNotModified || a.body != "" {
+		t.Errorf("%d with %d bytes, want 304", a.StatusCode, len(a.body))
+	}
+}
+
+func TestAPictureThatIsNotThereIsNoPage(t *testing.T) {
+	h := open(t, given{})
+	for _, path := range []string{"/pictures/no.avif", "/pictures/..%2fbrand.yaml", "/pictures/door", "/cards/0.jpg"} {
+		a := h.get(path)
+		if a.StatusCode != http.StatusNotFound || strings.Contains(a.body, "<html") {
+			t.Errorf("%s: %d %.60q", path, a.StatusCode, a.body)
+		}
+		mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store"})
+	}
+}
+
+func TestThePictureThatOpensAPageIsPreloaded(t *testing.T) {
+	h := open(t, given{})
+	for path, most := range map[string]int{"/": 2, "/en/devices/smart-lock-system-gateway": 1, "/en/contact": 0} {
+		body := h.mustGet(t, path).body
+		if n := strings.Count(body, `<link rel="preload" as="image" type="image/avif"`); n != most {
+			t.Errorf("%s preloads %d pictures, want %d", path, n, most)
+		}
+	}
+}
+
+func TestAPageNamesItsCardIfThereIsOne(t *testing.T) {
+	page, _ := siteOfAldaba().Page("api", "en", "")
+	h := open(t, given{})
+	if body := h.mustGet(t, page.Path).body; strings.Contains(body, "og:image") {
+		t.Error("a page names a card that was not drawn")
+	}
+	distFiles["cards/"+page.Card.File()] = distFiles["server.js"]
+	t.Cleanup(func() { delete(distFiles, "cards/"+page.Card.File()) })
+	h = open(t, given{})
+	if body := h.mustGet(t, page.Path).body; !strings.Contains(body, `<meta property="og:image" content="`+h.config.Origin.String()+"/cards/"+page.Card.File()+`">`) {
+		t.Errorf("a page does not name its card: %.1500s", body)
+	}
+	mustHave(t, h.mustGet(t, "/cards/"+page.Card.File()).Header, map[string]string{"Content-Type": "image/jpeg", "Cache-Control": forever})
+}
+
+// openWithAFilm is the site with one film and its captions in one language.
+func openWithAFilm(t *testing.T) *house {
+	t.Helper()
+	site := *siteOfAldaba()
+	site.Videos = fstest.MapFS{
+		"talk.0a1b2c3d.mp4":    {Data: []byte("0123456789")},
+		"talk.es.0a1b2c3d.vtt": {Data: []byte("WEBVTT\n")},
+		"notes.md":             {Data: []byte("not to be served")},
+	}
+	return open(t, given{site: &site})
+}
+
+func TestAFilmIsSentInTheAskedParts(t *testing.T) {
+	h := openWithAFilm(t)
+	const film = content.VideosPath + "talk.0a1b2c3d.mp4"
+	whole := h.mustGet(t, film)
+	if whole.body != "0123456789" {
+		t.Errorf("the film is %q", whole.body)
+	}
+	mustHave(t, whole.Header, map[string]string{
+		"Content-Type": "video/mp4", "Cache-Control": forever, "Accept-Ranges": "bytes", "Etag": `"talk.0a1b2c3d.mp4"`, "Content-Length": "10",
+	})
+	part := h.get(film, "Range: bytes=2-5", `If-Range: "talk.0a1b2c3d.mp4"`)
+	if part.StatusCode != http.StatusPartialContent || part.body != "2345" {
+		t.Errorf("a part: %d %q, want 206 and 2345", part.StatusCode, part.body)
+	}
+	mustHave(t, part.Header, map[string]string{"Content-Range": "bytes 2-5/10", "Content-Type": "video/mp4", "Cache-Control": forever})
+	if a := h.get(film, "Range: bytes=10-"); a.StatusCode != http.StatusRequestedRangeNotSatisfiable {
+		t.Errorf("beyond its end: %d, want 416", a.StatusCode)
+	}
+	if a := h.ask(newRequest("HEAD", film)); a.StatusCode != http.StatusOK || a.body != "" || a.Header.Get("Content-Length") != "10" {
+		t.Errorf("HEAD: %d %q, Content-Length %s", a.StatusCode, a.body, a.Header.Get("Content-Length"))
+	}
+}
+
+func TestCaptionsAreSentAndNothingElseOfTheFolder(t *testing.T) {
+	h := openWithAFilm(t)
+	a := h.mustGet(t, content.VideosPath+"talk.es.0a1b2c3d.vtt")
+	mustHave(t, a.Header, map[string]string{"Content-Type": "text/vtt; charset=utf-8", "Cache-Control": forever})
+	for _, name := range []string{"notes.md", "talk.mp4"} {
+		a := h.get(content.VideosPath + name)
+		if a.StatusCode != http.StatusNotFound || strings.Contains(a.body, "<html") {
+			t.Errorf("%q: %d %.60q", name, a.StatusCode, a.body)
+		}
+		mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store"})
+	}
+}
+
+// A film takes longer to be watched than any page to be read: the connection
+// of a slow reader is not cut off in the middle of it.
+func TestAFilmMayTakeItsTime(t *testing.T) {
+	h := openWithAFilm(t)
+	for name, long := range map[string]bool{"talk.0a1b2c3d.mp4": true, "talk.es.0a1b2c3d.vtt": false} {
+		w := &deadlined{ResponseRecorder: httptest.NewRecorder()}
+		h.ServeHTTP(w, newRequest("GET", content.VideosPath+name))
+		if got := time.Until(w.deadline) > writeTimeout; got != long {
+			t.Errorf("%s: the deadline is %v", name, w.deadline)
+		}
+	}
+}
+
+// deadlined remembers by when it has to be written.
+type deadlined struct {
+	*httptest.ResponseRecorder
+	deadline time.Time
+}
+
+func (d *deadlined) SetWriteDeadline(t time.Time) error { d.deadline = t; return nil }
