@@ -138,7 +138,8 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []
 		}
 		return v
 	case IntegrationsSearch:
-		v.Path, v.Items = p.Path, l.market
+		v.Path, v.Categories, v.Items = p.Path, Categories, l.market
+		v.encoded = encode(v)
 		return v
 	case IntegrationsStrip:
 		for _, name := range v.Names {
@@ -147,7 +148,8 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []
 			}
 		}
 	case StoriesSearch:
-		v.Path, v.Items = p.Path, l.allStories(loc)
+		v.Path, v.Categories, v.Items = p.Path, StoryCategories, l.allStories(loc)
+		v.encoded = encode(v)
 		return v
 	case Testimonials:
 		for _, id := range v.Of {

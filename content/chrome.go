@@ -77,7 +77,6 @@ type SearchCount struct {
 // CategoryField is a search's filter: the categories that there are, and the
 // one that is chosen.
 type CategoryField struct {
-	Group    string   `json:"group"` // whose names they have in the messages
 	Of       []string `json:"of"`
 	Category string   `json:"category"`
 }

@@ -1,5 +1,7 @@
 package content
 
+import "encoding/json"
+
 // The props of the sections that pages are written with.
 
 // Action is a link that looks like a button.
@@ -110,15 +112,19 @@ type IntegrationsStrip struct {
 }
 
 // IntegrationsSearch is the marketplace with its search box and category
-// filter. Items comes from content/integrations.yaml, narrowed by the query.
+// filter. Items comes from content/integrations.yaml, all of them: the page
+// shows those that the query finds.
 type IntegrationsSearch struct {
-	Title    Inline        `json:"title"`
-	Lead     Text          `json:"lead,omitempty"`
-	Empty    Text          `json:"empty"` // what to do when nothing is found
-	Path     string        `json:"path,omitempty" source:"-"`
-	Query    string        `json:"query,omitempty" source:"-"`
-	Category string        `json:"category,omitempty" source:"-"`
-	Items    []Integration `json:"items,omitempty" source:"-"`
+	Title      Inline        `json:"title"`
+	Lead       Text          `json:"lead,omitempty"`
+	Empty      Text          `json:"empty"` // what to do when nothing is found
+	Path       string        `json:"path,omitempty" source:"-"`
+	Categories []Category    `json:"categories,omitempty" source:"-"` // to choose among
+	Query      string        `json:"query,omitempty" source:"-"`
+	Category   string        `json:"category,omitempty" source:"-"`
+	Items      []Integration `json:"items,omitempty" source:"-"`
+
+	encoded json.RawMessage // itself, when nothing is asked for
 }
 
 // FAQ is a list of questions that open in place: Items, or Topics when there

@@ -40,7 +40,7 @@ type Variant struct {
 type Exploded struct {
 	Title   Inline  `json:"title"`
 	Lead    Text    `json:"lead,omitempty"`
-	Picture Picture `json:"picture" sizes:"100vw"`
+	Picture Picture `json:"picture" sizes:"max(100vw, 50rem)"`
 	Parts   []Part  `json:"parts"`
 }
 
@@ -98,8 +98,9 @@ type ListItem struct {
 	Title   Text     `json:"title"`
 	Text    Text     `json:"text,omitempty"`
 	Meta    Text     `json:"meta,omitempty"`
+	Number  int      `json:"number,omitempty" source:"-"` // of a talk
 	To      Link     `json:"to,omitempty"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 22rem"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(width < 40rem) 92vw, 22rem"`
 }
 
 // Channels lists the ways to reach the company.

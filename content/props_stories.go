@@ -1,6 +1,10 @@
 package content
 
-import "github.com/invopop/jsonschema"
+import (
+	"encoding/json"
+
+	"github.com/invopop/jsonschema"
+)
 
 // The props of the sections that show customers' words. The words stand once,
 // in stories.yaml; sections name them by id.
@@ -55,13 +59,17 @@ type CaseStory struct {
 }
 
 // StoriesSearch is the success stories with their search box and category
-// filter. Items comes from content/stories.yaml, narrowed by the query.
+// filter. Items comes from content/stories.yaml, all of them: the page shows
+// those that the query finds.
 type StoriesSearch struct {
-	Title    Inline  `json:"title"`
-	Lead     Text    `json:"lead,omitempty"`
-	Empty    Text    `json:"empty"` // what to do when nothing is found
-	Path     string  `json:"path,omitempty" source:"-"`
-	Query    string  `json:"query,omitempty" source:"-"`
-	Category string  `json:"category,omitempty" source:"-"`
-	Items    []Story `json:"items,omitempty" source:"-"`
+	Title      Inline          `json:"title"`
+	Lead       Text            `json:"lead,omitempty"`
+	Empty      Text            `json:"empty"` // what to do when nothing is found
+	Path       string          `json:"path,omitempty" source:"-"`
+	Categories []StoryCategory `json:"categories,omitempty" source:"-"` // to choose among
+	Query      string          `json:"query,omitempty" source:"-"`
+	Category   string          `json:"category,omitempty" source:"-"`
+	Items      []Story         `json:"items,omitempty" source:"-"`
+
+	encoded json.RawMessage // itself, when nothing is asked for
 }

@@ -103,19 +103,36 @@ func TestSearchFindsWhatIsMeant(t *testing.T) {
 		{"nothing like it", "q=xyzzy", []string{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var props IntegrationsSearch
-			page := asked(t, p, c.query)
-			if err := json.Unmarshal(page.Sections[1].Props, &props); err != nil {
-				t.Fatal(err)
-			}
 			names := []string{}
-			for _, i := range props.Items {
-				names = append(names, i.Name)
+			for _, card := range asked(t, p, c.query).Sections[1].Holes["search-results"].Pieces {
+				var entry Integration
+				if err := json.Unmarshal(card.Props, &entry); err != nil {
+					t.Fatal(err)
+				}
+				names = append(names, entry.Name)
 			}
 			if !slices.Equal(names, c.want) {
 				t.Errorf("found %q, want %q", names, c.want)
 			}
 		})
+	}
+}
+
+// The browser goes on from any search to any other.
+func TestASearchKeepsAllItsItems(t *testing.T) {
+	p := market(t)
+	for _, query := range []string{"q=nandu", "category=coworking", "q=xyzzy"} {
+		section := asked(t, p, query).Sections[1]
+		var props IntegrationsSearch
+		if err := json.Unmarshal(section.Props, &props); err != nil {
+			t.Fatal(err)
+		}
+		if len(props.Items) != 2 || !slices.Equal(props.Categories, Categories) || props.Query+props.Category == "" {
+			t.Errorf("?%s: the browser gets %d items, the categories %q, the query %q and the category %q", query, len(props.Items), props.Categories, props.Query, props.Category)
+		}
+		if string(section.Fixed) != string(p.Sections[1].Fixed) {
+			t.Errorf("?%s changes what is rendered once for all searches", query)
+		}
 	}
 }
 

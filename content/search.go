@@ -1,6 +1,7 @@
 package content
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -11,46 +12,62 @@ import (
 	"unicode"
 )
 
-// narrow keeps the entries that a search asks for. An unknown category finds
-// nothing.
+// narrow tells the search what is asked for. Its items stay whole: in the
+// browser, where a search goes on as it is typed, app/lib/search.ts finds among
+// them by the same rule.
 func (s IntegrationsSearch) narrow(query map[string]string) any {
 	s.Query, s.Category = query["q"], query["category"]
-	wanted := fold(s.Query)
-	s.Items = filter(s.Items, func(i Integration) bool {
-		return (s.Category == "" || slices.Contains(i.Categories, Category(s.Category))) && strings.Contains(i.folded, wanted)
-	})
 	return s
 }
+
+func (s IntegrationsSearch) props() json.RawMessage { return asking(s.encoded, s.Query, s.Category) }
 
 func (s IntegrationsSearch) asked() (any, map[string]Hole) {
-	var cards []Piece
-	for _, i := range s.Items {
-		cards = append(cards, Piece{"integration-card", encode(i)})
-	}
-	holes := searchHoles("integrations", s.Path, s.Query, s.Category, Categories, cards, s.Empty)
+	cards := find(s.Items, s.Query, s.Category, "integration-card", func(i Integration) (string, []Category) { return i.folded, i.Categories })
+	holes := searchHoles("integrations", s.Path, s.Query, s.Category, s.Categories, cards, s.Empty)
 	s.Query, s.Category, s.Items = "", "", nil
 	return s, holes
 }
 
-// narrow keeps the stories that a search asks for. An unknown category finds
-// none.
 func (s StoriesSearch) narrow(query map[string]string) any {
 	s.Query, s.Category = query["q"], query["category"]
-	wanted := fold(s.Query)
-	s.Items = filter(s.Items, func(i Story) bool {
-		return (s.Category == "" || slices.Contains(i.Categories, StoryCategory(s.Category))) && strings.Contains(i.folded, wanted)
-	})
 	return s
 }
 
+func (s StoriesSearch) props() json.RawMessage { return asking(s.encoded, s.Query, s.Category) }
+
 func (s StoriesSearch) asked() (any, map[string]Hole) {
-	var cards []Piece
-	for _, i := range s.Items {
-		cards = append(cards, Piece{"story-card", encode(i)})
-	}
-	holes := searchHoles("stories", s.Path, s.Query, s.Category, StoryCategories, cards, s.Empty)
+	cards := find(s.Items, s.Query, s.Category, "story-card", func(i Story) (string, []StoryCategory) { return i.folded, i.Categories })
+	holes := searchHoles("stories", s.Path, s.Query, s.Category, s.Categories, cards, s.Empty)
 	s.Query, s.Category, s.Items = "", "", nil
 	return s, holes
+}
+
+// asking adds to a search's props what is asked for. All items are encoded
+// once, not for each search.
+func asking(encoded json.RawMessage, query, category string) json.RawMessage {
+	if query == "" && category == "" {
+		return encoded
+	}
+	asked := encode(struct {
+		Query    string `json:"query,omitempty"`
+		Category string `json:"category,omitempty"`
+	}{query, category})
+	return slices.Concat(encoded[:len(encoded)-1], json.RawMessage(","), asked[1:])
+}
+
+// find gives the cards of the items that have the category and, folded, the
+// words. An unknown category finds nothing.
+func find[T any, C ~string](items []T, words, category, card string, of func(T) (folded string, categories []C)) []Piece {
+	wanted := fold(words)
+	var cards []Piece
+	for _, item := range items {
+		folded, categories := of(item)
+		if (category == "" || slices.Contains(categories, C(category))) && strings.Contains(folded, wanted) {
+			cards = append(cards, Piece{card, encode(item)})
+		}
+	}
+	return cards
 }
 
 // searchHoles puts what a search decides into the holes of its section: a
@@ -61,7 +78,7 @@ func searchHoles[C ~string](group, path, query, category string, categories []C,
 	if query != "" || category != "" {
 		count.Clear = path
 	}
-	field := CategoryField{Group: group, Category: category}
+	field := CategoryField{Category: category}
 	for _, c := range categories {
 		field.Of = append(field.Of, string(c))
 	}
@@ -113,8 +130,12 @@ func (m Message) asked() (any, map[string]Hole) {
 
 func (p PostList) asked() (any, map[string]Hole) { return p, nil }
 
-// fold makes letters that a searcher takes for the same the same: case and
-// accents do not count.
+// sameSigns are those that a searcher types one for the other.
+var sameSigns = strings.NewReplacer("’", "'", "‘", "'", "ı", "i")
+
+// fold makes what a searcher takes for the same the same: case, accents,
+// apostrophes and the width of blanks do not count. app/lib/search.ts has the
+// same rule, and both are held to testdata/search.json.
 func fold(s string) string {
 	// A transformer has state: one for each call.
 	t := transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
@@ -122,5 +143,5 @@ func fold(s string) string {
 	if err != nil {
 		plain = s
 	}
-	return cases.Fold().String(plain)
+	return strings.Join(strings.Fields(sameSigns.Replace(cases.Fold().String(plain))), " ")
 }

@@ -221,8 +221,13 @@ func cleanQuery(v string) string {
 
 // with gives the section other props.
 func (s Section) with(value any) Section {
-	data := encode(value)
-	s.value, s.Props, s.Fixed = value, data, data
+	s.value = value
+	if p, ok := value.(interface{ props() json.RawMessage }); ok {
+		s.Props = p.props()
+	} else {
+		s.Props = encode(value)
+	}
+	s.Fixed = s.Props
 	if n, ok := value.(narrower); ok {
 		fixed, holes := n.asked()
 		s.Fixed, s.Holes = encode(fixed), holes

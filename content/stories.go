@@ -70,10 +70,14 @@ func (l *loader) storyOf(id, file, key string, loc i18n.Locale) (Story, bool) {
 	return l.story(i, loc), true
 }
 
+// allStories are the stories as their search shows them: its props go to the
+// browser, so they hold nothing else.
 func (l *loader) allStories(loc i18n.Locale) []Story {
 	list := make([]Story, 0, len(l.stories))
 	for i := range l.stories {
-		list = append(list, l.story(i, loc))
+		s := l.story(i, loc)
+		s.Small, s.Video, s.To = nil, "", ""
+		list = append(list, s)
 	}
 	return list
 }
