@@ -44,7 +44,7 @@ func parseDocument(page string) document {
 			d.robots = attributes["content"]
 		case name == "link" && attributes["rel"] == "canonical":
 			d.canonical = attributes["href"]
-		case name == "link" && attributes["rel"] == "alternate":
+		case name == "link" && attributes["rel"] == "alternate" && attributes["type"] == "": // a feed has one
 			d.alternates[attributes["hreflang"]] = attributes["href"]
 		case name == "h1":
 			d.headings++

@@ -95,11 +95,7 @@ func searches(page *content.Page) []string {
 func results(page *content.Page, q string) int {
 	for _, section := range page.With(url.Values{"q": {q}}).Sections {
 		if section.Kind == "integrations-search" {
-			var props content.IntegrationsSearch
-			if err := json.Unmarshal(section.Props, &props); err != nil {
-				return 0
-			}
-			return len(props.Items)
+			return len(section.Holes["search-results"].Pieces)
 		}
 	}
 	return 0

@@ -30,11 +30,11 @@ test.each([
   ['en', 2, '2 integrations'],
   ['en', 1_000_000, '1000000 integrations'],
 ] as const)('%s says %i as "%s"', (locale, count, text) => {
-  expect(t[locale]('search.count', { count })).toBe(text);
+  expect(t[locale]('search.integrations.count', { count })).toBe(text);
 });
 
 test('values are put in as they are: React escapes them', () => {
-  expect(t.en('search.via', { names: 'Chekin & <Civitfun>' })).toBe('via Chekin & <Civitfun>');
+  expect(t.en('search.integrations.via', { names: 'Chekin & <Civitfun>' })).toBe('via Chekin & <Civitfun>');
 });
 
 test('two translators never mix, not even for a key that one of them lacks', () => {

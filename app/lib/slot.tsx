@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type HTMLAttributes, use } from 'react';
+import { type ComponentType, createElement, type HTMLAttributes, type Ref, use } from 'react';
 import { OutputContext } from './host';
 
 /** A component that the server renders apart, once for all places and pages that hold it with the same props. */
@@ -8,6 +8,9 @@ interface Props<P extends object> extends HTMLAttributes<HTMLElement> {
   as: string;
   of: FragmentComponent<P>;
   each: readonly P[];
+  /** What tells the fragments apart, where their number changes in the browser; left out: their places. */
+  by?: (props: P) => string;
+  ref?: Ref<HTMLElement>;
   /** The name of the hole in which the host puts the fragments, when each reply has its own. */
   hole?: string;
 }
@@ -16,7 +19,7 @@ interface Props<P extends object> extends HTMLAttributes<HTMLElement> {
  * An element whose children are fragments. On the server it holds markers,
  * which the renderer replaces with kept HTML; in the browser, the components.
  */
-export function Slot<P extends object>({ as, of: Fragment, each, hole, ...attributes }: Props<P>) {
+export function Slot<P extends object>({ as, of: Fragment, each, by, hole, ...attributes }: Props<P>) {
   const output = use(OutputContext);
   if (output) {
     const html = hole
@@ -24,8 +27,7 @@ export function Slot<P extends object>({ as, of: Fragment, each, hole, ...attrib
       : each.map((props) => output.slot(Fragment.fragment, JSON.stringify(props))).join('');
     return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   }
-  // biome-ignore lint/suspicious/noArrayIndexKey: fragments keep no state
-  return createElement(as, attributes, ...each.map((props, i) => <Fragment key={i} {...props} />));
+  return createElement(as, attributes, ...each.map((props, i) => <Fragment key={by?.(props) ?? i} {...props} />));
 }
 
 /** A text that each reply brings: on the server the hole's marker, in the browser the value. */

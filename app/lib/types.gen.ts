@@ -410,6 +410,7 @@ export interface IntegrationsSearch {
   lead?: string;
   empty: string;
   path?: string;
+  categories?: Category[];
   query?: string;
   category?: string;
   items?: Integration[];
@@ -465,6 +466,7 @@ export interface ListItem {
   title: string;
   text?: string;
   meta?: string;
+  number?: number;
   to?: string;
   picture?: Picture;
 }
@@ -953,6 +955,7 @@ export interface StoriesSearch {
   lead?: string;
   empty: string;
   path?: string;
+  categories?: StoryCategory[];
   query?: string;
   category?: string;
   items?: Story[];
@@ -994,7 +997,7 @@ export interface CaseStory {
  */
 export interface Talk {
   back: string;
-  picture: Picture;
+  picture?: Picture;
   video?: Video;
   youtube?: string;
   title: string;
@@ -1079,7 +1082,6 @@ export interface WiringGroup {
  * via the `definition` "CategoryField".
  */
 export interface CategoryField {
-  group: string;
   of: string[];
   category: string;
 }

@@ -6,7 +6,7 @@ import s from './exploded.module.css';
 /** A device taken apart, its parts numbered as they lie. */
 export function Exploded({ title, lead, picture, parts }: Props) {
   return (
-    <div>
+    <div className={s.exploded}>
       <Head title={title} lead={lead} across />
       <div className={s.picture}>
         <Picture of={picture} />

@@ -1,20 +1,61 @@
-import type { FAQ as Props } from '../lib/types.gen';
+import { useLanguage } from '../lib/messages';
+import type { FAQTopic, FAQ as Props, Question } from '../lib/types.gen';
 import { Accordion, Fold } from '../ui/accordion';
 import { Head } from '../ui/head';
 import { Prose } from '../ui/prose';
 import { Split } from '../ui/split';
+import s from './faq.module.css';
 
-/** Questions that open in place. */
-export function FAQ({ title, lead, items }: Props) {
+/** Questions that open in place; when there are many, by topic, with the topics named beside them. */
+export function FAQ({ title, lead, items, topics }: Props) {
+  const head = <Head title={title} lead={lead} />;
+  if (!topics) return <Split head={head}>{items && <Questions items={items} />}</Split>;
   return (
-    <Split head={<Head title={title} lead={lead} />}>
-      <Accordion>
-        {items.map(({ id, question, answer }) => (
-          <Fold key={question} id={id} title={question}>
-            <Prose html={answer} />
-          </Fold>
+    <Split
+      head={
+        <>
+          {head}
+          <Index topics={topics} />
+        </>
+      }
+    >
+      <div className={s.topics}>
+        {topics.map((topic) => (
+          <div key={topic.title} id={topic.id}>
+            <h3 className={s.topic}>{topic.title}</h3>
+            <Questions items={topic.items} under />
+          </div>
         ))}
-      </Accordion>
+      </div>
     </Split>
+  );
+}
+
+function Index({ topics }: { topics: readonly FAQTopic[] }) {
+  const { t } = useLanguage();
+  const named = topics.filter(({ id }) => id);
+  if (named.length === 0) return null;
+  return (
+    <nav className={s.index} aria-label={t('faq.topics')}>
+      <ul>
+        {named.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Questions({ items, under }: { items: readonly Question[]; under?: boolean }) {
+  return (
+    <Accordion>
+      {items.map(({ id, question, answer }) => (
+        <Fold key={question} id={id} title={question} under={under}>
+          <Prose html={answer} />
+        </Fold>
+      ))}
+    </Accordion>
   );
 }

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '../lib/types.gen';
 import { Channels } from './channels';
+import { Compare } from './compare';
 import { Connections } from './connections';
 import { CTA } from './cta';
+import { Day } from './day';
 import { DeviceHero } from './device-hero';
 import { Devices } from './devices';
+import { Example } from './example';
 import { Exploded } from './exploded';
 import { FAQ } from './faq';
 import { Features } from './features';
@@ -18,15 +21,21 @@ import { Message } from './message';
 import { Methods } from './methods';
 import { Offer } from './offer';
 import { Panel } from './panel';
+import { People } from './people';
 import { Phone } from './phone';
 import { Plate } from './plate';
 import { Post } from './post';
+import { Posts } from './posts';
 import { Prose } from './prose';
+import { Related } from './related';
 import { Sectors } from './sectors';
 import { Setups } from './setups';
 import { Sizes } from './sizes';
+import { Social } from './social';
 import { Specs } from './specs';
 import { Steps } from './steps';
+import { StoriesSearch } from './stories-search';
+import { Story } from './story';
 import { Talk } from './talk';
 import { Testimonials } from './testimonials';
 import { Variants } from './variants';
@@ -35,10 +44,13 @@ import { Wiring } from './wiring';
 /** The component of every kind of section. */
 export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K]> } = {
   channels: Channels,
+  compare: Compare,
   connections: Connections,
   cta: CTA,
+  day: Day,
   'device-hero': DeviceHero,
   devices: Devices,
+  example: Example,
   exploded: Exploded,
   faq: FAQ,
   features: Features,
@@ -52,15 +64,21 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   methods: Methods,
   offer: Offer,
   panel: Panel,
+  people: People,
   phone: Phone,
   plate: Plate,
   post: Post,
+  posts: Posts,
   prose: Prose,
+  related: Related,
   sectors: Sectors,
   setups: Setups,
   sizes: Sizes,
+  social: Social,
   specs: Specs,
   steps: Steps,
+  'stories-search': StoriesSearch,
+  story: Story,
   talk: Talk,
   testimonials: Testimonials,
   variants: Variants,

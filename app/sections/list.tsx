@@ -1,21 +1,40 @@
 import type { List as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { Picture } from '../ui/picture';
 import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';
 import s from './list.module.css';
 
-/** Links with a line each: articles, talks, offers, stories. */
+/** Links with a line each. With pictures they take the page's width, and a number stands before each. */
 export function List({ title, lead, items = [] }: Props) {
-  return (
-    <Split head={<Head title={title} lead={lead} />}>
-      <Rows>
-        {items.map(({ id, title: name, text, meta, to, lang }) => (
-          <Row key={to ?? name} id={id} title={name} to={to} lang={lang} className={s.item}>
-            {meta && <p className={s.meta}>{meta}</p>}
-            {text && <p lang={lang}>{text}</p>}
-          </Row>
-        ))}
-      </Rows>
-    </Split>
+  const pictured = items.some(({ picture }) => picture);
+  const rows = (
+    <Rows>
+      {items.map(({ id, title: name, text, meta, number, to, picture }) => (
+        <Row key={to ?? name} id={id} title={name} to={to} className={pictured ? s.entry : s.item}>
+          {number && (
+            <p className={s.number} aria-hidden="true">
+              {number}
+            </p>
+          )}
+          {meta && <p className={s.meta}>{meta}</p>}
+          {text && <p className={s.text}>{text}</p>}
+          {picture && (
+            <div className={s.picture}>
+              <Picture of={picture} decorative />
+            </div>
+          )}
+        </Row>
+      ))}
+    </Rows>
+  );
+  const head = <Head title={title} lead={lead} across={pictured} />;
+  return pictured ? (
+    <div>
+      {head}
+      {rows}
+    </div>
+  ) : (
+    <Split head={head}>{rows}</Split>
   );
 }

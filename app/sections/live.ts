@@ -5,4 +5,5 @@ import type { SectionProps } from '../lib/types.gen';
 // biome-ignore lint/suspicious/noExplicitAny: the props are checked where the host makes them
 export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
   'integrations-search': () => import('./integrations-search').then((m) => m.IntegrationsSearch),
+  'stories-search': () => import('./stories-search').then((m) => m.StoriesSearch),
 };

@@ -1,16 +1,20 @@
 import type { Panel as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { PanelAdmins } from '../ui/panel/panel-admins';
+import { PanelAlerts } from '../ui/panel/panel-alerts';
 import { PanelDevices } from '../ui/panel/panel-devices';
 import { PanelFrame } from '../ui/panel/panel-frame';
+import { PanelGroups } from '../ui/panel/panel-groups';
 import { PanelInvite } from '../ui/panel/panel-invite';
 import { PanelLog } from '../ui/panel/panel-log';
 import { PanelMember } from '../ui/panel/panel-member';
 import s from './panel.module.css';
 
 /** A look at the admin panel, running off the page's edge. */
-export function Panel({ title, lead, caption, site, current, log, member, invite, devices }: Props) {
+export function Panel({ title, lead, caption, site, current, ...parts }: Props) {
+  const { log, member, invite, devices, alerts, groups, admins } = parts;
   // Two parts need the page's width; one stands beside its words.
-  const wide = !title && [log, member, invite, devices].filter(Boolean).length > 1;
+  const wide = !title && Object.values(parts).filter(Boolean).length > 1;
   return (
     <figure className={wide ? `${s.figure} ${s.across}` : s.figure}>
       <figcaption className={s.words}>
@@ -23,6 +27,9 @@ export function Panel({ title, lead, caption, site, current, log, member, invite
           {member && <PanelMember {...member} />}
           {invite && <PanelInvite {...invite} />}
           {devices && <PanelDevices {...devices} />}
+          {alerts && <PanelAlerts {...alerts} />}
+          {groups && <PanelGroups {...groups} />}
+          {admins && <PanelAdmins {...admins} />}
         </PanelFrame>
       </div>
     </figure>

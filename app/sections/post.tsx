@@ -1,31 +1,64 @@
 import { useLanguage } from '../lib/messages';
-import type { Post as Props } from '../lib/types.gen';
+import type { PostItem, Post as Props } from '../lib/types.gen';
+import { Action } from '../ui/actions';
+import { Cover } from '../ui/cover';
 import { Crumbs } from '../ui/crumbs';
-import { Halo } from '../ui/halo';
+import { Facts } from '../ui/facts';
 import { Prose } from '../ui/prose';
+import { ReadOn } from '../ui/read-on';
 import { Sheet } from '../ui/sheet';
+import { topicsAnchor } from '../ui/topics';
 import s from './post.module.css';
 
-/** An article of the academy; its words may be in another language than the page's. */
-export function Post({ crumbs, title, date, day, lang, body }: Props) {
-  const { locale, t } = useLanguage();
-  const ours = lang && locale;
+/** An article of the academy, which may be in another language than its page, and where to go from it. */
+export function Post(post: Props) {
+  const { t } = useLanguage();
+  const { crumbs, title, date, day, minutes, topics, lang, body, previous, next, related, list } = post;
   return (
-    <article lang={lang}>
-      <div className={s.cover}>
-        <Halo />
-        <div lang={ours}>
-          <Crumbs items={crumbs} />
-          {ours && <p className={s.notice}>{t('article.notice')}</p>}
-        </div>
-        <h1 className={s.title}>{title}</h1>
-        <p className={s.date} lang={ours}>
-          <span>{t('article.published')}</span> <time dateTime={date}>{day}</time>
-        </p>
-      </div>
+    <article>
+      <Cover above={<Crumbs items={crumbs} lang={lang} />} title={title} lang={lang} long>
+        {lang && <p className={s.notice}>{t('article.notice')}</p>}
+        <Facts>
+          <span>
+            {t('article.published')} <time dateTime={date}>{day}</time>
+          </span>
+          <span>{t('article.minutes', { count: minutes })}</span>
+          <span className={s.topics}>
+            {topics.map(({ topic, to }) => (
+              <a key={topic} href={`${to}#${topicsAnchor}`}>
+                {t(`topic.${topic}`)}
+              </a>
+            ))}
+          </span>
+        </Facts>
+      </Cover>
       <Sheet>
-        <Prose html={body} ledger />
+        <div lang={lang}>
+          <Prose html={body} ledger />
+        </div>
+      </Sheet>
+      <Sheet tone="sand">
+        {related && <ReadOn head={<h2>{t('article.related')}</h2>} items={related.map(readOn)} />}
+        <nav className={s.turn} aria-label={t('article.more')}>
+          {previous && <Turn rel="prev" label={t('article.previous')} {...previous} />}
+          {next && <Turn rel="next" label={t('article.next')} {...next} />}
+          <Action label={t('article.back')} to={list} />
+        </nav>
       </Sheet>
     </article>
+  );
+}
+
+const readOn = ({ title, text, to, lang }: PostItem) => ({ label: title, text, to, lang });
+
+/** The article before or after this one in time. */
+function Turn({ rel, label, to, lang, title }: PostItem & { rel: 'prev' | 'next'; label: string }) {
+  return (
+    <a className={s[rel]} href={to} rel={rel}>
+      <span className={s.label}>{label}</span>
+      <span className={s.name} lang={lang}>
+        {title}
+      </span>
+    </a>
   );
 }

@@ -5,7 +5,7 @@ import messages from '../../i18n/messages/es.json';
 import { OutputContext } from '../lib/host';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
-import type { SectionProps } from '../lib/types.gen';
+import type { SectionProps, Story } from '../lib/types.gen';
 import { sections } from './index';
 import { live } from './live';
 
@@ -24,6 +24,18 @@ const picture = {
   sizes: '100vw',
 };
 const title = html('Ninguna llave que <em>perder</em>.');
+const story: Story = {
+  id: 'tahona',
+  company: 'Coliving Tahona 14',
+  name: 'Freya Lindqvist',
+  role: 'Responsable de comunidad',
+  place: 'Málaga · 60 habitaciones',
+  short: 'Ese día estoy en la cocina.',
+  long: html('<p>Antes, cada una era un sobre.</p>'),
+  categories: ['coliving'],
+  image: picture,
+  to: '/casos-de-exito#tahona',
+};
 
 const parts = {
   phone: 'Móvil',
@@ -52,12 +64,21 @@ const direct = {
 
 const examples: SectionProps = {
   channels: { title, items: [{ ...item, actions: [action] }] },
+  compare: {
+    title,
+    caption: 'Qué necesita cada forma',
+    corner: 'Forma',
+    columns: ['La puerta', 'La persona'],
+    rows: [{ label: 'PIN', to: '/metodos-acceso#pin', values: ['Un Pinpad', 'Memoria'] }],
+    note: 'De 4 a 20 cifras.',
+  },
   connections: {
     title,
     online: { ...parts, name: 'Con conexión', alt: 'Del móvil a la puerta.', facts: [html('Por la nube.')] },
     offline: { ...direct, name: 'Sin conexión', alt: 'Directo a la puerta.', facts: [html('Por NFC.')] },
   },
   cta: { title, text: 'Te llamamos.', actions: [action] },
+  day: { title, items: [{ time: '09:00', title: 'Empieza la limpieza', text: html('Con <em>una</em> tarjeta.') }] },
   'device-hero': {
     crumbs,
     name: 'Cylinder',
@@ -67,6 +88,7 @@ const examples: SectionProps = {
     facts: figures,
   },
   devices: { title, items: [{ name: 'Cylinder', text: 'Por fuera.', fact: 'IP66', to: '/cylinder' }] },
+  example: { title, items: [{ id: 'answer', title: 'Vuelve hecha', line: '201 Created', code: '{ "id": 8 }' }] },
   exploded: { title, picture, parts: [{ name: 'Aro', text: 'De latón.' }] },
   faq: { title, items: [{ question: '¿Y si se agota la pila?', answer: html('<p>Avisa antes.</p>') }] },
   features: { title, items: [item] },
@@ -75,7 +97,7 @@ const examples: SectionProps = {
   'integrations-search': { title, empty: 'Escríbenos.', path: '/integraciones' },
   'integrations-strip': { title, lead: 'Unas 80.', names: ['Mews'], action },
   intro: { crumbs, title, lead: 'Aquí.' },
-  list: { title, items: [{ title: 'Un coworking', to: '/post', meta: '2020', lang: 'es' }] },
+  list: { title, items: [{ title: 'Instalación', to: '/empleo/instalacion', meta: 'Barcelona' }] },
   message: { code: '404', title: 'No está', text: 'Vuelve.', action },
   methods: {
     title,
@@ -112,7 +134,11 @@ const examples: SectionProps = {
       title: 'Baterías',
       rows: [{ door: 'Portal', device: 'Cylinder', battery: 12, state: 'cambia la pila' }],
     },
+    alerts: { title: 'Hoy', rows: [{ time: '07:31', kind: 'connectivity', door: 'Garaje', text: 'Sin conexión' }] },
+    groups: { title: 'Grupos', rows: [{ name: 'Huéspedes', members: 168, doors: 'La suya', when: 'Su estancia' }] },
+    admins: { title: 'Quién manda', rows: [{ name: 'Marta', scope: 'Segunda planta', may: ['Invitar'] }] },
   },
+  people: { title, items: [{ name: 'Berta de la Cruz', role: 'Diseño', text: 'Si hay que explicarlo, está mal.' }] },
   phone: {
     title,
     screens: [
@@ -120,6 +146,7 @@ const examples: SectionProps = {
         sites: {
           time: '19:42',
           title: 'Cerca',
+          accounts: ['Mirador', 'Casa'],
           items: [{ name: 'Portal', distance: 'a 12 m', doors: [{ label: '2.º B', value: 'Bluetooth' }] }],
         },
       },
@@ -128,13 +155,30 @@ const examples: SectionProps = {
     states: [{ state: 'denied', name: 'Denegada', text: 'Empieza a las 16:00.' }],
   },
   plate: { picture, caption: html('El anillo contesta.') },
-  post: { crumbs, title: 'Un coworking', date: '2020-01-15', day: '15 de enero', body: html('<p>Texto.</p>') },
+  post: {
+    crumbs,
+    title: 'Un coworking',
+    date: '2020-01-15',
+    day: '15 de enero',
+    minutes: 6,
+    topics: [{ topic: 'loyalty', to: '/academia?topic=loyalty' }],
+    body: html('<p>Texto.</p>'),
+    list: '/academia',
+  },
+  posts: { title, all: '/academia' },
   prose: { title, body: html('<p>Texto.</p>') },
+  related: { title, items: [{ label: 'El panel', to: '/panel' }] },
   sectors: { title, items: [{ name: 'Hoteles', text: 'De noche.', to: '/hoteles' }] },
   setups: { title, items: [{ name: 'Sin conexión', text: html('Así.'), chain: ['Móvil', 'Cylinder'] }] },
   sizes: { title, alt: 'Un bombín.', outside: 'fuera', inside: 'dentro', screw: 'tornillo', steps: [item] },
+  social: {
+    title,
+    items: [{ date: '2025-10-02', day: '2 de octubre', network: 'LinkedIn', text: 'Hola.', to: 'https://example.com' }],
+  },
   specs: { title, rows: [{ label: 'Protección', value: 'IP66' }] },
   steps: { title, items: [item] },
+  'stories-search': { title, empty: 'Prueba con otra ciudad.', path: '/casos-de-exito' },
+  story: { title, of: 'tahona', story },
   talk: {
     back: '/talks',
     title: 'Sin llaves',
@@ -145,7 +189,7 @@ const examples: SectionProps = {
     hash: '#aldaba',
     body: html('<p>¿Y agosto?</p>'),
   },
-  testimonials: { title, items: [{ quote: 'Dormí.', name: 'Núria', role: 'Gestora', company: 'Estades' }] },
+  testimonials: { title, of: ['tahona'], items: [story] },
   variants: { title, items: [{ name: 'Medio', for: 'Un lado', text: html('Trastero.') }] },
   wiring: {
     title,
@@ -187,6 +231,18 @@ test.each(kinds)('%s: one title of the right rank, and nothing that the policy f
   expect(text).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
 });
 
+test('questions by topic: ranks go down one by one, and the index leads to every topic with an anchor', () => {
+  const items = [{ question: '¿Hay obra?', answer: html('<p>No.</p>') }];
+  const topics = [
+    { id: 'installing', title: 'Instalación', items },
+    { title: 'Pilas', items },
+  ];
+  const text = write('faq', { title, topics });
+  expect([...text.matchAll(/<h(\d)/g)].map((m) => m[1])).toEqual(['2', '3', '4', '3', '4']);
+  expect([...text.matchAll(/href="([^"]+)"/g)].map((m) => m[1])).toEqual(['#installing']);
+  expect(text).toContain('<div id="installing">');
+});
+
 test('a page can hold only one of each id that a drawing defines', () => {
   const ids = kinds.flatMap((kind) =>
     [...write(kind).matchAll(/<(?:linear|radial)Gradient id="([^"]+)"/g)].map((m) => m[1]),
@@ -194,17 +250,38 @@ test('a page can hold only one of each id that a drawing defines', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a search leaves nothing of itself in what the server keeps for all searches', () => {
-  const items = [{ name: 'Sought PMS', url: '/', categories: ['travel'], via: [] }];
-  const blank = write('integrations-search', examples['integrations-search']);
-  const text = write('integrations-search', {
-    ...examples['integrations-search'],
-    query: 'sought',
-    category: 'travel',
-    items,
-  });
+test.each([
+  ['integrations-search', { name: 'Sought PMS', url: '/', categories: ['travel'], via: [] }],
+  ['stories-search', story],
+] as const)('%s leaves nothing of a search in what the server keeps for all searches', (kind, found) => {
+  const blank = write(kind);
+  const text = write(kind, { ...examples[kind], query: 'sought', category: 'travel', items: [found] });
   expect(text).toBe(blank);
   for (const hole of ['query', 'category', 'count', 'results', 'empty']) expect(text).toContain(`{search-${hole}}`);
+});
+
+test.each(['story', 'testimonials'] as const)('%s leads to where the rest is told', (kind) => {
+  expect(write(kind)).toContain('href="/casos-de-exito#tahona">Leer la historia</a>');
+});
+
+test('a story can do without a title', () => {
+  expect(write('story', { of: 'tahona', story })).not.toContain('<h2');
+});
+
+test('what the columns of a comparison are called stands with each of their cells', () => {
+  const text = write('compare');
+  expect(text).toContain('<th scope="row"><a href="/metodos-acceso#pin">PIN</a></th>');
+  expect([...text.matchAll(/<th scope="col">([^<]+)/g)].map((m) => m[1])).toEqual(['Forma', 'La puerta', 'La persona']);
+  expect([...text.matchAll(/<td data-column="([^"]+)">([^<]+)/g)].map(([, ...cell]) => cell)).toEqual([
+    ['La puerta', 'Un Pinpad'],
+    ['La persona', 'Memoria'],
+  ]);
+});
+
+test('what a message says is the same for every address; the pages that may be meant fill a hole', () => {
+  const similar = [{ title: 'Cylinder', path: '/cylinder' }];
+  expect(write('message', { ...examples.message, similar })).toBe(write('message'));
+  expect(write('message')).toContain('{similar}');
 });
 
 test('what is live in the browser is the component that the server renders', async () => {

@@ -1,32 +1,41 @@
 import { useLanguage } from '../lib/messages';
 import type { Talk as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
-import { Halo } from '../ui/halo';
+import { Cover } from '../ui/cover';
+import { Facts } from '../ui/facts';
+import { Film } from '../ui/film';
 import { Prose } from '../ui/prose';
 import { Sheet } from '../ui/sheet';
 import s from './talk.module.css';
 
-/** A conversation: its number in the ring, who speaks, then questions in the margin and answers beside them. */
-export function Talk({ back, title, subtitle, interviewed, interviewer, number, hash, body }: Props) {
+/** A conversation: its number in the ring, the film of it, then questions in the margin and answers beside them. */
+export function Talk(talk: Props) {
   const { t } = useLanguage();
+  const { back, title, subtitle, interviewed, interviewer, number, hash, picture, video, youtube, body } = talk;
+  const filmed = Boolean(picture || video || youtube);
+  const all = <Action label={t('talk.back')} to={back} />;
+  const who = (
+    <Facts>
+      <strong>{t('talk.with', { name: interviewed })}</strong>
+      <span>
+        {t('talk.by')} {interviewer}
+      </span>
+      <span>{hash}</span>
+    </Facts>
+  );
   return (
     <div className={s.talk}>
-      <div className={s.cover}>
-        <Halo>{number}</Halo>
-        <p>
-          <Action label={t('talk.back')} to={back} />
-        </p>
-        <h1 className={s.title}>{title}</h1>
+      <Cover above={all} title={title} number={number} under={filmed}>
         <p className={s.subtitle}>{subtitle}</p>
-        <p className={s.people}>
-          <strong>{t('talk.with', { name: interviewed })}</strong>
-          <span>
-            {t('talk.by')} {interviewer}
-          </span>
-          <span>{hash}</span>
-        </p>
-      </div>
-      <Sheet>
+        {!filmed && who}
+      </Cover>
+      <Sheet end={all}>
+        {filmed && (
+          <div className={s.stage}>
+            <Film title={title} picture={picture} video={video} youtube={youtube} />
+            {who}
+          </div>
+        )}
         <Prose html={body} ledger />
       </Sheet>
     </div>

@@ -1,23 +1,24 @@
+import { useLanguage } from '../lib/messages';
 import type { Testimonials as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { Link } from '../ui/link';
+import { Who } from '../ui/who';
 import s from './testimonials.module.css';
 
 /** Customers' own words: the first speaks up, the others follow. */
-export function Testimonials({ title, items }: Props) {
+export function Testimonials({ title, lead, items = [] }: Props) {
+  const { t } = useLanguage();
   return (
     <div>
-      <Head title={title} across />
+      <Head title={title} lead={lead} across />
       <ul className={s.voices}>
-        {items.map(({ quote, name, role, company }) => (
-          <li key={name}>
-            <figure className={s.voice}>
-              <blockquote className={s.quote}>{quote}</blockquote>
-              <figcaption className={s.who}>
-                <strong>{name}</strong>
-                <span>{role}</span>
-                <span>{company}</span>
-              </figcaption>
+        {items.map(({ id, short, name, role, company, to }) => (
+          <li key={id} className={s.voice}>
+            <figure>
+              <blockquote className={s.quote}>{short}</blockquote>
+              <Who name={name} role={role} at={company} plain />
             </figure>
+            {to && <Link to={to}>{t('story.read')}</Link>}
           </li>
         ))}
       </ul>

@@ -20,6 +20,17 @@ export const accordion: Examples = {
       ),
     },
     {
+      name: 'under a heading',
+      note: 'Its titles are a rank lower.',
+      render: () => (
+        <Accordion>
+          <Fold title="Does it fit an armoured door?" under>
+            <p>Send us a photo of it.</p>
+          </Fold>
+        </Accordion>
+      ),
+    },
+    {
       name: 'one at a time',
       render: (id) => (
         <Accordion>

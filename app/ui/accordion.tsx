@@ -16,15 +16,18 @@ interface FoldProps {
   title: string;
   /** Of several folds with one name, one is open at a time. */
   name?: string;
+  /** Under a heading of the rank that its title has alone. */
+  under?: boolean;
   children: ReactNode;
 }
 
 /** One that opens; its ring closes as it does. The browser does the work. */
-export function Fold({ id, title, name, children }: FoldProps) {
+export function Fold({ id, title, name, under, children }: FoldProps) {
+  const Title = under ? 'h4' : 'h3';
   return (
     <details id={id} className={s.fold} name={name}>
       <summary className={s.title}>
-        <h3>{title}</h3>
+        <Title>{title}</Title>
         <Loop />
       </summary>
       <div className={s.body}>{children}</div>

@@ -4,17 +4,27 @@ import s from './crumbs.module.css';
 
 interface Props {
   items: readonly Crumb[] | undefined;
+  /** The last step's language, when it is not the page's. */
+  lang?: string;
 }
 
 /** Where the page stands; the last step is the page itself. */
-export function Crumbs({ items }: Props) {
+export function Crumbs({ items, lang }: Props) {
   const { t } = useLanguage();
   if (!items?.length) return null;
   return (
     <nav className={s.crumbs} aria-label={t('breadcrumbs.label')}>
       <ol>
         {items.map(({ label, to }) => (
-          <li key={label}>{to ? <a href={to}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+          <li key={label}>
+            {to ? (
+              <a href={to}>{label}</a>
+            ) : (
+              <span aria-current="page" lang={lang}>
+                {label}
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

@@ -6,6 +6,8 @@ import { IntegrationCard } from './search/integration-card';
 import { SearchCount } from './search/search-count';
 import { SearchEmpty } from './search/search-empty';
 import { SearchHead } from './search/search-head';
+import { SimilarPages } from './search/similar-pages';
+import { StoryCard } from './search/story-card';
 
 /** What slots hold: the server renders each apart and keeps it for all pages. */
 export const fragments = {
@@ -17,4 +19,6 @@ export const fragments = {
   [SearchCount.fragment]: SearchCount,
   [SearchEmpty.fragment]: SearchEmpty,
   [SearchHead.fragment]: SearchHead,
+  [SimilarPages.fragment]: SimilarPages,
+  [StoryCard.fragment]: StoryCard,
 };

@@ -1,4 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
+import { onQuery } from '../../lib/address';
 import { OutputContext } from '../../lib/host';
 import { useLanguage } from '../../lib/messages';
 import { Slot } from '../../lib/slot';
@@ -75,7 +76,11 @@ function useSearch(query: string | undefined, page: unknown): string {
   const output = use(OutputContext);
   const [search, setSearch] = useState(query ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have another query
-  useEffect(() => setSearch(window.location.search), [page, query]);
+  useEffect(() => {
+    const show = () => setSearch(window.location.search);
+    show();
+    return onQuery(show);
+  }, [page, query]);
   return output ? output.hole('query') : search;
 }
 

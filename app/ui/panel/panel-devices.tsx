@@ -1,4 +1,6 @@
+import { round } from '../../lib/round';
 import type { PanelDevice, PanelDevices as Props } from '../../lib/types.gen';
+import { Ring } from '../ring';
 import s from './panel-card.module.css';
 
 /** The level under which the panel raises an alert, in per cent. */
@@ -23,12 +25,13 @@ function Device({ door, device, battery, state }: PanelDevice) {
     <li className={battery < low ? `${s.device} ${s.low}` : s.device}>
       <svg className={s.battery} viewBox="-22 -22 44 44" aria-hidden="true" focusable="false">
         <circle className={s.full} r="20" />
-        <circle className={s.level} r="20" pathLength="100" strokeDasharray={`${battery} 100`} />
+        <path className={s.level} d={round(20)} pathLength="100" strokeDasharray={`${battery} 100`} />
         <text y="4.500">{battery}</text>
       </svg>
       <span>
         <span className={s.door}>{door}</span>
         <span className={s.state}>
+          {battery < low && <Ring state="denied" className={s.alert} />}
           {device} · {state}
         </span>
       </span>

@@ -1,3 +1,4 @@
+import { round } from '../../lib/round';
 import type { RingState } from '../../lib/types.gen';
 import s from './phone-ring.module.css';
 
@@ -13,7 +14,7 @@ export function PhoneRing({ state }: Props) {
       {state === 'resting' ? (
         <path className={s.light} d="M22 -49.300A54 54 0 1 1 -22 -49.300" />
       ) : (
-        <circle className={s.light} r="54" pathLength="100" />
+        <path className={s.light} d={round(54)} pathLength="100" />
       )}
       {state === 'resting' && <circle className={s.pin} cy="-54" r="4.500" />}
       {state === 'denied' && <path className={s.light} d="M-38.200 38.200 38.200 -38.200" />}

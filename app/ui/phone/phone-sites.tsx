@@ -1,12 +1,14 @@
 import type { PhoneSite, PhoneSites as Props } from '../../lib/types.gen';
 import { Ring } from '../ring';
+import { PhoneAccounts } from './phone-accounts';
 import { PhoneFrame } from './phone-frame';
 import s from './phone-sites.module.css';
 
 /** The app's first screen: the nearest site on top, with its doors. */
-export function PhoneSites({ time, title, items }: Props) {
+export function PhoneSites({ time, title, items, accounts }: Props) {
   return (
     <PhoneFrame time={time}>
+      {accounts && <PhoneAccounts names={accounts} />}
       <p className={s.title}>{title}</p>
       <ul>
         {items.map((site) => (

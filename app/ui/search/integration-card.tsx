@@ -13,7 +13,7 @@ export function IntegrationCard({ name, url, categories, via }: Integration) {
         {via.length > 0 && (
           <span className={s.via}>
             <Ring state="open" className={s.ring} />
-            {t('search.via', { names: via.join(', ') })}
+            {t('search.integrations.via', { names: via.join(', ') })}
           </span>
         )}
         {categories.map((category) => t(`category.${category}`)).join(', ')}

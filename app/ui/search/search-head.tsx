@@ -6,7 +6,7 @@ interface Props {
   lead?: string;
 }
 
-/** The marketplace's title, the same for every query. */
+/** A search's title, the same for every query. */
 export function SearchHead({ title, lead }: Props) {
   return <Head title={title} lead={lead} across />;
 }

@@ -1,0 +1,21 @@
+const changed = 'querychange';
+
+/** Puts a query, with its "?", into the address of the page that is shown; the history gets no entry of it. */
+export function replaceQuery(query: string): void {
+  if (query === location.search) return;
+  try {
+    history.replaceState(history.state, '', location.pathname + query);
+  } catch {
+    return; // Safari refuses more than a hundred in half a minute: the address is behind until the next one.
+  }
+  dispatchEvent(new Event(changed));
+}
+
+/** Tells when the query has become another in the page; gives what stops it. */
+export function onQuery(listener: () => void): () => void {
+  const events = [changed, 'popstate'];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}

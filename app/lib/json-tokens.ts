@@ -1,0 +1,34 @@
+export type Token = readonly [kind: 'key' | 'string' | 'number' | 'word' | 'plain', text: string];
+
+// A header's name, a string, a number, a word of JSON. A header is a whole
+// line, so that nothing in its value is taken for a number.
+const pattern = /^([A-Z][\w-]*)(: .*)$|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/gm;
+
+/**
+ * Parts JSON, with the headers that may stand before it, into what is
+ * coloured alike. It reads anything: what it does not know is plain, and the
+ * texts put together are the code again.
+ */
+export function jsonTokens(code: string): Token[] {
+  const tokens: Token[] = [];
+  let end = 0;
+  for (const match of code.matchAll(pattern)) {
+    const [text, header, value] = match;
+    const kind = header ? 'key' : kindOf(text, code, match.index);
+    if (kind === 'plain') continue;
+    if (match.index > end) tokens.push(['plain', code.slice(end, match.index)]);
+    tokens.push([kind, header ?? text]);
+    if (value) tokens.push(['plain', value]);
+    end = match.index + text.length;
+  }
+  if (end < code.length) tokens.push(['plain', code.slice(end)]);
+  return tokens;
+}
+
+function kindOf(text: string, code: string, start: number): Token[0] {
+  const after = code.slice(start + text.length, start + text.length + 2);
+  if (text.startsWith('"')) return /^ ?:/.test(after) ? 'key' : 'string';
+  if (!/[-\d]/.test(text.charAt(0))) return 'word';
+  // A digit in a name is no number: room-108.
+  return /[\w-]/.test(code.charAt(start - 1)) || /^[\w-]/.test(after) ? 'plain' : 'number';
+}

@@ -1,0 +1,111 @@
+import { render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import messages from '../../i18n/messages/en.json';
+import type { Html } from '../lib/html';
+import { LanguageContext, translator } from '../lib/messages';
+import type { PostItem, Topic } from '../lib/types.gen';
+import { Post } from './post';
+import { Posts } from './posts';
+
+const language = { locale: 'en', t: translator('en', messages) };
+const show = (element: ReactElement) => render(<LanguageContext value={language}>{element}</LanguageContext>);
+const html = (source: string) => source as Html;
+
+const article = (title: string, ...topics: Topic[]): PostItem => ({
+  title,
+  text: `About ${title}.`,
+  to: `/en/academy/post/${title.toLowerCase().replaceAll(' ', '-')}`,
+  date: '2020-01-15',
+  day: '15 January 2020',
+  minutes: 6,
+  topics,
+  lang: 'es',
+});
+
+const list = {
+  title: html('Articles'),
+  feed: '/academia/feed.xml',
+  all: '/en/academy',
+  topics: [
+    { topic: 'events' as const, count: 3, to: '/en/academy?topic=events' },
+    { topic: 'loyalty' as const, count: 2, to: '/en/academy?topic=loyalty' },
+  ],
+  items: [
+    article('La llave', 'access-control', 'events'),
+    article('El café', 'loyalty'),
+    article('La fiesta', 'events'),
+  ],
+};
+
+test('every article is a link in its own language, with its day and how long it takes', () => {
+  show(<Posts {...list} />);
+  for (const { title, to } of list.items) {
+    const link = screen.getByRole('link', { name: title });
+    expect(link.getAttribute('href')).toBe(to);
+    expect(link.closest('[lang]')?.getAttribute('lang')).toBe('es');
+  }
+  expect(screen.getAllByText('15 January 2020')[0]?.getAttribute('datetime')).toBe('2020-01-15');
+  expect(screen.getAllByText('6 min read')).toHaveLength(3);
+  screen.getByText('Access control · Events');
+});
+
+test('topics say how many there are, and which one is chosen', () => {
+  const { rerender } = show(<Posts {...list} />);
+  const topics = within(screen.getByRole('navigation', { name: 'Topics' }));
+  expect(topics.getByRole('link', { name: 'Events 3' }).getAttribute('href')).toBe('/en/academy?topic=events#topics');
+  expect(topics.getByRole('link', { current: 'page' }).textContent).toBe('All topics');
+  rerender(
+    <LanguageContext value={language}>
+      <Posts {...list} topic="loyalty" items={list.items.slice(1, 2)} />
+    </LanguageContext>,
+  );
+  expect(topics.getByRole('link', { current: 'page' }).textContent).toBe('Loyalty 2');
+});
+
+test('the feed is offered as what it is', () => {
+  show(<Posts {...list} />);
+  const feed = screen.getByRole('link', { name: 'Get the articles by RSS' });
+  expect(feed.getAttribute('href')).toBe('/academia/feed.xml');
+  expect(feed.getAttribute('type')).toBe('application/atom+xml');
+});
+
+const post = {
+  crumbs: [{ label: 'Academy', to: '/en/academy' }, { label: 'El café' }],
+  title: 'El café',
+  date: '2020-01-15',
+  day: '15 January 2020',
+  minutes: 1,
+  topics: [{ topic: 'loyalty' as const, to: '/en/academy?topic=loyalty' }],
+  lang: 'es',
+  body: html('<p>Texto.</p>'),
+  list: '/en/academy',
+};
+
+test('an article in another language says so, and marks what is in it', () => {
+  const { container } = show(<Post {...post} />);
+  screen.getByText('This article is published in Spanish.');
+  const foreign = [...container.querySelectorAll('[lang="es"]')].map((element) => element.textContent);
+  expect(foreign).toEqual(['El café', 'El café', 'Texto.']);
+});
+
+test('an article in the language of the page marks nothing', () => {
+  const { container } = show(<Post {...post} lang={undefined} />);
+  expect(screen.queryByText(/published in/)).toBeNull();
+  expect(container.querySelectorAll('[lang]')).toHaveLength(0);
+});
+
+test('from an article one goes to its topic, its neighbours, others like it and all of them', () => {
+  show(
+    <Post
+      {...post}
+      previous={article('La llave', 'events')}
+      next={article('La fiesta', 'events')}
+      related={[article('La cena', 'loyalty')]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'Loyalty' }).getAttribute('href')).toBe('/en/academy?topic=loyalty#topics');
+  expect(screen.getByRole('link', { name: 'Previous article La llave' }).getAttribute('rel')).toBe('prev');
+  expect(screen.getByRole('link', { name: 'Next article La fiesta' }).getAttribute('rel')).toBe('next');
+  expect(screen.getByRole('link', { name: 'La cena' }).closest('[lang]')?.getAttribute('lang')).toBe('es');
+  expect(screen.getByRole('link', { name: 'Back to all articles' }).getAttribute('href')).toBe('/en/academy');
+});

@@ -1,0 +1,27 @@
+import type { Social as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import s from './social.module.css';
+
+/**
+ * What the company last wrote elsewhere, as text of ours: nothing is asked of
+ * those networks before a visitor goes there.
+ */
+export function Social({ title, lead, items }: Props) {
+  return (
+    <div className={s.strip}>
+      <Head title={title} lead={lead} />
+      <ul className={s.notes}>
+        {items.map(({ date, day, network, text, to }) => (
+          <li key={to + date} className={s.note}>
+            <p className={s.where}>
+              <a href={to} rel="noopener">
+                {network}, <time dateTime={date}>{day}</time>
+              </a>
+            </p>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

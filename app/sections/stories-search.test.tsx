@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react';
+import messages from '../../i18n/messages/ca.json';
+import type { Html } from '../lib/html';
+import { LanguageContext, translator } from '../lib/messages';
+import type { Story } from '../lib/types.gen';
+import { StoriesSearch } from './stories-search';
+
+const image = {
+  alt: '',
+  width: 1440,
+  height: 1000,
+  src: '/a.webp',
+  avif: '/a.avif 480w',
+  webp: '/a.webp 480w',
+  sizes: '9rem',
+};
+const story: Story = {
+  id: 'tahona',
+  company: 'Coliving Tahona 14',
+  name: 'Freya Lindqvist',
+  role: 'Responsable de comunitat',
+  place: 'Màlaga · 60 habitacions',
+  short: 'Som dues per a seixanta habitacions.',
+  long: '<p>Abans, cadascuna era una cita i <em>un sobre</em>.</p>' as Html,
+  categories: ['coliving'],
+  image,
+};
+
+function show(query: string, more: Partial<Story> = {}) {
+  render(
+    <LanguageContext value={{ locale: 'ca', t: translator('ca', messages) }}>
+      <StoriesSearch
+        title={'Casos' as Html}
+        empty="Res."
+        path="/ca/casos-exit"
+        query={query}
+        items={[{ ...story, ...more }]}
+      />
+    </LanguageContext>,
+  );
+  return screen.queryByRole('listitem');
+}
+
+test.each(['tahona', 'freya', 'malaga', 'seixanta', 'una cita i un sobre'])('%p finds the story', (query) => {
+  expect(show(query)).not.toBeNull();
+});
+
+test.each(['comunitat', '<em>', 'avif'])('%p, which the search does not look through, finds none', (query) => {
+  expect(show(query)).toBeNull();
+  expect(screen.getByText('Res.')).toBeTruthy();
+});
+
+test('each is told whole, under its anchor and its company’s name, by somebody with a face or without', () => {
+  const card = show('');
+  expect(card?.id).toBe('tahona');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Coliving Tahona 14');
+  expect(card?.querySelector('details')?.textContent).toContain('un sobre');
+  expect(card?.querySelector('figcaption text')?.textContent).toBe('FL');
+});
+
+test('where there is an interview or a face, it is shown', () => {
+  const card = show('', { talk: '/ca/talks/video/tahona', avatar: { ...image, src: '/face.webp' } });
+  expect(screen.getByRole('link', { name: 'Veure l’entrevista' }).getAttribute('href')).toBe('/ca/talks/video/tahona');
+  expect(card?.querySelector('figcaption img')?.getAttribute('src')).toBe('/face.webp');
+});

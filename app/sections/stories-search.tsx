@@ -1,0 +1,24 @@
+import { plainText } from '../lib/search';
+import type { StoriesSearch as Props, Story } from '../lib/types.gen';
+import { Search } from '../ui/search/search';
+import { StoryCard } from '../ui/search/story-card';
+import s from './stories-search.module.css';
+
+/** Every customer's story, one after another. */
+export function StoriesSearch(props: Props) {
+  return (
+    <Search
+      key={`${props.query} ${props.category}`}
+      {...props}
+      group="stories"
+      card={StoryCard}
+      by={idOf}
+      text={textOf}
+      className={s.results}
+    />
+  );
+}
+
+const idOf = ({ id }: Story) => id;
+const textOf = ({ company, name, place, short, long }: Story) =>
+  [company, name, place, short, plainText(long)].join(' ');

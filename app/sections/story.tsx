@@ -1,0 +1,31 @@
+import { useLanguage } from '../lib/messages';
+import type { CaseStory as Props } from '../lib/types.gen';
+import { Head } from '../ui/head';
+import { Link } from '../ui/link';
+import { Picture } from '../ui/picture';
+import { Who } from '../ui/who';
+import s from './story.module.css';
+
+/** One customer, large: their door, their words, and where the rest is told. */
+export function Story({ title, story }: Props) {
+  const { t } = useLanguage();
+  if (!story) return null;
+  const { image, short, name, role, company, avatar, to } = story;
+  return (
+    <div>
+      {title && <Head title={title} across />}
+      <div className={s.story}>
+        <div className={s.picture}>
+          <Picture of={image} decorative />
+        </div>
+        <div className={s.words}>
+          <figure className={s.voice}>
+            <blockquote>{short}</blockquote>
+            <Who name={name} role={role} at={company} avatar={avatar} />
+          </figure>
+          {to && <Link to={to}>{t('story.read')}</Link>}
+        </div>
+      </div>
+    </div>
+  );
+}

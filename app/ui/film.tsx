@@ -1,0 +1,54 @@
+import { useLanguage } from '../lib/messages';
+import type { Picture as PictureProps, Video } from '../lib/types.gen';
+import s from './film.module.css';
+import { Picture } from './picture';
+
+interface Props {
+  /** What is filmed, in words. */
+  title: string;
+  picture?: PictureProps;
+  video?: Video;
+  /** The id of a film at YouTube, which opens there: nothing of theirs is loaded here. */
+  youtube?: string;
+}
+
+/** A film that waits for a click, or the picture in its place. */
+export function Film({ title, picture, video, youtube }: Props) {
+  const { t } = useLanguage();
+  if (video)
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: it has captions, one track a language
+      <video
+        className={s.film}
+        controls
+        playsInline
+        preload="none"
+        poster={picture?.src}
+        width="1280"
+        height="720"
+        aria-label={title}
+      >
+        <source src={video.src} type="video/mp4" />
+        {video.tracks.map(({ src, lang, label }, i) => (
+          <track key={lang} kind="captions" src={src} srcLang={lang} label={label} default={i === 0} />
+        ))}
+      </video>
+    );
+  if (youtube)
+    return (
+      <a className={s.film} href={`https://www.youtube-nocookie.com/embed/${youtube}`}>
+        {picture && <Picture of={picture} first decorative />}
+        <span className={s.play}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d="M9.5 3.1a9.2 9.2 0 1 0 5 0M10 8.6l5.6 3.4-5.6 3.4z" />
+          </svg>
+          {t('talk.youtube')}
+        </span>
+      </a>
+    );
+  return picture ? (
+    <div className={s.film}>
+      <Picture of={picture} first />
+    </div>
+  ) : null;
+}

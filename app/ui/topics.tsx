@@ -1,0 +1,36 @@
+import { useLanguage } from '../lib/messages';
+import type { TopicChoice } from '../lib/types.gen';
+import s from './topics.module.css';
+
+/** Where the list of articles begins: a chosen topic leads back to it, not to the top of the page. */
+export const topicsAnchor = 'topics';
+
+interface Props {
+  /** The address without a topic. */
+  all: string;
+  items: readonly TopicChoice[];
+  current?: string;
+}
+
+/** What articles are about, as links with their numbers. */
+export function Topics({ all, items, current }: Props) {
+  const { t } = useLanguage();
+  return (
+    <nav id={topicsAnchor} className={s.topics} aria-label={t('article.topics')}>
+      <ul>
+        <li>
+          <a href={`${all}#${topicsAnchor}`} aria-current={current ? undefined : 'page'}>
+            <span className={s.name}>{t('article.all')}</span>
+          </a>
+        </li>
+        {items.map(({ topic, count, to }) => (
+          <li key={topic}>
+            <a href={`${to}#${topicsAnchor}`} aria-current={topic === current ? 'page' : undefined}>
+              <span className={s.name}>{t(`topic.${topic}`)}</span> <span className={s.count}>{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
