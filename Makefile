@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery visual test lint types types-fresh unit e2e go-test bench browser java tools clean
+.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e go-test bench browser java tools clean
 
 BIN := bin/aldaba
 GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
@@ -79,6 +79,10 @@ visual: build browser node_modules/.installed
 
 test: lint go-test unit e2e
 
+# What is too long for every change: the browser visits every page there is.
+torture: build browser java node_modules/.installed
+	E2E_ALL=1 npx --no-install jest --selectProjects e2e
+
 bench: build tools
 	go run ./bench
 
@@ -99,6 +103,11 @@ tools:
 imagery:
 	@command -v blender >/dev/null && command -v avifenc >/dev/null && command -v cwebp >/dev/null || $(MAKE) --no-print-directory install PACKAGES='blender libavif-bin webp'
 	go run ./content/imagery $(SHOTS)
+
+# Makes the talks' films, or those of FILMS, from the pictures and from scenes that move.
+films:
+	@command -v blender >/dev/null && command -v ffmpeg >/dev/null || $(MAKE) --no-print-directory install PACKAGES='blender ffmpeg'
+	go run ./content/imagery -film $(FILMS)
 
 .PHONY: install
 install:

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	mostFilm    = 900 << 10        // bytes: a film comes while it is looked at
+	mostFilm    = 900_000          // bytes: a film comes while it is looked at
 	longestFilm = 20 * time.Second // no cue stands after it
 	shortestCue = 2500 * time.Millisecond
 	mostLines   = 2

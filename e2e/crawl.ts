@@ -23,7 +23,7 @@ export async function crawl(origin: string): Promise<CrawledPage[]> {
     const pages = await Promise.all(paths.map((path) => read(origin, path, clicks)));
     for (const page of pages) found.set(page.path, page);
     const linked = pages.flatMap((page) => page.links.map(({ href }) => withoutAnchor(href)));
-    return [...new Set(linked)].filter((path) => path.startsWith('/') && !found.has(path));
+    return [...new Set(linked)].filter((path) => path.startsWith('/') && !isFile(path) && !found.has(path));
   };
   for (let next = ['/'], clicks = 0; next.length > 0; clicks++) next = await visit(next, clicks);
   for (let next = staticPaths.filter((path) => !found.has(path)); next.length > 0; ) {
@@ -31,6 +31,9 @@ export async function crawl(origin: string): Promise<CrawledPage[]> {
   }
   return [...found.values()];
 }
+
+/** No page's address has a dot. */
+export const isFile = (href: string) => /\.[a-z]+$/.test(href);
 
 export const withoutAnchor = (href: string) => href.replace(/#.*/, '');
 

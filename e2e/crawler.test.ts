@@ -1,4 +1,4 @@
-import { type CrawledPage, crawl, withoutAnchor } from './crawl';
+import { type CrawledPage, crawl, isFile, withoutAnchor } from './crawl';
 import { pathOf, site } from './site';
 
 let pages: Map<string, CrawledPage>;
@@ -12,12 +12,12 @@ const broken = (rule: (href: string, from: CrawledPage, switches: boolean) => bo
     page.links.filter(({ href, switches }) => !rule(href, page, switches)).map(({ href }) => `${page.path} → ${href}`),
   );
 
-/** The page that a link of the site leads to. */
+/** The page that a link of the site leads to; files are looked at apart. */
 const target = (href: string, from: CrawledPage) => (href.startsWith('#') ? from : pages.get(withoutAnchor(href)));
-const internal = (href: string) => /^[/#]/.test(href);
+const internal = (href: string) => /^[/#]/.test(href) && !isFile(href);
 
 test('there are pages to look at, and links', () => {
-  expect(pages.size).toBeGreaterThan(80);
+  expect(pages.size).toBeGreaterThan(180);
   for (const page of pages.values()) expect(page.links.length).toBeGreaterThan(20);
 });
 
@@ -36,8 +36,20 @@ test('links stay in their language, but for those that switch it', () => {
   ).toEqual([]);
 });
 
+test('every file that a page links to is there', async () => {
+  const files = new Set([...pages.values()].flatMap(({ links }) => links.map(({ href }) => href).filter(isFile)));
+  const own = [...files].filter((href) => href.startsWith('/'));
+  expect(own.length).toBeGreaterThan(0);
+  const answers = await Promise.all(own.map(async (href) => [href, (await fetch(site().production + href)).status]));
+  expect(answers).toEqual(own.map((href) => [href, 200]));
+});
+
 test('what leaves the site is a secure address, an e-mail or a telephone', () => {
-  expect(broken((href) => internal(href) || /^(https:\/\/|mailto:|tel:)./.test(href))).toEqual([]);
+  expect(
+    broken(
+      (href) => internal(href) || (isFile(href) && href.startsWith('/')) || /^(https:\/\/|mailto:|tel:)./.test(href),
+    ),
+  ).toEqual([]);
 });
 
 test('every page is within three clicks from home; only the error page has no link', () => {

@@ -21,7 +21,7 @@ async function visit(path: string, build: 'production' | 'development' = 'produc
 
 /** Follows the page's link home. */
 async function goHome(page: Page, locale: LocaleCode): Promise<void> {
-  await page.locator('main').getByRole('link').first().click();
+  await page.locator(`main a[href="${pathOf('home', locale)}"]`).click();
   await page.waitForURL((url) => url.pathname === pathOf('home', locale));
 }
 

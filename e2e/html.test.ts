@@ -34,7 +34,10 @@ test('no page has an error of HTML', async () => {
 test('the checker would find one', () => {
   const files = join(site().folder, 'html-bad');
   mkdirSync(files);
-  writeFileSync(join(files, 'bad.html'), '<!doctype html><html lang="en"><title>A door</title><p><div></p><img src="/a">');
+  writeFileSync(
+    join(files, 'bad.html'),
+    '<!doctype html><html lang="en"><title>A door</title><p><div></p><img src="/a">',
+  );
   expect(check(files).length).toBeGreaterThan(1);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clean, faults, hydrated, open, tab } from './browser';
 import { changedPlaces, remember } from './places';
-import { pathOf, site } from './site';
+import { pathOf, visited } from './site';
 
 describe.each(['development', 'production'] as const)('the %s build', (build) => {
   let page: Page;
@@ -11,7 +11,7 @@ describe.each(['development', 'production'] as const)('the %s build', (build) =>
   beforeEach(() => page.context().clearCookies());
   afterAll(() => page.context().close());
 
-  test.each(site().pages)('takes $path over without a word, its static sections untouched', async ({ path }) => {
+  test.each(visited())('takes $path over without a word, its static sections untouched', async ({ path }) => {
     faults(page);
     await page.goto(path);
     await hydrated(page);

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The texts of a page's main part that nobody can see, but for what a closed question or list holds. */
+/**
+ * The texts of a page's main part that nobody can see, but for what a closed
+ * question or list holds, and the name of one that always stands open here.
+ */
 export function hiddenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('main');
@@ -10,10 +13,14 @@ export function hiddenTexts(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const text = walker.currentNode.nodeValue?.trim();
       const element = walker.currentNode.parentElement;
-      if (!text || !element || element.closest('select') || inClosedDetails(element)) continue;
+      if (!text || !element || element.closest('select') || inClosedDetails(element) || namesOpen(element)) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) hidden.push(text);
     }
     return hidden;
+
+    function namesOpen(element: Element): boolean {
+      return element.closest('summary')?.nextElementSibling?.checkVisibility() ?? false;
+    }
 
     function inClosedDetails(element: Element): boolean {
       const closed = element.closest('details:not([open])');

@@ -41,3 +41,19 @@ export function pathOf(id: PageId, locale: LocaleCode = 'es'): string {
 export const staticPaths: string[] = Object.values(table)
   .flatMap((route) => locales.map((locale) => route[locale]))
   .filter((path) => !path.includes(':'));
+
+/**
+ * The pages that a browser visits. Those that differ in their words alone, the
+ * entries of a collection and the topics of a list, are represented by their
+ * first and their last in each language; E2E_ALL=1 visits every one.
+ */
+export function visited(): SitePage[] {
+  const { pages } = site();
+  if (process.env.E2E_ALL) return pages;
+  const alike = new Map<string, SitePage[]>();
+  for (const page of pages) {
+    const key = [page.id, page.locale, page.path.includes('?')].join(' ');
+    alike.set(key, [...(alike.get(key) ?? []), page]);
+  }
+  return [...alike.values()].flatMap((group) => (group.length > 2 ? [group[0], group.at(-1)] : group)) as SitePage[];
+}

@@ -15,7 +15,7 @@ export function Story({ title, story }: Props) {
     <div>
       {title && <Head title={title} across />}
       <div className={s.story}>
-        <div className={s.picture}>
+        <div className={image.height > image.width ? `${s.picture} ${s.upright}` : s.picture}>
           <Picture of={image} decorative />
         </div>
         <div className={s.words}>

@@ -9,7 +9,7 @@ interface RowProps {
 }
 
 interface Props {
-  /** Names it, for those too who cannot see that it is a table. */
+  /** Names it: over figures for all, of words for those who cannot see that it is a table. */
   caption: string;
   /** Stands over the rows' names. */
   corner: string;
@@ -20,26 +20,28 @@ interface Props {
 }
 
 /** Facts in rows and columns. Where figures are wider than their place they scroll, by keyboard too. */
-export function Table({ folds, ...facts }: Props) {
-  if (folds) return <Facts {...facts} className={s.folds} />;
+export function Table({ caption, folds, ...facts }: Props) {
+  if (folds) {
+    return (
+      <table className={`${s.table} ${s.folds}`} aria-label={caption}>
+        <Facts {...facts} />
+      </table>
+    );
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={s.region} aria-label={facts.caption} tabIndex={0}>
-      <Facts {...facts} className={s.figures} />
+    <section className={s.region} aria-label={caption} tabIndex={0}>
+      <table className={`${s.table} ${s.figures}`}>
+        <caption>{caption}</caption>
+        <Facts {...facts} />
+      </table>
     </section>
   );
 }
 
-function Facts({
-  caption,
-  corner,
-  columns,
-  rows,
-  className,
-}: Omit<Props, 'folds'> & { className: string | undefined }) {
+function Facts({ corner, columns, rows }: Omit<Props, 'caption' | 'folds'>) {
   return (
-    <table className={`${s.table} ${className}`}>
-      <caption>{caption}</caption>
+    <>
       <thead>
         <tr>
           {[corner, ...columns].map((name) => (
@@ -61,6 +63,6 @@ function Facts({
           </tr>
         ))}
       </tbody>
-    </table>
+    </>
   );
 }
