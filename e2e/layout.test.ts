@@ -44,6 +44,7 @@ function misfits(page: Page): Promise<string[]> {
       let box = walker.currentNode.parentElement;
       // A drawing scales its texts and has no boxes for them.
       if (!walker.currentNode.nodeValue?.trim() || !box?.checkVisibility() || box.closest('svg')) continue;
+      if (scrolls(box)) continue;
       const range = document.createRange();
       range.selectNodeContents(walker.currentNode);
       const { left, right } = range.getBoundingClientRect();
@@ -59,6 +60,12 @@ function misfits(page: Page): Promise<string[]> {
       }
     }
     return faults;
+
+    /** Stands in a region of the page that scrolls by itself, which those without a pointer can reach. */
+    function scrolls(element: Element): boolean {
+      const region = element.closest('[tabindex="0"]');
+      return region !== null && getComputedStyle(region).overflowX === 'auto';
+    }
   });
 }
 
