@@ -81,14 +81,17 @@ func allFragments(t *testing.T) []filled {
 	pages := site.Pages()
 	for _, loc := range site.Locales.All() {
 		pages = append(pages, site.NotFound(loc.Code))
-		search, ok := site.Page("integrations", loc.Code, "")
-		if !ok {
-			t.Fatal("no integrations page")
-		}
-		for _, query := range []url.Values{
-			{"q": {"mews"}}, {"q": {"nothing is called this"}}, {"category": {"travel"}}, {"q": {`"><script>ñ·l·l&amp;` + "\u2028"}},
+		for id, queries := range map[string][]url.Values{
+			"integrations":    {{"q": {"MÉWS"}}, {"q": {"nothing is called this"}}, {"category": {"travel"}}, {"q": {`"><script>ñ·l·l&amp;` + "\u2028"}}},
+			"success-stories": {{"q": {"girona"}}, {"q": {"d'"}}, {"q": {"15 %"}}, {"category": {"hotels"}}, {"category": {"nothing"}}, {"q": {"a"}, "category": {"offices"}}},
 		} {
-			pages = append(pages, search.With(query))
+			search, ok := site.Page(id, loc.Code, "")
+			if !ok {
+				t.Fatalf("no page %s", id)
+			}
+			for _, query := range queries {
+				pages = append(pages, search.With(query))
+			}
 		}
 	}
 	seen := map[string]bool{}

@@ -11,9 +11,9 @@ import (
 	"github.com/go-text/typesetting/font"
 	xdraw "golang.org/x/image/draw"
 	"golang.org/x/image/vector"
-	"golang.org/x/image/webp"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/content/imagery/webp"
 )
 
 // A ground and what can be read on it. Source: app/styles/tokens.css.

@@ -13,8 +13,9 @@ import (
 // draftSamples are few: enough to see where things stand.
 const draftSamples = 24
 
-func blender(ctx context.Context, args ...string) ([]byte, error) {
-	command := exec.CommandContext(ctx, "blender", append([]string{"-b", "--factory-startup", "--python-exit-code", "1", "-P", scenes, "--"}, args...)...)
+// blender runs one of the scenes' programs.
+func blender(ctx context.Context, program string, args ...string) ([]byte, error) {
+	command := exec.CommandContext(ctx, "blender", append([]string{"-b", "--factory-startup", "--python-exit-code", "1", "-P", program, "--"}, args...)...)
 	var said bytes.Buffer
 	command.Stdout, command.Stderr = &said, &said
 	err := command.Run()
@@ -29,7 +30,7 @@ func blender(ctx context.Context, args ...string) ([]byte, error) {
 
 // list names every shot.
 func list(ctx context.Context) (names []string, err error) {
-	said, err := blender(ctx, "--list")
+	said, err := blender(ctx, scenes, "--list")
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func render(ctx context.Context, name, file string, share float64) error {
 	if share > 0 {
 		args = append(args, fmt.Sprint(share), fmt.Sprint(draftSamples))
 	}
-	if _, err := blender(ctx, args...); err != nil {
+	if _, err := blender(ctx, scenes, args...); err != nil {
 		return err
 	}
 	if _, err := os.Stat(file); err != nil {

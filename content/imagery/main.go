@@ -7,9 +7,13 @@
 //	                                      renders a small, noisy one and looks no further
 //	go run ./content/imagery -from FILE.png NAME
 //	                                      takes a picture that stands already
+//	go run ./content/imagery -film [NAME…]
+//	                                      makes the talks' films, or these; a sequence
+//	                                      that stands in tmp/imagery is not rendered again
 //
-// It wants Debian's blender, webp and libavif-bin. Nobody needs it to build or
-// to serve the site: the results are kept with the content.
+// It wants Debian's blender, webp and libavif-bin; for films, blender and
+// ffmpeg. Nobody needs it to build or to serve the site: the results are kept
+// with the content.
 package main
 
 import (
@@ -39,6 +43,7 @@ func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("imagery", flag.ContinueOnError)
 	draft := flags.Float64("draft", 0, "render at this share of the full size, few samples, and encode nothing")
 	from := flags.String("from", "", "encode this PNG under the one name that is given, rendering nothing")
+	film := flags.Bool("film", false, "make films, the given ones or all")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
@@ -49,14 +54,17 @@ func run(ctx context.Context, args []string) error {
 		}
 		return publish(ctx, names[0], *from)
 	}
+	if err := os.MkdirAll(drafts, 0o755); err != nil {
+		return fmt.Errorf("make a folder for the drafts: %w", err)
+	}
+	if *film {
+		return makeFilms(ctx, names)
+	}
 	if len(names) == 0 {
 		var err error
 		if names, err = list(ctx); err != nil {
 			return err
 		}
-	}
-	if err := os.MkdirAll(drafts, 0o755); err != nil {
-		return fmt.Errorf("make a folder for the drafts: %w", err)
 	}
 	for _, name := range names {
 		file := filepath.Join(drafts, name+".png")

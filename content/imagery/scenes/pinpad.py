@@ -45,16 +45,23 @@ def legend(mark, x, y, z):
         shapes.text(mark, (x, y, z + 0.015), 0.88, backlight())
 
 
+def key(mark, x, z):
+    """One key with its legend, which go down together."""
+    cap = shapes.rounded(*KEY_SIZE, 0.28, (x, z))
+    shapes.extrude(cap, FACE + 0.05, FACE - 0.13, key_rubber(), 0.07, 5)
+    legend(mark, x, FACE - 0.131, z)
+
+
 def keys():
-    """The twelve keys, each in its well."""
+    """The twelve keys, each in its well: mark → the thing that moves it."""
+    made = {}
     for row, marks in enumerate(KEYS):
         for column, mark in enumerate(marks):
             x, z = (column - 1) * KEY_PITCH[0], TOP_KEY_Z - row * KEY_PITCH[1]
             well = shapes.rounded(KEY_SIZE[0] + 0.09, KEY_SIZE[1] + 0.09, 0.32, (x, z))
             shapes.extrude(well, FACE + 0.05, FACE - 0.006, surfaces.plastic("well", (0.003, 0.003, 0.004)), 0.004)
-            cap = shapes.rounded(*KEY_SIZE, 0.28, (x, z))
-            shapes.extrude(cap, FACE + 0.05, FACE - 0.13, key_rubber(), 0.07, 5)
-            legend(mark, x, FACE - 0.131, z)
+            made[mark] = shapes.group(lambda: key(mark, x, z))
+    return made
 
 
 def security_screw(x, z):
@@ -66,7 +73,7 @@ def security_screw(x, z):
 
 
 def build(led="open"):
-    """The pinpad on a wall, its ring in the given state."""
+    """The pinpad on a wall, its ring in the given state; gives its keys."""
     shapes.extrude(shapes.rounded(WIDTH - 0.5, HEIGHT - 0.5, 0.85), 0, -0.22, surfaces.plastic(), 0.03)
     shapes.extrude(shapes.rounded(WIDTH, HEIGHT, 1.05), -0.20, -1.05, surfaces.anodised(), 0.06)
     shapes.extrude(shapes.rounded(WIDTH - 0.08, HEIGHT - 0.08, 1.01), -1.0, -1.2, surfaces.plastic(), 0)
@@ -77,10 +84,10 @@ def build(led="open"):
     shapes.torus(READER_RADIUS, 0.075, (0, FACE - 0.02, READER_Z), surfaces.led(led))
     shapes.torus(READER_RADIUS - 0.26, 0.05, (0, FACE - 0.02, READER_Z), surfaces.brass())
     shapes.contactless((0.09, FACE - 0.01, READER_Z), 0.82)
-    keys()
     for x in (-2.45, 2.45):
         security_screw(x, FOOT_Z)
     shapes.text("aldaba", (0, FACE - 0.004, FOOT_Z), 0.50)
+    return keys()
 
 
 def cut_out():
