@@ -49,6 +49,7 @@ function misfits(page: Page): Promise<string[]> {
       range.selectNodeContents(walker.currentNode);
       const { left, right } = range.getBoundingClientRect();
       if (left < 0 || right > clientWidth) faults.push(`from ${left} to ${right}: ${walker.currentNode.nodeValue}`);
+      if (right > edge(box) + 1) faults.push(`cut at ${edge(box)} of ${right}: ${walker.currentNode.nodeValue}`);
       while (box && getComputedStyle(box).display === 'inline') box = box.parentElement;
       if (box) boxes.add(box);
     }
@@ -60,6 +61,16 @@ function misfits(page: Page): Promise<string[]> {
       }
     }
     return faults;
+
+    /** Where an element's words are cut off at their end; those for screen readers alone are cut on purpose. */
+    function edge(element: Element): number {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') break;
+        if (['hidden', 'clip'].includes(style.overflowX)) return at.getBoundingClientRect().right;
+      }
+      return Number.POSITIVE_INFINITY;
+    }
 
     /** Stands in a region of the page that scrolls by itself, which those without a pointer can reach. */
     function scrolls(element: Element): boolean {

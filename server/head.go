@@ -38,8 +38,6 @@ func newHeadWriter(e Edition, config Config) *headWriter {
 	for _, script := range config.Scripts {
 		b.WriteString(`<script type="module" src="` + script + `"></script>`)
 	}
-	// Nothing is painted before the header is whole: its parts would move.
-	b.WriteString(`<link rel="expect" href="#main" blocking="render">`)
 	b.WriteString(`<meta name="theme-color" content="` + themeColor + `">`)
 	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">`)
 	h.common = b.String()
