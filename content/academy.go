@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"math"
 	"net/url"
 	"slices"
@@ -35,7 +36,7 @@ func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
 	head := decode(l, e.file, nil, e.head, postFile{}, l.linker(loc.Code, ""))
 	item := PostItem{
 		Title: Text(head.Name), Text: head.Description, To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
-		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)), Minutes: readingMinutes(e.bodies[postLanguage]), Topics: head.Topics,
+		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)), Minutes: e.minutes, Topics: head.Topics,
 	}
 	if loc.Code != postLanguage {
 		item.Lang = postLanguage
@@ -97,26 +98,28 @@ const relatedCount = 3
 // first. Its neighbours are named already.
 func (l *loader) relatedPosts(at int, item PostItem, loc i18n.Locale) []PostItem {
 	type candidate struct {
-		PostItem
+		entry
 		shared, distance int
 	}
 	var list []candidate
 	for i, e := range l.entries[Posts] {
-		other := l.postItem(e, loc)
-		shared := len(filter(other.Topics, func(t Topic) bool { return slices.Contains(item.Topics, t) }))
+		shared := 0
+		topics, _ := e.head["topics"].([]any)
+		for _, t := range topics {
+			if name, _ := t.(string); slices.Contains(item.Topics, Topic(name)) {
+				shared++
+			}
+		}
 		if distance := max(i-at, at-i); distance > 1 && shared > 0 {
-			list = append(list, candidate{other, shared, distance})
+			list = append(list, candidate{e, shared, distance})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b candidate) int {
-		if a.shared != b.shared {
-			return b.shared - a.shared
-		}
-		return a.distance - b.distance
+		return cmp.Or(cmp.Compare(b.shared, a.shared), cmp.Compare(a.distance, b.distance))
 	})
 	var related []PostItem
 	for _, c := range list[:min(relatedCount, len(list))] {
-		related = append(related, c.PostItem)
+		related = append(related, l.postItem(c.entry, loc))
 	}
 	return related
 }

@@ -47,7 +47,9 @@ type entry struct {
 	slug   string
 	head   map[string]any
 	bodies map[string]string // Markdown by language
-	date   time.Time         // of a post
+	// Of a post: when it came out, and how long it takes to read.
+	date    time.Time
+	minutes int
 }
 
 // Texts of the academy are written in this language.
@@ -116,7 +118,7 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 		l.readBodies(&e, body)
 		return e
 	}
-	e.bodies[postLanguage] = body
+	e.bodies[postLanguage], e.minutes = body, readingMinutes(body)
 	if date, _ := e.head["date"].(string); fits {
 		if e.date, err = time.Parse("2006-01-02 15:04", date); err != nil {
 			l.faults.add(file, "date", "%v", err)

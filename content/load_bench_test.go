@@ -1,0 +1,16 @@
+package content
+
+import (
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// What a change of a word costs with --content, before anything is rendered.
+func BenchmarkLoad(b *testing.B) {
+	for b.Loop() {
+		if _, err := Load(Embedded(), i18n.Default()); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
