@@ -23,6 +23,7 @@ type part struct {
 	before   string // markup that opens the place
 	after    string
 	fragment renderer.Fragment
+	section  *content.Section // nil: of the frame
 	live     bool
 	kept     bool
 	from, to int // in the scratch, when it is kept
@@ -38,7 +39,7 @@ func parts(p *content.Page) []part {
 	for i := range p.Sections {
 		section := &p.Sections[i]
 		list = append(list, part{
-			id:     section.ID,
+			id: section.ID, section: section,
 			before: `<section id="` + section.ID + `" class="section" data-kind="` + section.Kind + `" data-tone="` + string(section.Tone) + `">`,
 			after:  "</section>", live: section.Live, fragment: fragment(section.Kind, section.Fixed),
 		})

@@ -113,25 +113,33 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 // appendAddresses writes the canonical address and the alternates, the same
 // set on each of them.
 func (h *headWriter) appendAddresses(b []byte, p *content.Page) []byte {
+	canonical, alternates := h.addresses(p)
 	b = append(b, `<link rel="canonical" href="`...)
-	b = append(b, h.address(p.CanonicalLocale.Domain, p.Canonical)...)
+	b = append(b, canonical...)
 	b = append(b, `">`...)
-	alternate := func(lang, domain, path string) {
+	for _, a := range alternates {
 		b = append(b, `<link rel="alternate" hreflang="`...)
-		b = append(b, lang...)
+		b = append(b, a[0]...)
 		b = append(b, `" href="`...)
-		b = append(b, h.address(domain, path)...)
+		b = append(b, a[1]...)
 		b = append(b, `">`...)
 	}
+	return b
+}
+
+// addresses are the page's canonical address and, by hreflang, those of the
+// same page in each language.
+func (h *headWriter) addresses(p *content.Page) (canonical string, alternates [][2]string) {
+	alternates = [][2]string{}
 	for _, a := range p.Alternates {
-		alternate(a.Locale.Code, a.Locale.Domain, a.Path)
+		alternates = append(alternates, [2]string{a.Locale.Code, h.address(a.Locale.Domain, a.Path)})
 	}
 	for _, a := range p.Alternates {
 		if a.Default {
-			alternate("x-default", a.Locale.Domain, a.Path)
+			alternates = append(alternates, [2]string{"x-default", h.address(a.Locale.Domain, a.Path)})
 		}
 	}
-	return b
+	return h.address(p.CanonicalLocale.Domain, p.Canonical), alternates
 }
 
 // address is absolute: a language with a domain has that as its origin.
@@ -151,6 +159,7 @@ type pageData struct {
 	Page     string          `json:"page"`
 	Locale   string          `json:"locale"`
 	Query    string          `json:"query"`
+	Reads    bool            `json:"reads"` // another query is another page
 	Header   json.RawMessage `json:"header"`
 	Sections []sectionData   `json:"sections"`
 	// Empty lists the sections that the browser renders first itself.
@@ -164,17 +173,20 @@ type sectionData struct {
 	Props json.RawMessage `json:"props,omitempty"` // of a live section
 }
 
+func dataOf(s *content.Section) sectionData {
+	data := sectionData{ID: s.ID, Kind: s.Kind, Tone: s.Tone}
+	if s.Live {
+		data.Props = s.Props
+	}
+	return data
+}
+
 // appendData writes the hydration data as a block that no script runs. The
 // encoder escapes < > & and the line separators of JavaScript.
 func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byte {
-	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Query, Header: p.Header, Empty: empty}
+	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Query, Reads: len(p.QueryKeys) > 0, Header: p.Header, Empty: empty}
 	for i := range p.Sections {
-		s := &p.Sections[i]
-		section := sectionData{ID: s.ID, Kind: s.Kind, Tone: s.Tone}
-		if s.Live {
-			section.Props = s.Props
-		}
-		data.Sections = append(data.Sections, section)
+		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
 	}
 	encoded, err := json.Marshal(data)
 	if err != nil {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"net/http"
 	"strings"
 
@@ -20,6 +21,7 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
 	e.Assets.route(m)
+	s.routePayloads(m, e)
 	routeFiles(m, content.PicturesPath, "image", e.Site.Pictures)
 	routeFiles(m, content.VideosPath, "video", e.Site.Videos)
 	s.routeFeed(m, e, domain)
@@ -80,20 +82,37 @@ func (s *Server) pageHandler(e *edition, route content.Route, locale string) htt
 			s.notFound(w, r)
 			return
 		}
-		for _, name := range page.Middleware {
-			check, known := s.config.Middleware[name]
-			if !known {
-				s.config.Logger.Error("Unknown middleware", "id", v.id, "route", route.ID, "middleware", name)
-				s.errors.send(w, r, http.StatusInternalServerError)
-				return
-			}
-			if err := check(r); err != nil {
-				s.notFound(w, r)
-				return
-			}
+		var unknown unknownMiddleware
+		switch err := s.checkPage(r, page); {
+		case errors.As(err, &unknown):
+			s.config.Logger.Error("Unknown middleware", "id", v.id, "route", route.ID, "middleware", string(unknown))
+			s.errors.send(w, r, http.StatusInternalServerError)
+			return
+		case err != nil:
+			s.notFound(w, r)
+			return
 		}
 		s.sendPage(w, r, page.With(r.URL.Query()), http.StatusOK)
 	})
+}
+
+// unknownMiddleware is the name of a check that the server lacks.
+type unknownMiddleware string
+
+func (name unknownMiddleware) Error() string { return "Unknown middleware " + string(name) }
+
+// checkPage asks the checks that the page's route names.
+func (s *Server) checkPage(r *http.Request, page *content.Page) error {
+	for _, name := range page.Middleware {
+		check, known := s.config.Middleware[name]
+		if !known {
+			return unknownMiddleware(name)
+		}
+		if err := check(r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {

@@ -70,12 +70,13 @@ type Server struct {
 // edition is an Edition with what the server makes of it.
 type edition struct {
 	Edition
-	routes  map[string]http.Handler // by domain
-	kept    *keptPages
-	flights *flights
-	head    *headWriter
-	before  *keptPages // of the edition that this one replaced: stale, for want of better
-	domains bool       // some locale has a domain of its own
+	routes   map[string]http.Handler // by domain
+	kept     *keptPages
+	payloads *payloads
+	flights  *flights
+	head     *headWriter
+	before   *keptPages // of the edition that this one replaced: stale, for want of better
+	domains  bool       // some locale has a domain of its own
 }
 
 // New makes a server that shows an edition.
@@ -110,7 +111,7 @@ func (s *Server) Use(next Edition) {
 	s.use.Lock()
 	defer s.use.Unlock()
 	e := &edition{
-		Edition: next, kept: newKeptPages(s.config.KeepBytes), flights: newFlights(),
+		Edition: next, kept: newKeptPages(s.config.KeepBytes), payloads: newPayloads(next), flights: newFlights(),
 		head: newHeadWriter(next, s.config),
 	}
 	if old := s.edition.Load(); old != nil {

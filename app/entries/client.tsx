@@ -1,25 +1,69 @@
-import { hydrateRoot } from 'react-dom/client';
-import { loadMessages } from '../lib/load-messages';
-import { LanguageContext, translator } from '../lib/messages';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { showHead } from '../lib/head';
+import { rememberLocale } from '../lib/locale-cookie';
+import { locales } from '../lib/locales';
 import { readPageData } from '../lib/page-data';
 import { rise } from '../lib/rise';
-import { loadLive } from '../pages/load-live';
-import { Page, sentElements } from '../pages/page';
+import { Overlay } from '../pages/overlay';
+import { App, sentElements } from '../pages/page';
+import { createStage, type View } from '../pages/view';
+import { announcePage, prepareAnnouncements } from '../router/announce';
+import { failure } from '../router/failure';
+import { keepPlaces } from '../router/history';
+import { firstView, loadView } from '../router/load-view';
+import { createNetwork } from '../router/network';
+import { holdTarget } from '../router/place';
+import { createPrefetcher } from '../router/prefetch';
+import { createProgress } from '../router/progress';
+import { mayReload } from '../router/reload-guard';
+import { createRouter } from '../router/router';
+import { swap } from '../router/swap';
 
 /** Takes the document over once everything that it shows is here. */
 async function start(): Promise<void> {
   const data = readPageData();
-  const [live, messages] = await Promise.all([loadLive(data), loadMessages(data.locale)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
-  hydrateRoot(
-    root,
-    <LanguageContext value={{ locale: data.locale, t: translator(data.locale, messages) }}>
-      <Page data={data} live={live} sent={sentElements(root)} />
-    </LanguageContext>,
-    { onRecoverableError: (error) => console.error(error) },
-  );
+  const first = await firstView(data);
+  const stage = createStage(first);
+  const onRecoverableError = (error: unknown) => console.error(error);
+  const sent = { locale: data.locale, elements: sentElements(root) };
+  hydrateRoot(root, <App stage={stage} sent={sent} />, { onRecoverableError });
   rise(root.querySelectorAll('main > .section'));
+
+  const progress = createProgress();
+  const network = createNetwork();
+  const load = (url: URL, signal: AbortSignal) => loadView(data.build, url, signal);
+  const router = createRouter<View>({
+    first,
+    progress,
+    load,
+    failed: (error, url) => failure(error, url, stage.get(), network, () => router.navigate(url, 'push')),
+    async show(view) {
+      await swap(() => {
+        flushSync(() => stage.show(view));
+        const locale = locales[view.data.locale];
+        if (locale && view.head) showHead(locale, view.head);
+      });
+      rememberLocale(view.data.locale);
+      announcePage(document.title);
+      prefetcher.watch();
+      rise(root.querySelectorAll('main > .section'));
+    },
+  });
+  const prefetcher = createPrefetcher((url) => load(url, new AbortController().signal));
+  const aside = document.body.appendChild(document.createElement('div'));
+  createRoot(aside).render(<Overlay stage={stage} progress={progress} network={network} />);
+  prepareAnnouncements();
+  keepPlaces();
+  router.listen();
+  prefetcher.watch();
+  holdTarget(location.hash);
 }
 
-void start();
+start().catch((error) => {
+  console.error(error);
+  // A part of the program is gone: another release has taken its place.
+  if (navigator.onLine && mayReload(Date.now())) location.reload();
+});

@@ -37,7 +37,7 @@ function flat(messages: Messages, prefix = ''): [string, string][] {
   );
 }
 
-interface Language {
+export interface Language {
   locale: string;
   t: Translate;
 }

@@ -5,6 +5,7 @@ const data = {
   page: 'home',
   locale: 'es',
   query: '?q=</script>&a',
+  reads: false,
   header: {},
   sections: [],
   empty: null,

@@ -14,6 +14,8 @@ export interface PageData {
   page: string;
   locale: string;
   query: string;
+  /** Another query is another page. */
+  reads: boolean;
   header: Header;
   sections: SectionData[];
   /** Places that the server left empty. */

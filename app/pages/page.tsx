@@ -1,61 +1,88 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import type { PageData, SectionData } from '../lib/page-data';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Inserted } from '../lib/inserted';
+import { LanguageContext } from '../lib/messages';
+import type { SectionData } from '../lib/page-data';
 import { Untouched } from '../lib/untouched';
 import { Header } from '../ui/frame/header';
+import { ErrorBoundary } from './error-boundary';
+import { ErrorPage } from './error-page';
+import type { Stage, View } from './view';
 
-interface Props {
-  data: PageData;
-  /** The components of the page's live sections, by kind. */
-  live: Readonly<Record<string, ComponentType<object>>>;
-  /** The elements that the server sent, by the id of their place. */
-  sent: ReadonlyMap<string, Element>;
+/** What the server sent with the document. */
+export interface Sent {
+  locale: string;
+  /** The elements that hydration leaves alone, by the id of their place. */
+  elements: ReadonlyMap<string, Element>;
 }
 
 const foot = 'foot';
 
 /** Finds the elements of the document that hydration leaves alone. */
-export function sentElements(root: Element): ReadonlyMap<string, Element> {
+export function sentElements(root: Element): Sent['elements'] {
   const places = root.querySelectorAll('main > .section, .foot');
   return new Map(Array.from(places, (element) => [element.id || foot, element]));
+}
+
+/** The page on the stage. */
+export function App({ stage, sent }: { stage: Stage; sent: Sent }) {
+  const view = useSyncExternalStore(stage.subscribe, stage.get, stage.get);
+  return (
+    <LanguageContext value={view.language}>
+      <Page view={view} sent={sent} />
+    </LanguageContext>
+  );
 }
 
 /**
  * The page as the browser sees it: the same elements that the server wrote,
  * static sections untouched and live ones hydrated. A place that the server
- * left empty is empty in the first render too, then filled.
+ * left empty is empty in the first render too, then filled. The sections of
+ * another page take the places of these; header and footer stay.
  */
-export function Page({ data, live, sent }: Props) {
+function Page({ view, sent }: { view: View; sent: Sent }) {
+  const { data, html, footer = '', error } = view;
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const filled = (id: string) => hydrated || !data.empty?.includes(id);
+  const page = html ? view.path + view.search : '';
   return (
     <>
-      {filled('header') && <Header {...data.header} query={data.query} />}
+      {filled('header') && <Header key={data.locale} {...data.header} query={data.query} />}
       <main id="main" tabIndex={-1}>
-        {data.sections.map((section) => (
-          <Section
-            key={section.id}
-            section={section}
-            component={live[section.kind]}
-            filled={filled(section.id)}
-            sent={sent.get(section.id)}
-          />
-        ))}
+        <ErrorBoundary key={page} instead={(thrown) => <ErrorPage error={thrown} home={data.header.home} />}>
+          {error && <ErrorPage error={error} home={data.header.home} />}
+
+          {data.sections.map((section) => (
+            <Section
+              key={section.id}
+              section={section}
+              view={view}
+              filled={filled(section.id)}
+              sent={sent.elements.get(section.id)}
+            />
+          ))}
+        </ErrorBoundary>
       </main>
-      <Untouched as="div" className={foot} sent={sent.get(foot)} />
+      {data.locale === sent.locale ? (
+        <Untouched as="div" className={foot} sent={sent.elements.get(foot)} />
+      ) : (
+        <Inserted key={data.locale} as="div" className={foot} html={footer} />
+      )}
     </>
   );
 }
 
 interface SectionProps {
   section: SectionData;
-  component: ComponentType<object> | undefined;
+  view: View;
   filled: boolean;
   sent: Element | undefined;
 }
 
-function Section({ section: { id, kind, tone, props }, component: Live, filled, sent }: SectionProps) {
+function Section({ section: { id, kind, tone, props }, view: { live, html }, filled, sent }: SectionProps) {
   const place = { id, className: 'section', 'data-kind': kind, 'data-tone': tone };
-  if (!props || !Live) return <Untouched as="section" sent={sent} {...place} />;
-  return <section {...place}>{filled && <Live {...props} />}</section>;
+  const Live = live[kind];
+  if (props && Live) return <section {...place}>{filled && <Live {...props} />}</section>;
+  if (html) return <Inserted as="section" html={html[id] ?? ''} {...place} />;
+  return <Untouched as="section" sent={sent} {...place} />;
 }

@@ -1,0 +1,46 @@
+import { useLanguage } from '../lib/messages';
+import { Message } from '../sections/message';
+import { ErrorBoundary } from './error-boundary';
+import type { ShownError } from './view';
+
+interface Props {
+  error: ShownError;
+  /** The address of the home page. */
+  home: string;
+}
+
+/** Says what went wrong instead of a page. Should that fail too, the plainest words say so. Source: specification §8. */
+export function ErrorPage({ error, home }: Props) {
+  return (
+    <ErrorBoundary instead={() => <LastResort home={home} />}>
+      <section className="section" data-kind="message" data-tone="paper">
+        <Words error={error} home={home} />
+      </section>
+    </ErrorBoundary>
+  );
+}
+
+function Words({ error: { statusCode }, home }: Props) {
+  const { t } = useLanguage();
+  const known = ['404', '503'].includes(String(statusCode)) ? statusCode : 500;
+  return (
+    <Message
+      code={String(statusCode)}
+      title={t(`error.${known}.title`)}
+      text={t(`error.${known}.text`)}
+      action={{ label: t('error.home'), to: home, style: 'primary' }}
+    />
+  );
+}
+
+function LastResort({ home }: { home: string }) {
+  const { t } = useLanguage();
+  return (
+    <section className="section" data-tone="paper">
+      <h1>{t('error.failed')}</h1>
+      <p>
+        <a href={home}>{t('error.back')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { LanguageContext } from '../lib/messages';
+import { Notice } from '../ui/notice';
+import { ProgressBar } from '../ui/progress-bar';
+import type { Stage } from './view';
+
+/** Something that says when it is another. */
+interface Source<T> {
+  get(): T;
+  subscribe(listener: () => void): () => void;
+}
+
+interface Props {
+  stage: Stage;
+  progress: Source<{ percent: number; shown: boolean; failed: boolean }>;
+  network: Source<{ online: boolean; waiting: boolean }>;
+}
+
+/** What lies over every page: how far the next one has come, and that there is no connection. */
+export function Overlay({ stage, progress, network }: Props) {
+  const { language } = useSource(stage);
+  const { online, waiting } = useSource(network);
+  const { t } = language;
+  return (
+    <LanguageContext value={language}>
+      <ProgressBar label={t('progress.label')} {...useSource(progress)} />
+      <div role="status">{!online && <Notice>{t(waiting ? 'network.waiting' : 'network.offline')}</Notice>}</div>
+    </LanguageContext>
+  );
+}
+
+function useSource<T>({ get, subscribe }: Source<T>): T {
+  return useSyncExternalStore(subscribe, get, get);
+}

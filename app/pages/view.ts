@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react';
+import type { HeadData } from '../lib/head';
+import type { Language } from '../lib/messages';
+import type { PageData } from '../lib/page-data';
+
+/** What went wrong instead of a page. Source: specification §3, error object. */
+export interface ShownError {
+  statusCode: number;
+  message: string;
+}
+
+/** A page, ready to be shown. */
+export interface View {
+  /** Its address, without the query. */
+  path: string;
+  search: string;
+  /** Another query is another page. */
+  reads: boolean;
+  data: PageData;
+  language: Language;
+  /** The components of its live sections, by kind. */
+  live: Readonly<Record<string, ComponentType<object>>>;
+  /** The HTML of its static sections, by their ids; left out, the document has it. */
+  html?: Readonly<Record<string, string>>;
+  /** The language's footer; left out, the document has it. */
+  footer?: string;
+  /** The head; left out, the document has it. */
+  head?: HeadData;
+  error?: ShownError;
+}
+
+/** Where the page that is shown now is told. */
+export interface Stage {
+  get(): View;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStage(first: View): Stage & { show(view: View): void } {
+  let view = first;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show(next) {
+      view = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}

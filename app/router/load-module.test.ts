@@ -1,0 +1,31 @@
+import { loadModule, ModuleError } from './load-module';
+
+test('a module is loaded once, however many ask', async () => {
+  const load = jest.fn(async () => ({ default: 1 }));
+  const [a, b] = await Promise.all([loadModule('/once.js', load), loadModule('/once.js', load)]);
+  expect(a).toBe(b);
+  expect(await loadModule('/once.js', load)).toBe(a);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is forgotten, and the next try has another address', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new TypeError('network')).mockResolvedValueOnce({ default: 2 });
+  await expect(loadModule('/late.js', load)).rejects.toThrow(ModuleError);
+  await expect(loadModule('/late.js', load)).resolves.toEqual({ default: 2 });
+  expect(load.mock.calls).toEqual([['/late.js'], ['/late.js?again=1']]);
+});
+
+test('a module that takes longer than 120 seconds has failed', async () => {
+  jest.useFakeTimers();
+  const outcome = loadModule('/never.js', () => new Promise(() => {})).catch((error: Error) => error);
+  await jest.advanceTimersByTimeAsync(119_999);
+  let settled = false;
+  void outcome.then(() => {
+    settled = true;
+  });
+  await jest.advanceTimersByTimeAsync(0);
+  expect(settled).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await outcome).toBeInstanceOf(ModuleError);
+  jest.useRealTimers();
+});

@@ -1,0 +1,100 @@
+import { loadMessages } from '../lib/load-messages';
+import { type Language, translator } from '../lib/messages';
+import type { PageData } from '../lib/page-data';
+import { loadLive } from '../pages/load-live';
+import type { ShownError, View } from '../pages/view';
+import {
+  type Frame,
+  loadFrame,
+  loadLivePayload,
+  loadPrerendered,
+  type Moved,
+  NotPrerendered,
+  type Payload,
+} from './payload';
+
+/** The server runs another release than the one that this document came from. */
+export class ReleaseChanged extends Error {
+  override name = 'ReleaseChanged';
+}
+
+const languages = new Map<string, Promise<Language>>();
+
+/** A language's translator, made once. */
+function loadLanguage(locale: string): Promise<Language> {
+  const before = languages.get(locale);
+  if (before) return before;
+  const language = loadMessages(locale).then((messages) => ({ locale, t: translator(locale, messages) }));
+  language.catch(() => languages.delete(locale));
+  languages.set(locale, language);
+  return language;
+}
+
+/** The view of the document as the server sent it. */
+export async function firstView(data: PageData): Promise<View> {
+  const [live, language] = await Promise.all([loadLive(data), loadLanguage(data.locale)]);
+  return { path: location.pathname, search: location.search, reads: data.reads, data, language, live };
+}
+
+/** Loads all that a page needs: its payload, the code of its live sections, its language. */
+export async function loadView(build: string, url: URL, signal: AbortSignal): Promise<View> {
+  const payload = await loadPayload(build, url, signal);
+  if ('redirect' in payload) return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal);
+  if (payload.build !== build) throw new ReleaseChanged(`build ${payload.build} in the place of ${build}`);
+  const [frame, language, live] = await Promise.all([
+    loadFrame(build, payload.locale),
+    loadLanguage(payload.locale),
+    loadLive(payload),
+  ]);
+  return viewOf(payload, frame, language, live, url.search);
+}
+
+/** A pre-rendered payload; where there is none, the one that the server makes now. */
+async function loadPayload(build: string, url: URL, signal: AbortSignal): Promise<Payload | Moved> {
+  try {
+    return await loadPrerendered(build, url.pathname, url.search);
+  } catch (error) {
+    if (!(error instanceof NotPrerendered)) throw error;
+    return loadLivePayload(url.pathname, url.search, signal);
+  }
+}
+
+function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], search: string): View {
+  const { sections, languages, path, locale, build, page, query, reads } = payload;
+  return {
+    path,
+    search: reads ? query : search,
+    reads,
+    data: { build, page, locale, query, reads, header: { ...frame.header, languages }, sections, empty: null },
+    language,
+    live,
+    html: Object.fromEntries(sections.map(({ id, html = '' }) => [id, html])),
+    footer: frame.footer,
+    head: payload,
+  };
+}
+
+/** What stands in the place of a page that could not be loaded: the frame of the one before, and the error. */
+export function errorView(before: View, url: URL, error: ShownError, title: string): View {
+  return {
+    ...before,
+    path: url.pathname,
+    search: url.search,
+    reads: true, // asked for again, it is tried again
+    data: { ...before.data, page: 'error', sections: [] },
+    html: {},
+    head: { title, description: '', noIndex: true, alternates: [] },
+    error,
+  };
+}
+
+/** The error object that a failed load gives. Source: specification §8. */
+export function shownError(error: unknown): ShownError {
+  const { statusCode, status, response, message } = (error ?? {}) as {
+    statusCode?: number;
+    status?: number;
+    response?: { status?: number };
+    message?: string;
+  };
+  return { statusCode: statusCode ?? status ?? response?.status ?? 500, message: message ?? String(error) };
+}

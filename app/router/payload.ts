@@ -1,0 +1,86 @@
+import { minFetchDelay } from '../lib/constants';
+import type { SectionData } from '../lib/page-data';
+import type { Header, Language } from '../lib/types.gen';
+import { loadModule } from './load-module';
+
+/** A page as a visit that has begun takes it. server/payload.go makes it. */
+export interface Payload {
+  build: string;
+  page: string;
+  status: number;
+  locale: string;
+  path: string;
+  query: string;
+  /** Another query is another page. */
+  reads: boolean;
+  title: string;
+  description: string;
+  noIndex: boolean;
+  canonical?: string;
+  alternates: [lang: string, address: string][];
+  languages: Language[];
+  sections: (SectionData & { html?: string })[];
+}
+
+/** What all pages of a language share. */
+export interface Frame {
+  header: Omit<Header, 'languages' | 'query'>;
+  footer: string;
+}
+
+/** The server's answer in the place of a payload: the page stands elsewhere. */
+export interface Moved {
+  redirect: string;
+}
+
+/** The pre-rendered routes with a version each; "?" after it: the page reads the query. */
+type Manifest = Readonly<Record<string, string>>;
+
+const folder = (build: string) => `/payload/${build}/`;
+
+/** A page's address as a part of a payload's. */
+const nameOf = (path: string) => (path === '/' ? '/index' : path);
+
+/**
+ * The payload of a pre-rendered route. One that the manifest lacks is
+ * rejected, and so is one whose query decides what it shows.
+ */
+export async function loadPrerendered(build: string, path: string, search: string): Promise<Payload> {
+  const manifest = (await loadModule<{ default: Manifest }>(`${folder(build)}manifest.js`)).default;
+  const entry = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
+  if (!entry || (search && entry.endsWith('?'))) throw new NotPrerendered(path + search);
+  const address = `${folder(build)}pages${nameOf(path)}.${entry.replace('?', '')}.js`;
+  return (await loadModule<{ default: Payload }>(address)).default;
+}
+
+/** A route that no payload was made for ahead. Source: specification §7. */
+export class NotPrerendered extends Error {
+  override name = 'NotPrerendered';
+  constructor(path: string) {
+    super(`Route ${path} is not pre-rendered`);
+  }
+}
+
+/** The payload of any address, as the server makes it now. It comes no sooner than after minFetchDelay. */
+export async function loadLivePayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
+  const delay = new Promise((resolve) => setTimeout(resolve, minFetchDelay));
+  const [answer] = await Promise.all([
+    fetch(`/payload/live${nameOf(path)}${search}`, { signal, headers: { accept: 'application/json' } }),
+    delay,
+  ]);
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) throw new StatusError(answer.status);
+  return (await answer.json()) as Payload | Moved;
+}
+
+/** An answer that is no page. */
+export class StatusError extends Error {
+  override name = 'StatusError';
+  constructor(readonly status: number) {
+    super(`the server answers ${status}`);
+  }
+}
+
+/** The frame of a language. */
+export async function loadFrame(build: string, locale: string): Promise<Frame> {
+  return (await loadModule<{ default: Frame }>(`${folder(build)}frame.${locale}.js`)).default;
+}

@@ -1,0 +1,124 @@
+import { createProgress } from './progress';
+import { createRouter, type Shown } from './router';
+
+interface Page extends Shown {
+  name: string;
+}
+
+const pageAt = (address: string, reads = false): Page => {
+  const url = new URL(address, location.href);
+  return { name: url.pathname, path: url.pathname, search: url.search, reads };
+};
+
+/** A router whose loads the test ends, with what it showed. */
+function open(first = pageAt('/')) {
+  history.replaceState(null, '', first.path + first.search);
+  const shown: string[] = [];
+  const loads: { url: URL; signal: AbortSignal; end(page: Page): void; fail(error: unknown): void }[] = [];
+  const progress = createProgress();
+  const router = createRouter<Page>({
+    first,
+    progress,
+    load: (url, signal) =>
+      new Promise((end, fail) => {
+        loads.push({ url, signal, end, fail });
+      }),
+    show: async (page) => {
+      shown.push(page.name);
+    },
+    failed: (_, url) => ({ ...pageAt(url.href), name: 'error' }),
+  });
+  const go = (address: string) => router.navigate(new URL(address, location.href), 'push');
+  return { router, go, shown, loads, progress };
+}
+
+beforeEach(() => {
+  globalThis.scrollTo = jest.fn();
+});
+
+test('the address changes when the page does', async () => {
+  const { go, shown, loads } = open();
+  const going = go('/contact#sales');
+  expect(location.pathname).toBe('/');
+  loads[0]?.end(pageAt('/contact'));
+  await going;
+  expect(shown).toEqual(['/contact']);
+  expect(location.pathname + location.hash).toBe('/contact#sales');
+});
+
+test('a page that is asked for while another loads is the only one that comes', async () => {
+  const { go, shown, loads } = open();
+  const first = go('/slow');
+  const second = go('/fast');
+  expect(loads[0]?.signal.aborted).toBe(true);
+  loads[1]?.end(pageAt('/fast'));
+  loads[0]?.end(pageAt('/slow'));
+  await Promise.all([first, second]);
+  expect(shown).toEqual(['/fast']);
+  expect(location.pathname).toBe('/fast');
+});
+
+test('the failure of one that nobody wants any more leaves no trace', async () => {
+  const { go, shown, loads, progress } = open();
+  const first = go('/slow');
+  const second = go('/fast');
+  loads[0]?.fail(new Error('late'));
+  await first;
+  expect(progress.get().failed).toBe(false);
+  loads[1]?.end(pageAt('/fast'));
+  await second;
+  expect(shown).toEqual(['/fast']);
+});
+
+test('another place of the page needs no load and no bar', async () => {
+  const { go, loads, shown, progress } = open();
+  const started = jest.spyOn(progress, 'start');
+  await go('#faq');
+  await go('/?utm_source=x');
+  expect([loads.length, shown.length, started.mock.calls.length]).toEqual([0, 0, 0]);
+  expect(location.search).toBe('?utm_source=x');
+});
+
+test('another query of a page that reads it is another page', async () => {
+  const { go, loads, shown } = open(pageAt('/search?q=a', true));
+  const going = go('/search?q=b');
+  loads[0]?.end({ ...pageAt('/search?q=b', true), name: 'b' });
+  await going;
+  expect(shown).toEqual(['b']);
+  expect(location.search).toBe('?q=b');
+});
+
+test('the address is that of the page that came, where the server sent elsewhere', async () => {
+  const { go, loads } = open();
+  const going = go('/old#there');
+  loads[0]?.end(pageAt('/new'));
+  await going;
+  expect(location.pathname + location.hash).toBe('/new#there');
+});
+
+test('an error is shown at the address that failed', async () => {
+  const { go, loads, shown, progress } = open();
+  const failed = jest.spyOn(progress, 'fail');
+  const going = go('/broken');
+  loads[0]?.fail(new Error('broken'));
+  await going;
+  expect(shown).toEqual(['error']);
+  expect(failed).toHaveBeenCalledTimes(1);
+  expect(location.pathname).toBe('/broken');
+});
+
+test('a new page begins at the top, and back is where one was', async () => {
+  const { router, go, loads } = open();
+  router.listen();
+  Object.assign(globalThis, { scrollX: 0, scrollY: 700 });
+  const going = go('/contact');
+  loads[0]?.end(pageAt('/contact'));
+  await going;
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 0, behavior: 'instant' });
+  const back = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await back;
+  loads[1]?.end(pageAt('/'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 700, behavior: 'instant' });
+});

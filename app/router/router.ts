@@ -1,0 +1,119 @@
+import { keyOf, newState, notePlace } from './history';
+import { destinationOf } from './links';
+import { scrollToPlace } from './place';
+import type { ProgressBar } from './progress';
+
+/** What a router shows: anything that knows its own address. */
+export interface Shown {
+  /** The address, without hash. It differs from the one asked for where the server sent elsewhere. */
+  readonly path: string;
+  readonly search: string;
+  /** The page reads the query: another one needs another load. */
+  readonly reads: boolean;
+}
+
+export interface Options<V extends Shown> {
+  first: V;
+  progress: ProgressBar;
+  /** Loads what an address shows. */
+  load(url: URL, signal: AbortSignal): Promise<V>;
+  /** Shows it: the document is the new page when this resolves. */
+  show(view: V): Promise<void>;
+  /** What is shown when a load fails; nothing, when that is taken care of otherwise. */
+  failed(error: unknown, url: URL): V | undefined;
+}
+
+type How = 'push' | 'replace' | 'back';
+
+/**
+ * Takes one page to the next without a new document. One navigation at a time:
+ * the next one that begins leaves no trace of the one before. The address
+ * changes when the page does.
+ */
+export function createRouter<V extends Shown>({ first, progress, load, show, failed }: Options<V>) {
+  let view = first;
+  let key = keyOf(history.state);
+  let going: AbortController | undefined;
+
+  async function navigate(url: URL, how: How): Promise<void> {
+    going?.abort();
+    going = undefined;
+    if (isHere(url, view)) return stay(url, how);
+    const mine = new AbortController();
+    going = mine;
+    progress.start();
+    let next: V | undefined;
+    try {
+      next = await load(url, mine.signal);
+      if (mine.signal.aborted) return;
+      progress.finish();
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      progress.fail();
+      next = failed(error, url);
+    }
+    if (!next) return;
+    going = undefined;
+    await arrive(next, url, how);
+  }
+
+  async function arrive(next: V, url: URL, how: How): Promise<void> {
+    const address = next.path + next.search + url.hash;
+    notePlace(key);
+    if (how === 'push') history.pushState(newState(), '', address);
+    else if (how === 'replace' || location.pathname + location.search !== next.path + next.search) {
+      history.replaceState(history.state, '', address);
+    }
+    key = keyOf(history.state);
+    const now = key;
+    view = next;
+    await show(next);
+    if (key === now) scrollToPlace(how === 'back' ? 'back' : 'new', url.hash, key);
+  }
+
+  /** Another place of the same page: nothing is to be loaded. */
+  function stay(url: URL, how: How): void {
+    notePlace(key);
+    if (how === 'push') {
+      const same = url.href === location.href;
+      history[same ? 'replaceState' : 'pushState'](same ? history.state : newState(), '', url);
+    }
+    key = keyOf(history.state);
+    scrollToPlace(how === 'back' ? 'back' : 'new', url.hash, key);
+  }
+
+  const onClick = (event: MouseEvent) => {
+    const url = destinationOf(event);
+    if (!url) return;
+    event.preventDefault();
+    void navigate(url, 'push');
+  };
+  const onPop = () => void navigate(new URL(location.href), 'back');
+
+  return {
+    navigate,
+    /** Begins to answer clicks and the browser's back and forward. */
+    listen() {
+      if (!history.state?.key) history.replaceState(newState(), '');
+      key = keyOf(history.state);
+      history.scrollRestoration = 'manual';
+      // A reload, and a document that comes back whole, are the browser's to scroll.
+      addEventListener('pagehide', () => {
+        notePlace(key);
+        history.scrollRestoration = 'auto';
+      });
+      addEventListener('pageshow', () => {
+        history.scrollRestoration = 'manual';
+      });
+      document.addEventListener('click', onClick);
+      addEventListener('popstate', onPop);
+    },
+    get shown() {
+      return view;
+    },
+  };
+}
+
+function isHere(url: URL, { path, search, reads }: Shown): boolean {
+  return url.pathname === path && (url.search === search || !reads);
+}

@@ -1,0 +1,153 @@
+package server
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// module reads what an ES module of data exports.
+func module[T any](t *testing.T, a answer) (value T) {
+	t.Helper()
+	body, begins := strings.CutPrefix(a.body, "export default ")
+	body, ends := strings.CutSuffix(body, ";\n")
+	if !begins || !ends {
+		t.Fatalf("no module: %.100q", a.body)
+	}
+	if err := json.Unmarshal([]byte(body), &value); err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+const build = "/payload/b1/"
+
+func TestTheManifestListsThePreRenderedRoutes(t *testing.T) {
+	h := open(t, given{})
+	a := h.mustGet(t, build+"manifest.js")
+	mustHave(t, a.Header, map[string]string{"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "no-cache", "X-Robots-Tag": "noindex"})
+	routes := module[map[string]string](t, a)
+	if len(routes) != len(h.shown.Site.Pages()) {
+		t.Errorf("%d routes for %d pages", len(routes), len(h.shown.Site.Pages()))
+	}
+	if v := routes[contactPage]; len(v) != 8 {
+		t.Errorf("the contact page's version is %q", v)
+	}
+	if v := routes[integrationsPage]; !strings.HasSuffix(v, "?") {
+		t.Errorf("the version of a page that reads the query is %q", v)
+	}
+}
+
+// pageModule is the address of a page's module, as the manifest gives it.
+func pageModule(t *testing.T, h *house, path string) string {
+	t.Helper()
+	version := module[map[string]string](t, h.mustGet(t, build+"manifest.js"))[path]
+	if path == "/" {
+		path = "/index"
+	}
+	return build + "pages" + path + "." + strings.TrimSuffix(version, "?") + ".js"
+}
+
+func TestAPagesModuleHoldsItsPayload(t *testing.T) {
+	h := open(t, given{})
+	a := h.mustGet(t, pageModule(t, h, contactPage))
+	mustHave(t, a.Header, map[string]string{"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=31536000, immutable"})
+	p := module[payload](t, a)
+	document := h.mustGet(t, contactPage).body
+	if p.Page != "contact" || p.Path != contactPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
+		t.Errorf("the payload is %+v", p)
+	}
+	if !strings.Contains(document, `<link rel="canonical" href="`+p.Canonical+`">`) || len(p.Alternates) != 4 {
+		t.Errorf("canonical %q, alternates %v", p.Canonical, p.Alternates)
+	}
+	for _, s := range p.Sections {
+		if s.HTML == "" || !strings.Contains(document, s.HTML) {
+			t.Errorf("section %s is not as in the document: %.80q", s.ID, s.HTML)
+		}
+	}
+	home := module[payload](t, h.mustGet(t, pageModule(t, h, "/")))
+	if home.Path != "/" || home.Page != "home" {
+		t.Errorf("the root's is of %s", home.Path)
+	}
+}
+
+func TestALiveSectionComesWithItsPropsAlone(t *testing.T) {
+	h := open(t, given{})
+	for _, s := range module[payload](t, h.mustGet(t, pageModule(t, h, integrationsPage))).Sections {
+		if live := s.Kind == "integrations-search"; live != (len(s.Props) > 0) || live == (s.HTML != "") {
+			t.Errorf("%s: %d bytes of props, %d of HTML", s.ID, len(s.Props), len(s.HTML))
+		}
+	}
+}
+
+func TestTheFrameOfALanguage(t *testing.T) {
+	h := open(t, given{})
+	f := module[framePayload](t, h.mustGet(t, build+"frame.ca.js"))
+	if !strings.Contains(string(f.Header), `"/ca"`) || !strings.Contains(h.mustGet(t, "/ca/contacta").body, f.Footer) || f.Footer == "" {
+		t.Errorf("header %.80s, footer %.80s", f.Header, f.Footer)
+	}
+}
+
+// A script that is not here is answered as missing, in plain text: a page in
+// its place would be an error that nobody understands.
+func TestAMissingModuleIsNeverAPage(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{
+		"/payload/b0/manifest.js", build + "pages/en/nothing.0a1b2c3d.js", build + "pages/en/contact.js",
+		build + "frame.fr.js", build + "frame.en.css", build + "pages", "/payload/b1/../b1/manifest.js", "/assets/gone-1.js",
+	} {
+		a := h.get(target)
+		if a.StatusCode != http.StatusNotFound || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/plain") || a.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %s %s", target, a.StatusCode, a.Header.Get("Content-Type"), a.Header.Get("Cache-Control"))
+		}
+	}
+}
+
+// An open tab has the versions of the content that it began with.
+func TestTheModuleOfAnOlderVersionSaysWhatIsTrueNow(t *testing.T) {
+	h := open(t, given{})
+	before := pageModule(t, h, contactPage)
+	next := h.shown
+	next.Site = swapped(t, "Elsewhere")
+	h.Use(next)
+	a := h.mustGet(t, before)
+	if p := module[payload](t, a); !strings.HasPrefix(p.Title, "Elsewhere") || a.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%s, %s", p.Title, a.Header.Get("Cache-Control"))
+	}
+	if a := h.mustGet(t, pageModule(t, h, contactPage)); a.Header.Get("Cache-Control") == "no-store" {
+		t.Error("the new version is not kept")
+	}
+}
+
+func TestLivePayloads(t *testing.T) {
+	h := open(t, given{})
+	for _, c := range []struct {
+		path            string
+		status          int
+		page, at, query string
+	}{
+		{"/index", 200, "home", "/", ""},
+		{contactPage, 200, "contact", contactPage, ""},
+		{contactPage + "?utm_source=x", 200, "contact", contactPage, ""},
+		{integrationsPage + "?q=mews&x=y", 200, "integrations", integrationsPage, "?q=mews"},
+		{"/en/contacts", 404, "not-found", "/en/contacts", ""},
+		{"/ca/qqqqqq", 404, "not-found", "/ca/qqqqqq", ""},
+	} {
+		a := h.get("/payload/live" + c.path)
+		var p payload
+		if err := json.Unmarshal([]byte(a.body), &p); err != nil {
+			t.Fatalf("%s: %v in %.80q", c.path, err, a.body)
+		}
+		if a.StatusCode != c.status || p.Status != c.status || p.Page != c.page || p.Path != c.at || p.Query != c.query {
+			t.Errorf("%s: %d, %+v", c.path, a.StatusCode, p)
+		}
+		mustHave(t, a.Header, map[string]string{"Content-Type": "application/json", "Cache-Control": "no-store", "X-Robots-Tag": "noindex"})
+	}
+	for old, now := range map[string]string{"/en/company": "/en/about-us", "/en/jobs": "/en/careers", "/en/jobs/night-support-technician": "/en/careers/night-support-technician"} {
+		var r redirectPayload
+		if a := h.mustGet(t, "/payload/live"+old); json.Unmarshal([]byte(a.body), &r) != nil || r.Redirect != now {
+			t.Errorf("%s: %.80q", old, a.body)
+		}
+	}
+}
