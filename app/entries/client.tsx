@@ -40,12 +40,16 @@ async function start(): Promise<void> {
     progress,
     load,
     failed: (error, url) => failure(error, url, stage.get(), network, () => router.navigate(url, 'push')),
-    async show(view) {
+    async show(view, commit) {
+      let shown = false;
       await swap(() => {
+        shown = commit();
+        if (!shown) return;
         flushSync(() => stage.show(view));
         const locale = locales[view.data.locale];
         if (locale && view.head) showHead(locale, view.head);
       });
+      if (!shown) return;
       rememberLocale(view.data.locale);
       announcePage(document.title);
       prefetcher.watch();

@@ -6,7 +6,7 @@ const settling = 3000;
 let settled: AbortController | undefined;
 
 /** Puts the window where a page that was just shown begins for the visitor. */
-export function scrollToPlace(how: 'new' | 'back', hash: string, key: string): void {
+export function scrollToPlace(how: 'push' | 'back', hash: string, key: string): void {
   settled?.abort();
   const before = how === 'back' ? placeOf(key) : undefined;
   if (before) {

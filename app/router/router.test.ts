@@ -23,8 +23,8 @@ function open(first = pageAt('/')) {
       new Promise((end, fail) => {
         loads.push({ url, signal, end, fail });
       }),
-    show: async (page) => {
-      shown.push(page.name);
+    show: async (page, commit) => {
+      if (commit()) shown.push(page.name);
     },
     failed: (_, url) => ({ ...pageAt(url.href), name: 'error' }),
   });

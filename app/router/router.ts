@@ -17,13 +17,16 @@ export interface Options<V extends Shown> {
   progress: ProgressBar;
   /** Loads what an address shows. */
   load(url: URL, signal: AbortSignal): Promise<V>;
-  /** Shows it: the document is the new page when this resolves. */
-  show(view: V): Promise<void>;
+  /**
+   * Shows it: the document is the new page when this resolves. commit is to be
+   * called as the page changes; it says whether the page is still wanted.
+   */
+  show(view: V, commit: () => boolean): Promise<void>;
   /** What is shown when a load fails; nothing, when that is taken care of otherwise. */
   failed(error: unknown, url: URL): V | undefined;
 }
 
-type How = 'push' | 'replace' | 'back';
+type How = 'push' | 'back';
 
 /**
  * Takes one page to the next without a new document. One navigation at a time:
@@ -52,23 +55,24 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
       progress.fail();
       next = failed(error, url);
     }
-    if (!next) return;
-    going = undefined;
-    await arrive(next, url, how);
+    if (next) await arrive(next, url, how, mine);
   }
 
-  async function arrive(next: V, url: URL, how: How): Promise<void> {
-    const address = next.path + next.search + url.hash;
-    notePlace(key);
-    if (how === 'push') history.pushState(newState(), '', address);
-    else if (how === 'replace' || location.pathname + location.search !== next.path + next.search) {
-      history.replaceState(history.state, '', address);
-    }
-    key = keyOf(history.state);
-    const now = key;
-    view = next;
-    await show(next);
-    if (key === now) scrollToPlace(how === 'back' ? 'back' : 'new', url.hash, key);
+  async function arrive(next: V, url: URL, how: How, mine: AbortController): Promise<void> {
+    await show(next, () => {
+      if (mine.signal.aborted) return false;
+      going = undefined;
+      notePlace(key);
+      const address = next.path + next.search + url.hash;
+      if (how === 'push') history.pushState(newState(), '', address);
+      else if (location.pathname + location.search !== next.path + next.search) {
+        history.replaceState(history.state, '', address);
+      }
+      key = keyOf(history.state);
+      view = next;
+      return true;
+    });
+    if (view === next) scrollToPlace(how, url.hash, key);
   }
 
   /** Another place of the same page: nothing is to be loaded. */
@@ -79,7 +83,7 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
       history[same ? 'replaceState' : 'pushState'](same ? history.state : newState(), '', url);
     }
     key = keyOf(history.state);
-    scrollToPlace(how === 'back' ? 'back' : 'new', url.hash, key);
+    scrollToPlace(how, url.hash, key);
   }
 
   const onClick = (event: MouseEvent) => {
