@@ -71,16 +71,22 @@ test.each([
   await hydrated(page);
   await page.evaluate(() => {
     addEventListener('pageswap', (event) => {
-      sessionStorage.setItem(
-        'transition',
-        String(Boolean((event as Event & { viewTransition?: object }).viewTransition)),
-      );
+      const { viewTransition } = event as Event & { viewTransition?: object };
+      sessionStorage.setItem('between documents', String(Boolean(viewTransition)));
     });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      sessionStorage.setItem('in the document', 'true');
+      return start(change);
+    };
   });
   await page
     .locator(`main a[href="${pathOf('integrations')}"]`)
     .first()
     .click();
   await page.waitForURL((address) => address.pathname === pathOf('integrations'));
-  expect(await page.evaluate(() => sessionStorage.getItem('transition'))).toBe(String(goes));
+  expect(await page.evaluate(() => sessionStorage.getItem('in the document') === 'true')).toBe(goes);
+  await page.evaluate((path) => location.assign(path), pathOf('contact'));
+  await page.waitForURL((address) => address.pathname === pathOf('contact'));
+  expect(await page.evaluate(() => sessionStorage.getItem('between documents'))).toBe(String(goes));
 });

@@ -9,12 +9,13 @@ const firstLoad = 110_000;
 /** The same of the site's one stylesheet. */
 const styles = 30_000;
 
-/** Every script that a first visit to an address loads. */
+/** Every script that a first visit to an address loads; payloads of other pages, which it fetches ahead, are data. */
 async function scripts(path: string): Promise<Response[]> {
   const page = await open('about:blank');
   const loaded: Response[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.endsWith('.js')) loaded.push(response);
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js') && !pathname.startsWith('/payload/')) loaded.push(response);
   });
   await page.goto(path);
   await hydrated(page);

@@ -39,7 +39,7 @@ describe.each(locales)('a search in %s goes on as one types', (locale) => {
     const opened = openings(page);
     await box(page).pressSequentially('MÉWS');
     await finds(page, 1);
-    expect(await page.getByRole('status').textContent()).toMatch(/^1 /);
+    expect(await page.locator('main').getByRole('status').textContent()).toMatch(/^1 /);
     expect(opened).toEqual([]);
     expect(query(page)).toBe('?q=M%C3%89WS');
     await page.reload();
@@ -62,7 +62,7 @@ test('categories and words narrow together', async () => {
   expect(hotels).toBeLessThan(all);
   await box(page).fill('zzzz');
   await finds(page, 0);
-  await page.getByRole('status').getByRole('link').click();
+  await page.locator('main').getByRole('status').getByRole('link').click();
   await finds(page, all);
   expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.getByRole('combobox').inputValue()).toBe('');
@@ -76,7 +76,12 @@ test('Enter opens no page and leads to what was found', async () => {
   await box(page).press('Enter');
   await finds(page, 1);
   expect(opened).toEqual([]);
-  expect(await page.getByRole('status').evaluate((status) => status === document.activeElement)).toBe(true);
+  expect(
+    await page
+      .locator('main')
+      .getByRole('status')
+      .evaluate((status) => status === document.activeElement),
+  ).toBe(true);
 });
 
 test('the other languages are led to what is asked now', async () => {

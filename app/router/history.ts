@@ -7,8 +7,9 @@ interface EntryState {
   key: string;
 }
 
+/** An entry's name; empty for one that the browser made itself. */
 export function keyOf(state: unknown): string {
-  return (state as EntryState | null)?.key ?? 'first';
+  return (state as EntryState | null)?.key ?? '';
 }
 
 export const newState = (): EntryState => ({ key: Math.random().toString(36).slice(2, 10) });

@@ -62,23 +62,32 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     await show(next, () => {
       if (mine.signal.aborted) return false;
       going = undefined;
-      notePlace(key);
-      const address = next.path + next.search + url.hash;
+      if (how === 'push') notePlace(key);
+      const address = next.path + next.search;
       if (how === 'push') history.pushState(newState(), '', address);
-      else if (location.pathname + location.search !== next.path + next.search) {
-        history.replaceState(history.state, '', address);
+      else if (location.pathname + location.search !== address) {
+        history.replaceState(history.state, '', address + url.hash);
       }
       key = keyOf(history.state);
       view = next;
       return true;
     });
-    if (view === next) scrollToPlace(how, url.hash, key);
+    if (view !== next) return;
+    if (how === 'push' && url.hash) jumpTo(url.hash);
+    scrollToPlace(how, url.hash, key);
   }
 
-  /** Another place of the same page: nothing is to be loaded. */
+  /** Lets the browser itself go to an anchor: it alone can make that the target. */
+  function jumpTo(hash: string): void {
+    const { state } = history;
+    location.replace(hash);
+    history.replaceState(state, '');
+  }
+
+  /** Another query that the page does not read, or another place in it: nothing is to be loaded. */
   function stay(url: URL, how: How): void {
-    notePlace(key);
     if (how === 'push') {
+      notePlace(key);
       const same = url.href === location.href;
       history[same ? 'replaceState' : 'pushState'](same ? history.state : newState(), '', url);
     }
@@ -88,17 +97,28 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
 
   const onClick = (event: MouseEvent) => {
     const url = destinationOf(event);
-    if (!url) return;
+    if (!url || isAnchor(url)) return;
     event.preventDefault();
     void navigate(url, 'push');
   };
-  const onPop = () => void navigate(new URL(location.href), 'back');
+  const onPop = () => {
+    const now = keyOf(history.state);
+    if (now === key) return;
+    notePlace(key);
+    if (now) {
+      void navigate(new URL(location.href), 'back');
+      return;
+    }
+    // The browser has gone to an anchor of this page, and gave its entry no name.
+    history.replaceState(newState(), '');
+    key = keyOf(history.state);
+  };
 
   return {
     navigate,
     /** Begins to answer clicks and the browser's back and forward. */
     listen() {
-      if (!history.state?.key) history.replaceState(newState(), '');
+      if (!keyOf(history.state)) history.replaceState(newState(), '');
       key = keyOf(history.state);
       history.scrollRestoration = 'manual';
       // A reload, and a document that comes back whole, are the browser's to scroll.
@@ -117,6 +137,9 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     },
   };
 }
+
+/** An anchor of the page that is shown is the browser's: it moves the focus too. */
+const isAnchor = (url: URL) => url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 
 function isHere(url: URL, { path, search, reads }: Shown): boolean {
   return url.pathname === path && (url.search === search || !reads);
