@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/url"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -23,7 +24,9 @@ type config struct {
 	origin        *url.URL
 	database      string
 	content       string
+	releases      string
 	fallback      string
+	tagManager    string
 	keptPages     byteSize
 	renderVMs     int
 	renderQueue   int
@@ -45,7 +48,9 @@ func (c *config) flags() *flag.FlagSet {
 	f.Func("origin", "scheme and host that canonical addresses begin with (default http://localhost:8080)", c.setOrigin)
 	f.StringVar(&c.database, "database", "data/aldaba.db", "where enquiries will be kept; this version takes none")
 	f.StringVar(&c.content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
+	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
+	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 64MiB")
 	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
 	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")
@@ -160,6 +165,16 @@ func (c *config) setOrigin(value string) error {
 		return errors.New("write scheme and host only, https://www.example.com")
 	}
 	c.origin = &url.URL{Scheme: u.Scheme, Host: u.Host}
+	return nil
+}
+
+var tagManagerForm = regexp.MustCompile(`^(GTM-[A-Z0-9]{4,10})?$`)
+
+func (c *config) setTagManager(value string) error {
+	if !tagManagerForm.MatchString(value) {
+		return errors.New("write a container's id, GTM-XXXXXXX")
+	}
+	c.tagManager = value
 	return nil
 }
 

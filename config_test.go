@@ -33,8 +33,8 @@ func TestFlagOverEnvironmentOverDefault(t *testing.T) {
 
 func TestEverySettingReachesItsField(t *testing.T) {
 	c, err := readConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7"}, []string{
-		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site",
-		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_DRAIN_DELAY=5s", "ALDABA_DRAIN_TIMEOUT=0s",
+		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
+		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_DRAIN_DELAY=5s", "ALDABA_DRAIN_TIMEOUT=0s",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -42,7 +42,7 @@ func TestEverySettingReachesItsField(t *testing.T) {
 	got := *c
 	got.origin = nil
 	want := config{
-		addr: "0.0.0.0:80", database: "x.db", content: "site", fallback: "ca", keptPages: 2 << 30,
+		addr: "0.0.0.0:80", database: "x.db", content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, drainDelay: 5 * time.Second,
 	}
 	if got != want || c.origin.String() != "https://www.example.com" {
@@ -55,6 +55,7 @@ func TestEverySettingReachesItsField(t *testing.T) {
 
 func TestBadSettings(t *testing.T) {
 	form := "write scheme and host only, https://www.example.com"
+	container := "write a container's id, GTM-XXXXXXX"
 	size := "write a whole number, 1 to 1048576, and its unit: KiB, MiB or GiB"
 	for _, c := range []struct{ setting, fault string }{
 		{"--nothing=1", "--nothing: unknown setting"},
@@ -82,6 +83,11 @@ func TestBadSettings(t *testing.T) {
 		{"--origin=https://www.example.com#a", `--origin: "https://www.example.com#a": ` + form},
 		{"--origin=https://me@www.example.com", `--origin: "https://me@www.example.com": ` + form},
 		{"--fallback-locale=fr", `--fallback-locale: i18n: fallback locale "fr" is not one of es, ca, en`},
+		{"--tag-manager-id=UA-1234567", `--tag-manager-id: "UA-1234567": ` + container},
+		{"--tag-manager-id=GTM-", `--tag-manager-id: "GTM-": ` + container},
+		{"--tag-manager-id=gtm-abc1234", `--tag-manager-id: "gtm-abc1234": ` + container},
+		{"--tag-manager-id=GTM-ABC1234&l=x", `--tag-manager-id: "GTM-ABC1234&l=x": ` + container},
+		{"--tag-manager-id= GTM-ABC1234", `--tag-manager-id: " GTM-ABC1234": ` + container},
 		{"--kept-pages=64", `--kept-pages: "64": ` + size},
 		{"--kept-pages=64MB", `--kept-pages: "64MB": ` + size},
 		{"--kept-pages=0MiB", `--kept-pages: "0MiB": ` + size},

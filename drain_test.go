@@ -8,6 +8,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -88,11 +90,16 @@ func TestTheProgramSaysWhyItDoesNotStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer taken.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
 	leaks := goleak.IgnoreCurrent()
 	for _, args := range [][]string{
 		{"--addr=" + taken.Addr().String()},
 		{"--addr=127.0.0.1:0", "--admin-addr=" + taken.Addr().String()},
 		{"--addr=127.0.0.1:0", "--content=" + t.TempDir()},
+		{"--addr=127.0.0.1:0", "--releases=" + file},
 	} {
 		c, err := readConfig(args, nil)
 		if err != nil {

@@ -70,7 +70,17 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		return err
 	}
 	defer edition.Renderer.Close()
-	s, err := server.New(server.Config{Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware}, edition)
+	var releases *server.Releases
+	if c.releases != "" {
+		if releases, err = server.OpenReleases(c.releases, edition.Assets, log); err != nil {
+			return err
+		}
+		defer releases.Close()
+	}
+	s, err := server.New(server.Config{
+		Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware,
+		TagManager: c.tagManager, Releases: releases,
+	}, edition)
 	if err != nil {
 		return err
 	}
@@ -78,13 +88,17 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	var background sync.WaitGroup
 	defer background.Wait()
 	defer stop()
-	background.Go(func() { s.Warm(ctx) })
+	compose := func() {
+		s.Warm(ctx)
+		s.KeepPayloads(ctx)
+	}
+	background.Go(compose)
 	if c.content != "" {
 		show := func(site *content.Site) {
 			next := edition
 			next.Site = site
 			s.Use(next)
-			background.Go(func() { s.Warm(ctx) }) // the next change need not wait for it
+			background.Go(compose) // the next change need not wait for it
 		}
 		background.Go(func() { reloadContent(ctx, changes, c.content, locales, show, s.NoteContent, log) })
 	}

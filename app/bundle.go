@@ -47,6 +47,7 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, fmt.Errorf("bundle: %w", err)
 	}
 	opts.Root = root
+	b := &Bundle{Files: map[string][]byte{}}
 	sheet := newStylesheet()
 	server, err := run(opts, sheet, serverOptions(serverEntry(opts)))
 	if err != nil {
@@ -56,11 +57,17 @@ func Build(opts Options) (*Bundle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bundle for the browser: %w", err)
 	}
+	if !opts.Development { // which shows what the sources are now
+		worker, err := run(opts, sheet, workerOptions())
+		if err != nil {
+			return nil, fmt.Errorf("bundle the service worker: %w", err)
+		}
+		b.add(opts.Root, worker)
+	}
 	styles, err := run(opts, sheet, sheet.buildOptions())
 	if err != nil {
 		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
 	}
-	b := &Bundle{Files: map[string][]byte{}}
 	b.add(opts.Root, server)
 	b.add(opts.Root, client)
 	b.add(opts.Root, styles)
@@ -68,6 +75,7 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, err
 	}
 	b.Manifest.Build = b.fingerprint()
+	b.nameWorker()
 	encoded, err := json.MarshalIndent(b.Manifest, "", "  ")
 	if err != nil {
 		return nil, fmt.Errorf("encode the manifest: %w", err)
@@ -107,7 +115,10 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	o.Outdir = filepath.Join(opts.Root, "app", "dist")
 	o.Outbase = filepath.Join(opts.Root, "app")
 	o.Conditions = []string{strings.Trim(env, `"`)}
-	o.Define = map[string]string{"process.env.NODE_ENV": env}
+	if o.Define == nil {
+		o.Define = map[string]string{}
+	}
+	o.Define["process.env.NODE_ENV"] = env
 	o.JSX = api.JSXAutomatic
 	o.JSXDev = opts.Development
 	o.LegalComments = api.LegalCommentsNone

@@ -93,6 +93,33 @@ func TestOnlyDevelopmentHasTheGallery(t *testing.T) {
 	}
 }
 
+// workerLimit is what the service worker may weigh, compressed: it is looked
+// for at every visit.
+const workerLimit = 2500
+
+func TestOnlyProductionHasAServiceWorker(t *testing.T) {
+	b := *built(t, production)
+	b.Files = map[string][]byte{WorkerScript: b.Files[WorkerScript]}
+	b.Pack()
+	if size := len(b.Files[WorkerScript+".br"]); size == 0 || size > workerLimit {
+		t.Errorf("the worker weighs %d bytes, want %d at most", size, workerLimit)
+	}
+	script := string(b.Files[WorkerScript])
+	for _, name := range []string{b.Manifest.Build, b.Manifest.Style, "message_title"} {
+		if !strings.Contains(script, `"`+name+`"`) {
+			t.Errorf("the worker does not know %s", name)
+		}
+	}
+	for _, place := range []string{buildPlace, stylePlace, "workerBuild", "workerStyle"} {
+		if strings.Contains(script, place) {
+			t.Errorf("the worker still says %s", place)
+		}
+	}
+	if worker := built(t, development).Files[WorkerScript]; worker != nil {
+		t.Error("development has a worker")
+	}
+}
+
 func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
 	again, err := Build(Options{Root: ".."})
 	if err != nil {

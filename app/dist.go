@@ -36,8 +36,10 @@ func Dist() (fs.FS, error) {
 
 // Write replaces what a folder holds of an earlier build with this one.
 func (b *Bundle) Write(dir string) error {
-	if err := os.RemoveAll(filepath.Join(dir, assetsFolder)); err != nil {
-		return fmt.Errorf("write the bundle: %w", err)
+	for _, name := range []string{assetsFolder, WorkerScript, WorkerScript + ".br", WorkerScript + ".gz", WorkerScript + ".zst"} {
+		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
+			return fmt.Errorf("write the bundle: %w", err)
+		}
 	}
 	for name, data := range b.Files {
 		file := filepath.Join(dir, filepath.FromSlash(name))

@@ -12,6 +12,7 @@ import (
 var smallest = map[string]string{
 	"app/entries/server.tsx":  "import s from '../ui/a.module.css';\nglobalThis.render = () => s.title;\n",
 	"app/entries/client.tsx":  "import s from '../ui/a.module.css';\ndocument.title = s.title;\n",
+	"app/entries/worker.ts":   "self.addEventListener('install', () => fetch(workerStyle + workerBuild));\n",
 	"app/entries/other.tsx":   "import s from '../lib/a.module.css';\ndocument.title = s.title;\n",
 	"app/styles/index.css":    "body { margin: 0 }\n",
 	"app/ui/a.module.css":     ".title { color: red }\n",
@@ -55,6 +56,7 @@ func TestFaultsOfTheSourcesAreNamedWithFileAndLine(t *testing.T) {
 	}{
 		{"a script that is no script", "app/entries/server.tsx", "\nlet = ;", []string{"bundle for the server", "app/entries/server.tsx:2:"}},
 		{"a script that only browsers load", "app/entries/client.tsx", "import '../ui/a.module.css';\n\n}", []string{"bundle for the browser", "app/entries/client.tsx:3:"}},
+		{"a worker that is no script", "app/entries/worker.ts", "}", []string{"bundle the service worker", "app/entries/worker.ts:1:"}},
 		{"an import of nothing", "app/entries/server.tsx", "import '../ui/nothing';", []string{"app/entries/server.tsx:1:", `"../ui/nothing"`}},
 		{"two faults", "app/entries/server.tsx", "import '../ui/one';\nimport '../ui/two';", []string{"server.tsx:1:", "server.tsx:2:"}},
 		{"a module of styles that does not close", "app/ui/a.module.css", ".title {\n  color: red;\n", []string{"app/ui/a.module.css:", `Expected "}"`}},
@@ -97,6 +99,7 @@ func TestAnotherSourceIsAnotherBuild(t *testing.T) {
 	}
 	for name, changed := range map[string]map[string]string{
 		"a style":            {"app/ui/a.module.css": ".title { color: green }"},
+		"the worker":         {"app/entries/worker.ts": "self.addEventListener('install', () => fetch('/'));\n"},
 		"the server's part":  {"app/entries/server.tsx": "import s from '../ui/a.module.css';\nglobalThis.render = () => s.title + 1;\n"},
 		"the browser's part": {"app/entries/client.tsx": "import s from '../ui/a.module.css';\ndocument.title = s.title + 1;\n"},
 	} {

@@ -15,7 +15,7 @@ import (
 // levels: it is done once, when the program is built.
 func (b *Bundle) Pack() {
 	for _, name := range slices.Collect(maps.Keys(b.Files)) {
-		if !strings.HasPrefix(name, assetsFolder) || strings.HasSuffix(name, ".woff2") {
+		if (!strings.HasPrefix(name, assetsFolder) && name != WorkerScript) || strings.HasSuffix(name, ".woff2") {
 			continue // fonts are compressed in themselves
 		}
 		data := b.Files[name]

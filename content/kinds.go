@@ -51,6 +51,7 @@ var kinds = map[string]kind{
 	"example":             {props: Example{}},
 	"people":              {props: People{}},
 	"social":              {props: Social{}},
+	"consent":             {props: Consent{}, live: true},
 	"related":             {props: Related{}},
 	"posts":               {props: PostList{}},
 	"post":                {props: Post{}, built: true},

@@ -217,3 +217,9 @@ type SocialNote struct {
 	Text    Text   `json:"text"`
 	To      Link   `json:"to"`
 }
+
+// Consent is where a visitor sees and changes what they chose about cookies.
+type Consent struct {
+	Title Inline   `json:"title"`
+	Body  Markdown `json:"body"`
+}

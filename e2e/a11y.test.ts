@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { accessible } from './accessible';
 import { hydrated, tab } from './browser';
 import { pathOf, site, visited } from './site';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** The fewest pages that show every kind of section, the fullest first; the same in each language. */
 function samples(): string[] {
@@ -62,13 +60,3 @@ describe.each([390, 1440])('the gallery at %i', (width) => {
     await page.context().close();
   });
 });
-
-async function accessible(page: Page, place = 'html', more = (axe: AxeBuilder) => axe): Promise<void> {
-  const axe = more(new AxeBuilder({ page }).setLegacyMode().include(place).withTags(tags));
-  const { violations, passes } = await axe.analyze();
-  const faults = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
-  );
-  expect(faults).toEqual([]);
-  expect(passes.map(({ id }) => id)).toContain('color-contrast');
-}

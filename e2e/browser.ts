@@ -39,6 +39,10 @@ export interface Visitor {
   /** Pixels of a picture for one of the page, each way. */
   scale?: number;
   build?: 'production' | 'development';
+  /** Another server than those that every test may use. */
+  origin?: string;
+  /** true: the service worker may come. Others see the server's own answers, and no copies of earlier tests. */
+  workers?: boolean;
   /** For tools that inject scripts of their own, which the policy forbids. */
   bypassCSP?: boolean;
   /** What to do before the first address is opened. */
@@ -60,11 +64,14 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
     viewport: { width, height },
     javaScriptEnabled: javascript,
     locale,
-    baseURL: site()[visitor.build ?? 'production'],
+    baseURL: visitor.origin ?? site()[visitor.build ?? 'production'],
     bypassCSP: visitor.bypassCSP,
     deviceScaleFactor: visitor.scale,
   };
   const context = await browser.newContext(options);
+  if (!visitor.workers) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  }
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (e) => {
       console.error(

@@ -6,18 +6,18 @@ import { join } from 'node:path';
 const binary = 'bin/aldaba';
 const startTimeout = 60_000;
 
-/** What setup started, for teardown to end. */
+/** What was started here: whoever did ends it. */
 export const running: ChildProcess[] = [];
 
 /** Starts the program in the repository's root, waits until it takes requests and gives its origin. */
-export async function boot(command: 'serve' | 'dev-site', folder: string): Promise<string> {
+export async function boot(command: 'serve' | 'dev-site', folder: string, flags: string[] = []): Promise<string> {
   if (!existsSync(binary)) throw new Error(`${binary} is missing: run \`make e2e\`, which makes it first`);
   const [port, adminPort] = await freePorts();
   const origin = `http://127.0.0.1:${port}`;
-  const log = join(folder, `${command}.log`);
+  const log = join(folder, `${command}-${port}.log`);
   const output = openSync(log, 'w');
   const settings = ['--addr', `127.0.0.1:${port}`, '--admin-addr', `127.0.0.1:${adminPort}`, '--origin', origin];
-  const child = spawn(binary, [command, ...settings], { stdio: ['ignore', output, output] });
+  const child = spawn(binary, [command, ...settings, ...flags], { stdio: ['ignore', output, output] });
   closeSync(output);
   running.push(child);
   const late = Date.now() + startTimeout;

@@ -56,6 +56,9 @@ func LoadAssets(dist, public fs.FS) (*Assets, error) {
 	if a.cards, err = fs.Sub(dist, "cards"); err != nil {
 		return nil, fmt.Errorf("load the assets: %w", err)
 	}
+	if err := a.loadWorker(dist); err != nil {
+		return nil, err
+	}
 	if err := a.load(public, ".", []string{"public, max-age=3600"}); err != nil {
 		return nil, err
 	}
@@ -70,51 +73,87 @@ func (a *Assets) load(files fs.FS, folder string, cache []string) error {
 		if d.IsDir() || isPacked(name) || strings.HasSuffix(name, ".go") {
 			return nil
 		}
-		data, err := fs.ReadFile(files, name)
+		f, err := readResource(files, name, headerOf(name, cache))
 		if err != nil {
 			return fmt.Errorf("load the assets: %w", err)
 		}
-		kind := types[path.Ext(name)]
-		if kind == "" {
-			kind = cmp.Or(mime.TypeByExtension(path.Ext(name)), "application/octet-stream")
-		}
-		f := &resource{status: http.StatusOK, hash: hashOf(data), header: http.Header{
-			"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage,
-		}}
-		var packed []variant
-		for _, p := range []struct{ encoding, suffix string }{{"br", ".br"}, {"zstd", ".zst"}, {"gzip", ".gz"}} {
-			body, err := fs.ReadFile(files, name+p.suffix)
-			if err == nil {
-				packed = append(packed, variant{encoding: p.encoding, body: body})
-			} else if !errors.Is(err, fs.ErrNotExist) {
-				return fmt.Errorf("load the assets: %w", err)
-			}
-		}
-		f.set(data, packed...)
 		a.files["/"+name] = f
 		return nil
 	})
+}
+
+// loadWorker reads the service worker, which stands beside the assets: its name
+// never changes, for browsers ask for it again by its name. Development
+// bundles have none.
+func (a *Assets) loadWorker(dist fs.FS) error {
+	f, err := readResource(dist, workerPath[1:], headerOf(workerPath, cacheRevalidate))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return fmt.Errorf("load the assets: %w", err)
+	}
+	a.files[workerPath] = f
+	return nil
+}
+
+func headerOf(name string, cache []string) http.Header {
+	kind := cmp.Or(types[path.Ext(name)], mime.TypeByExtension(path.Ext(name)), "application/octet-stream")
+	return http.Header{"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage}
+}
+
+// suffixes are those of a file's compressed copies, by their encoding.
+var suffixes = map[string]string{"br": ".br", "zstd": ".zst", "gzip": ".gz"}
+
+// readResource reads a file with its compressed copies.
+func readResource(files fs.FS, name string, header http.Header) (*resource, error) {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return nil, err
+	}
+	f := &resource{status: http.StatusOK, hash: hashOf(data), header: header}
+	var packed []variant
+	for _, encoding := range []string{"br", "zstd", "gzip"} {
+		body, err := fs.ReadFile(files, name+suffixes[encoding])
+		if err == nil {
+			packed = append(packed, variant{encoding: encoding, body: body})
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+	f.set(data, packed...)
+	return f, nil
 }
 
 func isPacked(name string) bool {
 	return strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".zst") || strings.HasSuffix(name, ".gz")
 }
 
-func (a *Assets) route(m *mux.Router) {
+// workerPath is the service worker's. It stands at the root, for a worker sees
+// only what is below it.
+const workerPath = "/sw.js"
+
+// route serves the assets; missing answers for those of other releases.
+func (a *Assets) route(m *mux.Router, missing func(address string) *resource) {
+	send := func(w http.ResponseWriter, r *http.Request) { a.send(w, r, missing) }
 	for name := range a.files {
-		if !strings.HasPrefix(name, "/assets/") {
-			m.Path(name).Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
+		if !strings.HasPrefix(name, "/assets/") && name != workerPath {
+			m.Path(name).Methods(http.MethodGet, http.MethodHead).HandlerFunc(send)
 		}
 	}
 	routeFiles(m, cardsPath, "image", a.cards)
-	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.send)
+	m.Path(workerPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(send)
+	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(send)
 }
 
-func (a *Assets) send(w http.ResponseWriter, r *http.Request) {
+func (a *Assets) send(w http.ResponseWriter, r *http.Request, missing func(address string) *resource) {
 	v := visitOf(w)
 	v.route = "asset"
-	f, ok := a.files[r.URL.Path]
-	if !ok {
+	f := a.files[r.URL.Path]
+	if f == nil {
+		f = missing(r.URL.Path)
+	}
+	if f == nil {
 		// A script that is gone must not be answered with a page.
 		w.Header()["Cache-Control"] = cacheNever
 		http.Error(w, "404 not found", http.StatusNotFound)

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"maps"
 	"net/http"
 	"strings"
 	"testing"
@@ -17,6 +18,7 @@ func TestAnAssetSaysWhatItIs(t *testing.T) {
 		"/assets/sans-1.woff2":    {"font/woff2", forever, "a font"},
 		"/assets/notes.unknown-1": {"application/octet-stream", forever, "of no known type"},
 		"/assets/entry-1.js?v=2":  {"text/javascript; charset=utf-8", forever, "import('./search-1.js')"},
+		"/sw.js":                  {"text/javascript; charset=utf-8", "no-cache", "a worker"},
 		"/favicon.ico":            {"image/x-icon", "public, max-age=3600", "an icon"},
 		"/robots.txt":             {"text/plain; charset=utf-8", "public, max-age=3600", "User-agent: *\n"},
 	} {
@@ -38,6 +40,7 @@ func TestAnAssetComesPackedWhenItIs(t *testing.T) {
 		{"/assets/entry-1.js", "br;q=0.1, gzip", "gzip", "entry in gzip"},
 		{"/assets/entry-1.js", "zstd", "", "import('./search-1.js')"},
 		{"/assets/site-1.css", "gzip, br", "", "main{}"},
+		{"/sw.js", "gzip, br", "br", "a worker in brotli"},
 	} {
 		a := h.mustGet(t, c.target, "Accept-Encoding: "+c.accept)
 		if a.body != c.body || a.ContentLength != int64(len(c.body)) {
@@ -92,6 +95,17 @@ func TestAMissingAssetIsNoPage(t *testing.T) {
 		}
 		mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "ETag": ""})
 	}
+}
+
+// Development bundles have no worker, and a browser may know the address.
+func TestAMissingWorkerIsNoPage(t *testing.T) {
+	dist := maps.Clone(distFiles)
+	delete(dist, "sw.js")
+	a := open(t, given{dist: dist}).get("/sw.js")
+	if a.StatusCode != 404 || a.body != "404 not found\n" {
+		t.Errorf("%d, %.60q", a.StatusCode, a.body)
+	}
+	mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"})
 }
 
 func TestWhatIsNoAssetIsNotServed(t *testing.T) {

@@ -20,12 +20,17 @@ type headWriter struct {
 	loads  map[string]string // modulepreload links, by language and live kind
 	feeds  map[string]string // the link to the feed, by the id of a page that names it
 	assets *Assets
-	link   []string // the Link header: what a proxy may hint early
+	asks   map[string]consent // what visitors are asked, by language
+	link   []string           // the Link header: what a proxy may hint early
 }
 
 func newHeadWriter(e Edition, config Config) *headWriter {
 	h := &headWriter{origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
 	h.feeds = h.feedLinks(e.Site)
+	h.asks = map[string]consent{}
+	for _, loc := range e.Site.Locales.All() {
+		h.asks[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
+	}
 	m := e.Assets.manifest
 	var b, links strings.Builder
 	b.WriteString(`<link rel="stylesheet" href="` + m.Style + `">`)
@@ -164,6 +169,7 @@ type pageData struct {
 	Sections []sectionData   `json:"sections"`
 	// Empty lists the sections that the browser renders first itself.
 	Empty []string `json:"empty"`
+	consent
 }
 
 type sectionData struct {
@@ -184,7 +190,7 @@ func dataOf(s *content.Section) sectionData {
 // appendData writes the hydration data as a block that no script runs. The
 // encoder escapes < > & and the line separators of JavaScript.
 func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byte {
-	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Query, Reads: len(p.QueryKeys) > 0, Header: p.Header, Empty: empty}
+	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Query, Reads: len(p.QueryKeys) > 0, Header: p.Header, Empty: empty, consent: h.asks[p.Locale.Code]}
 	for i := range p.Sections {
 		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
 	}

@@ -8,28 +8,51 @@ import (
 )
 
 // policy is the content security policy. It names no nonce and no hash, so a
-// kept page can carry it: nothing in a page is inline.
-var policy = strings.Join([]string{
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'self'",
-	"img-src 'self'",
-	"font-src 'self'",
-	"media-src 'self'",
-	"connect-src 'self'",
-	"manifest-src 'self'",
-	"worker-src 'self'",
-	"form-action 'self'",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-	"require-trusted-types-for 'script'",
-	"trusted-types aldaba",
-}, "; ")
+// kept page can carry it: nothing in a page is inline. tags opens it for the
+// tag manager. That is for every visitor, whatever they chose, for a kept page
+// has one header; what they chose decides in the browser what is asked for.
+func policy(tags bool) string {
+	list := []string{
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src 'self'",
+		"img-src 'self'",
+		"font-src 'self'",
+		"media-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"worker-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types aldaba",
+	}
+	if tags {
+		for i, directive := range list {
+			name, _, _ := strings.Cut(directive, " ")
+			list[i] += tagSources[name]
+		}
+	}
+	return strings.Join(list, "; ")
+}
 
-// always are the headers of every answer. The slices are shared: nobody may
-// append to them in place.
+// tagSources are what a tag manager adds to directives: the host of its
+// scripts, the hosts that are told of a visit, and the name under which its
+// scripts make the addresses of further ones, which script-src bounds.
+// Source: developers.google.com/tag-platform/security/guides/csp.
+var tagSources = map[string]string{
+	"script-src":    " https://www.googletagmanager.com",
+	"img-src":       measured,
+	"connect-src":   measured,
+	"trusted-types": " goog#html",
+}
+
+const measured = " https://www.googletagmanager.com https://www.google-analytics.com https://*.google-analytics.com https://*.analytics.google.com"
+
+// always are the headers of every answer, but for the policy. The slices are
+// shared: nobody may append to them in place.
 var always = http.Header{
-	"Content-Security-Policy":      {policy},
 	"Cross-Origin-Opener-Policy":   {"same-origin"},
 	"Cross-Origin-Resource-Policy": {"same-origin"},
 	"Permissions-Policy":           {"camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"},
@@ -43,6 +66,7 @@ var (
 	cacheRevalidate = []string{"no-cache"}
 	cacheNever      = []string{"no-store"}
 	cacheForever    = []string{"public, max-age=31536000, immutable"}
+	noIndex         = []string{"noindex"}
 	typeHTML        = []string{"text/html; charset=utf-8"}
 )
 
@@ -53,8 +77,9 @@ type everywhere struct {
 	lines  []byte
 }
 
-func newEverywhere(https bool) everywhere {
+func newEverywhere(https, tags bool) everywhere {
 	header := maps.Clone(always)
+	header["Content-Security-Policy"] = []string{policy(tags)}
 	if https {
 		header["Strict-Transport-Security"] = strictTransport
 	}

@@ -2,8 +2,10 @@ package server
 
 import (
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -79,6 +81,24 @@ func TestOnlyAnOriginOfHTTPSIsKeptToIt(t *testing.T) {
 			mustBeSecure(t, open(t, given{config: Config{Origin: origin}}).get("/en"), 200, c.want)
 		})
 	}
+}
+
+// With a tag manager the policy names its hosts; without one, no host but ours.
+func TestThePolicyOpensForTheTagManagerAlone(t *testing.T) {
+	const measured = " https://www.googletagmanager.com https://www.google-analytics.com https://*.google-analytics.com https://*.analytics.google.com"
+	opened := map[string]string{}
+	maps.Copy(opened, securityHeaders)
+	opened["Content-Security-Policy"] = strings.NewReplacer(
+		"script-src 'self'", "script-src 'self' https://www.googletagmanager.com",
+		"img-src 'self'", "img-src 'self'"+measured,
+		"connect-src 'self'", "connect-src 'self'"+measured,
+		"trusted-types aldaba", "trusted-types aldaba goog#html",
+	).Replace(securityHeaders["Content-Security-Policy"])
+	h := open(t, given{config: Config{TagManager: tagManager}})
+	for _, when := range []string{"new", "kept"} {
+		t.Run("a page that is "+when, func(t *testing.T) { mustBeSecure(t, h.get(contactPage), 200, opened) })
+	}
+	t.Run("no page", func(t *testing.T) { mustBeSecure(t, h.get("/en/nothing"), 404, opened) })
 }
 
 func mustBeSecure(t *testing.T, a answer, status int, want map[string]string) {

@@ -34,6 +34,7 @@ type given struct {
 	config  Config
 	options renderer.Options
 	site    *content.Site
+	dist    fs.FS
 }
 
 // house is a server with real content, played by the tests' own bundle.
@@ -92,7 +93,10 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.Close)
-	assets, err := LoadAssets(distFiles, publicFiles)
+	if g.dist == nil {
+		g.dist = distFiles
+	}
+	assets, err := LoadAssets(g.dist, publicFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,6 +158,8 @@ var distFiles = fstest.MapFS{
 	"assets/sans-1.woff2":    {Data: []byte("a font")},
 	"assets/notes.unknown-1": {Data: []byte("of no known type")},
 	"server.js":              {Data: []byte("not to be served")},
+	"sw.js":                  {Data: []byte("a worker")},
+	"sw.js.br":               {Data: []byte("a worker in brotli")},
 }
 
 var publicFiles = fstest.MapFS{

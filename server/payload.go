@@ -60,6 +60,7 @@ type sectionPayload struct {
 type framePayload struct {
 	Header json.RawMessage `json:"header"`
 	Footer string          `json:"footer"`
+	consent
 }
 
 // redirectPayload stands in a payload's place when the page is elsewhere.
@@ -132,7 +133,7 @@ func newModule(value any, cache []string) *resource {
 
 func newData(body []byte, kind string, cache []string) *resource {
 	r := &resource{status: http.StatusOK, hash: hashOf(body), header: http.Header{
-		"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage, "X-Robots-Tag": {"noindex"},
+		"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage, "X-Robots-Tag": noIndex,
 	}}
 	r.set(body, variant{encoding: "br", body: packBrotli(body)}, variant{encoding: "gzip", body: packGzip(body, gzipLevel)})
 	return r
@@ -157,11 +158,16 @@ func (s *Server) routePayloads(m *mux.Router, e *edition) {
 	})
 }
 
-// sendModule answers for the modules of this build. Those of another are not
-// here; a script that is gone is never answered with a page.
+// sendModule answers for the modules of this build, and for those that another
+// has left. A script that is gone is never answered with a page.
 func (s *Server) sendModule(w http.ResponseWriter, r *http.Request, e *edition) {
 	name, ours := strings.CutPrefix(r.URL.Path, payloadPath+e.Assets.manifest.Build+"/")
 	if !ours {
+		if m := s.config.Releases.payload(r.URL.Path); m != nil {
+			visitOf(w).cache = "hit"
+			m.send(w, r)
+			return
+		}
 		s.sendGone(w, r)
 		return
 	}
@@ -267,10 +273,14 @@ func (s *Server) sendLive(w http.ResponseWriter, r *http.Request, e *edition) {
 		http.Error(w, http.StatusText(status), status)
 		return
 	}
+	cache := cacheNever
 	if p, ok := value.(payload); ok {
 		status = p.Status
+		if status == http.StatusOK {
+			cache = cacheRevalidate // the service worker keeps it for when there is no connection
+		}
 	}
-	answer := newData(mustEncode(value), "application/json", cacheNever)
+	answer := newData(mustEncode(value), "application/json", cache)
 	answer.status = status
 	answer.send(w, r)
 }
@@ -326,5 +336,5 @@ func (s *Server) payload(ctx context.Context, e *edition, p *content.Page, statu
 func (s *Server) frame(ctx context.Context, e *edition, locale string) (framePayload, error) {
 	p := e.Site.NotFound(locale)
 	footer, err := e.Renderer.Render(ctx, renderer.Fragment{Name: footerFragment, Locale: locale, Props: p.Footer}, holesOf(p))
-	return framePayload{Header: p.Header, Footer: string(footer)}, err
+	return framePayload{Header: p.Header, Footer: string(footer), consent: e.head.asks[locale]}, err
 }

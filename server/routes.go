@@ -20,7 +20,7 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 		w.Header().Set("Allow", "GET, HEAD")
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
-	e.Assets.route(m)
+	e.Assets.route(m, s.config.Releases.asset)
 	s.routePayloads(m, e)
 	routeFiles(m, content.PicturesPath, "image", e.Site.Pictures)
 	routeFiles(m, content.VideosPath, "video", e.Site.Videos)

@@ -32,9 +32,14 @@ type Config struct {
 	Metrics *Metrics
 	// KeepBytes is the weight of the kept pages, in bytes; default 64 MiB.
 	KeepBytes uint64
+	// TagManager is the id of the container that visitors who accept load;
+	// empty: none, and nobody is asked.
+	TagManager string
 	// ShowErrors puts the stack of a failed render into the page: for
 	// developers.
 	ShowErrors bool
+	// Releases are the files of other releases; nil: there are none.
+	Releases *Releases
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
 	// Scripts are added to every page's head, and Extra answers further
@@ -91,7 +96,7 @@ func New(config Config, first Edition) (*Server, error) {
 		config.KeepBytes = 64 << 20
 	}
 	s := &Server{config: config, packing: make(chan struct{}, 1)}
-	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https")
+	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https", config.TagManager != "")
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	var err error
 	if s.errors, err = newErrorPages(first.Site.Locales); err != nil {

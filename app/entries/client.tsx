@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { markConsent } from '../lib/consent';
 import { showHead } from '../lib/head';
 import { rememberLocale } from '../lib/locale-cookie';
 import { locales } from '../lib/locales';
@@ -14,7 +15,7 @@ import { keepPlaces } from '../router/history';
 import { firstView, loadView } from '../router/load-view';
 import { createNetwork } from '../router/network';
 import { holdTarget } from '../router/place';
-import { createPrefetcher } from '../router/prefetch';
+import { createPrefetcher, whenIdle } from '../router/prefetch';
 import { createProgress } from '../router/progress';
 import { mayReload } from '../router/reload-guard';
 import { createRouter } from '../router/router';
@@ -22,6 +23,7 @@ import { swap } from '../router/swap';
 
 /** Takes the document over once everything that it shows is here. */
 async function start(): Promise<void> {
+  markConsent();
   const data = readPageData();
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root');
@@ -64,6 +66,17 @@ async function start(): Promise<void> {
   router.listen();
   prefetcher.watch();
   holdTarget(location.hash);
+  // Development shows what the sources are now: nothing of it is kept.
+  if (process.env.NODE_ENV === 'production') {
+    const keep = () => whenIdle(() => import('../router/visited').then((m) => m.keepVisited(stage)).catch(() => {}));
+    if (document.readyState === 'complete') keep();
+    else addEventListener('load', keep, { once: true });
+  }
+  const { tagManager } = data;
+  if (tagManager) {
+    // Should it not come, nobody is asked and nothing is loaded: the next document tries again.
+    whenIdle(() => import('../pages/follow-consent').then((m) => m.followConsent(stage, tagManager)).catch(() => {}));
+  }
 }
 
 start().catch((error) => {

@@ -33,3 +33,6 @@ export const minFetchDelay = 200;
  * would be full by steps alone. Source: specification §9.
  */
 export const progressBar = { throttle: 200, duration: 5000, tick: 100, hide: 500 } as const;
+
+/** Under what name the browser keeps the visitor's state. Source: specification §9. */
+export const storeKey = 'vuex';

@@ -20,6 +20,10 @@ export interface PageData {
   sections: SectionData[];
   /** Places that the server left empty. */
   empty: string[] | null;
+  /** The tag manager that visitors are asked about; left out, there is none. */
+  tagManager?: string;
+  /** The path of the page that tells of it. */
+  cookiePolicy?: string;
 }
 
 /** Reads the block of data at the end of the document. */

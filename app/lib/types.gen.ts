@@ -71,6 +71,7 @@ export interface SectionProps {
   channels: Channels;
   compare: Compare;
   connections: Connections;
+  consent: Consent;
   cta: CTA;
   day: Day;
   "device-hero": DeviceHero;
@@ -205,6 +206,14 @@ export interface OfflineWay {
   pinMeans: string;
   cylinder: string;
   facts: Html[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Consent".
+ */
+export interface Consent {
+  title: Html;
+  body: Html;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { TagManagerContext } from '../lib/consent';
 import { Inserted } from '../lib/inserted';
 import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
@@ -28,7 +29,9 @@ export function App({ stage, sent }: { stage: Stage; sent: Sent }) {
   const view = useSyncExternalStore(stage.subscribe, stage.get, stage.get);
   return (
     <LanguageContext value={view.language}>
-      <Page view={view} sent={sent} />
+      <TagManagerContext value={view.data.tagManager}>
+        <Page view={view} sent={sent} />
+      </TagManagerContext>
     </LanguageContext>
   );
 }

@@ -61,15 +61,16 @@ async function loadPayload(build: string, url: URL, signal: AbortSignal): Promis
 
 function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], search: string): View {
   const { sections, languages, path, locale, build, page, query, reads } = payload;
+  const { header, footer, ...asked } = frame;
   return {
     path,
     search: reads ? query : search,
     reads,
-    data: { build, page, locale, query, reads, header: { ...frame.header, languages }, sections, empty: null },
+    data: { build, page, locale, query, reads, header: { ...header, languages }, sections, empty: null, ...asked },
     language,
     live,
     html: Object.fromEntries(sections.map(({ id, html = '' }) => [id, html])),
-    footer: frame.footer,
+    footer,
     head: payload,
   };
 }

@@ -1,5 +1,5 @@
 import { minFetchDelay } from '../lib/constants';
-import type { SectionData } from '../lib/page-data';
+import type { PageData, SectionData } from '../lib/page-data';
 import type { Header, Language } from '../lib/types.gen';
 import { loadModule } from './load-module';
 
@@ -23,7 +23,7 @@ export interface Payload {
 }
 
 /** What all pages of a language share. */
-export interface Frame {
+export interface Frame extends Pick<PageData, 'tagManager' | 'cookiePolicy'> {
   header: Omit<Header, 'languages' | 'query'>;
   footer: string;
 }

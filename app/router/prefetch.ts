@@ -6,7 +6,7 @@ import { mayPrefetch, onSpeed } from './speed';
 const atOnce = 2;
 
 /** Safari has no idle callback: it waits a moment instead. */
-const whenIdle: (run: () => void) => void =
+export const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'function'
     ? (run) => void requestIdleCallback(run, { timeout: prefetchIdleTimeout })
     : (run) => void setTimeout(run, 200);

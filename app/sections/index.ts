@@ -3,6 +3,7 @@ import type { SectionProps } from '../lib/types.gen';
 import { Channels } from './channels';
 import { Compare } from './compare';
 import { Connections } from './connections';
+import { Consent } from './consent';
 import { CTA } from './cta';
 import { Day } from './day';
 import { DeviceHero } from './device-hero';
@@ -46,6 +47,7 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   channels: Channels,
   compare: Compare,
   connections: Connections,
+  consent: Consent,
   cta: CTA,
   day: Day,
   'device-hero': DeviceHero,

@@ -4,6 +4,7 @@ import type { SectionProps } from '../lib/types.gen';
 /** The sections that have state in the browser, each a chunk of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: the props are checked where the host makes them
 export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
+  consent: () => import('./consent').then((m) => m.Consent),
   'integrations-search': () => import('./integrations-search').then((m) => m.IntegrationsSearch),
   'stories-search': () => import('./stories-search').then((m) => m.StoriesSearch),
 };

@@ -77,6 +77,7 @@ const examples: SectionProps = {
     online: { ...parts, name: 'Con conexión', alt: 'Del móvil a la puerta.', facts: [html('Por la nube.')] },
     offline: { ...direct, name: 'Sin conexión', alt: 'Directo a la puerta.', facts: [html('Por NFC.')] },
   },
+  consent: { title, body: html('<p>Puedes cambiar de idea.</p>') },
   cta: { title, text: 'Te llamamos.', actions: [action] },
   day: { title, items: [{ time: '09:00', title: 'Empieza la limpieza', text: html('Con <em>una</em> tarjeta.') }] },
   'device-hero': {

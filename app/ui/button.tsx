@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import s from './button.module.css';
 import { Ring } from './ring';
 
@@ -26,7 +26,7 @@ export function ButtonLink({ look = 'primary', small, to, children }: LinkProps)
   );
 }
 
-interface Props extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends Look, ComponentProps<'button'> {
   /** At work on what it was asked: it keeps the focus, and takes no second order. */
   busy?: boolean;
 }

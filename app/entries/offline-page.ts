@@ -1,0 +1,63 @@
+import list from '../../i18n/locales.json';
+import { offline as ca } from '../../i18n/messages/ca.json';
+import { offline as en } from '../../i18n/messages/en.json';
+import { offline as es } from '../../i18n/messages/es.json';
+import { round } from '../lib/round';
+import s from '../sections/message.module.css';
+import button from '../ui/button.module.css';
+import ring from '../ui/ring.module.css';
+
+const words: Readonly<Record<string, typeof es>> = { es, ca, en };
+
+/** The languages with the address of their home page: the default's has no prefix. */
+const languages = list.locales.map(({ code, dir }) => ({ code, dir, home: code === list.default ? '/' : `/${code}` }));
+
+/** The addresses of the home pages. */
+export const homes: readonly string[] = languages.map(({ home }) => home);
+
+function languageOf(path: string) {
+  const named = languages.find(({ code }) => code === path.split('/')[1]);
+  return named ?? { code: list.default, dir: 'ltr', home: '/' };
+}
+
+/** The home page in the language of a path. */
+export const homeOf = (path: string): string => languageOf(path).home;
+
+/** The page may load the site's own styles, and do nothing. */
+const policy = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const link = (to: string, look: string | undefined, label: string) =>
+  `<a class="${button.button} ${look}" href="${to}">${label}</a>`;
+
+/**
+ * Says in the language of a path that there is no connection and no copy of
+ * the page. home: there is one of the home page to go to. The words are those
+ * of the catalogues, and nothing of the address stands in the page: the link
+ * without an address leads to the same again.
+ */
+export function offlinePage(path: string, style: string, home: boolean): Response {
+  const { code, dir } = languageOf(path);
+  const { title, text, retry, home: label } = words[code] ?? es;
+  const light =
+    `<svg class="${ring.ring} ${ring.l} ${ring.resting}" viewBox="-8 -8 16 16" aria-hidden="true">` +
+    `<circle class="${ring.edge}" r="7.85"/><circle class="${ring.ticks}" r="7.2"/>` +
+    `<path class="${ring.light}" d="${round(6)}" pathLength="100"/></svg>`;
+  const html =
+    `<!doctype html><html lang="${code}" dir="${dir}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${title}</title><link rel="stylesheet" href="${style}"></head><body><main>` +
+    `<section class="section" data-tone="navy"><div class="${s.message}">${light}<div class="${s.words}">` +
+    `<h1 class="${s.title}">${title}</h1><p class="${s.text}">${text}</p>` +
+    link('', button.primary, retry) +
+    (home ? link(homeOf(path), button.quiet, label) : '') +
+    '</div></div></section></main></body></html>';
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,108 @@
+/** @jest-environment node */
+import { answer, memoryStorage } from '../testing/cache-storage';
+import { createCopies } from './copies';
+import { answerBy, type Rule, ruleOf } from './offline-rules';
+
+const site = 'https://site.example';
+
+/** A request as the browser makes it: no constructor makes one that navigates. */
+function request(address: string, init: RequestInit & { navigates?: boolean } = {}): Request {
+  const { navigates, ...rest } = init;
+  const made = new Request(new URL(address, site), rest);
+  return navigates ? Object.defineProperty(made, 'mode', { value: 'navigate' }) : made;
+}
+
+const rule = (...args: Parameters<typeof request>) => ruleOf(request(...args), site, 'b1');
+
+test.each<[string, Rule]>([
+  ['/assets/site-1.css', { sort: 'assets', key: '/assets/site-1.css', first: 'copy' }],
+  ['/assets/site-1.js?again=1', { sort: 'assets', key: '/assets/site-1.js', first: 'copy' }],
+  ['/pictures/door.1a-640.avif', { sort: 'pictures', key: '/pictures/door.1a-640.avif', first: 'copy' }],
+  [
+    '/payload/b1/pages/en/contact.1a2b3c4d.js?again=1',
+    { sort: 'payloads', key: '/payload/b1/pages/en/contact', first: 'copy' },
+  ],
+  ['/payload/b1/manifest.js?again=2', { sort: 'payloads', key: '/payload/b1/manifest.js', first: 'network' }],
+  ['/payload/b1/frame.en.js', { sort: 'payloads', key: '/payload/b1/frame.en.js', first: 'network' }],
+  [
+    '/payload/live/en/integrations?q=x',
+    { sort: 'payloads', key: '/payload/live/en/integrations?q=x', first: 'network' },
+  ],
+])('%s', (address, wanted) => expect(rule(address)).toEqual(wanted));
+
+test('pages come from the network first', () => {
+  expect(rule('/en/contact?q=x', { navigates: true })).toEqual({
+    sort: 'pages',
+    key: '/en/contact?q=x',
+    first: 'network',
+  });
+});
+
+test.each<[string, Parameters<typeof request>]>([
+  ['another build’s payloads', ['/payload/b2/pages/en.1a2b3c4d.js']],
+  ['another host', ['https://elsewhere.example/assets/site-1.css']],
+  ['a page of another host', ['https://elsewhere.example/', { navigates: true }]],
+  ['what is sent', ['/en/contact', { method: 'POST', navigates: true }]],
+  ['part of a file', ['/pictures/door.1a-640.avif', { headers: { range: 'bytes=0-9' } }]],
+  ['films', ['/videos/door.1a.mp4']],
+  ['enquiries', ['/api/leads']],
+  ['the data of a page that is fetched by itself', ['/en/contact']],
+  ['the worker', ['/sw.js']],
+])('%s: none of the worker’s business', (_, given) => expect(rule(...given)).toBeUndefined());
+
+describe('an answer', () => {
+  const copies = createCopies('b1', memoryStorage());
+  const works: Promise<unknown>[] = [];
+  const wait = (work: Promise<unknown>) => works.push(work);
+  const offline = () => Promise.reject(new TypeError('no network'));
+  const get = async (address: string, by: Rule, ask: () => Promise<Response>) => {
+    const given = await answerBy(by, copies, site + address, ask, wait);
+    await Promise.all(works.splice(0));
+    return given.text();
+  };
+  const ok = { headers: { 'content-type': 'text/html' } };
+  const page: Rule = { sort: 'pages', key: '/a', first: 'network' };
+  const file: Rule = { sort: 'assets', key: '/assets/a.js', first: 'copy' };
+
+  test('of the network is the one that counts, also when there is a copy', async () => {
+    expect(await get('/a', page, async () => answer('/a', 'first', ok))).toBe('first');
+    expect(await get('/a', page, async () => answer('/a', 'second', ok))).toBe('second');
+    expect(await get('/a', page, async () => answer('/a', 'broken', { ...ok, status: 500 }))).toBe('broken');
+    expect(await get('/a', page, offline)).toBe('second');
+  });
+
+  test('whose address names its content is asked for once', async () => {
+    const ask = jest.fn(async () => answer('/assets/a.js', 'code'));
+    expect(await get('/assets/a.js', file, ask)).toBe('code');
+    expect(await get('/assets/a.js?again=1', file, async () => answer('/assets/a.js', 'other'))).toBe('code');
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  test('in an earlier version is given when there is no other', async () => {
+    const payload: Rule = { sort: 'payloads', key: '/payload/b1/pages/a', first: 'copy' };
+    await get('/payload/b1/pages/a.11.js', payload, async () => answer('/payload/b1/pages/a.11.js', 'v1'));
+    expect(await get('/payload/b1/pages/a.22.js', payload, offline)).toBe('v1');
+    const newer = async () => answer('/payload/b1/pages/a.22.js', 'v2');
+    expect(await get('/payload/b1/pages/a.22.js', payload, newer)).toBe('v2');
+    expect(await get('/payload/b1/pages/a.22.js', payload, offline)).toBe('v2');
+  });
+
+  test('that is nowhere is a failure', async () => {
+    await expect(get('/b', { ...page, key: '/b' }, offline)).rejects.toThrow('no network');
+    await expect(get('/assets/b.js', { ...file, key: '/assets/b.js' }, offline)).rejects.toThrow('no network');
+  });
+
+  test('comes also when there is no room for its copy', async () => {
+    const storage = memoryStorage();
+    storage.full = true;
+    const given = await answerBy(
+      page,
+      createCopies('b1', storage),
+      `${site}/a`,
+      async () => answer('/a', 'page', ok),
+      wait,
+    );
+    expect(await given.text()).toBe('page');
+    await expect(Promise.all(works.splice(0))).resolves.toEqual([undefined]);
+  });
+});

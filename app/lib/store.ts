@@ -1,0 +1,155 @@
+import { storeKey } from './constants';
+
+/** What a visitor answered about cookies, and when. Dates are ISO 8601. */
+export interface Consent {
+  readonly choice: 'accepted' | 'declined';
+  readonly date: string;
+}
+
+/** What stands in a form that was not sent. */
+export interface Draft {
+  readonly values: Readonly<Record<string, string>>;
+  readonly date: string;
+}
+
+/** What a browser keeps of its visitor. */
+export interface State {
+  readonly consent?: Consent;
+  /** By the form's id. */
+  readonly drafts: Readonly<Record<string, Draft>>;
+}
+
+export interface Store {
+  get(): State;
+  subscribe(listener: () => void): () => void;
+  /** undefined: the visitor takes their answer back. */
+  setConsent(consent: Consent | undefined): void;
+  /** undefined: the form was sent, or emptied. */
+  setDraft(form: string, draft: Draft | undefined): void;
+}
+
+/** Tells a later program what it reads. */
+const version = 1;
+
+/** How much is kept at most, in bytes of UTF-8. */
+const most = 64 * 1024;
+
+const empty: State = { drafts: {} };
+
+/**
+ * The visitor's state, kept over visits and the same in all tabs. Each write
+ * begins with what another tab may have written just before. A browser that
+ * refuses to keep anything keeps it for as long as the document lives.
+ */
+export function createStore(open: () => Storage): Store {
+  const listeners = new Set<() => void>();
+  let state: State | undefined;
+  let text: string | null = null;
+  /** Absent once it has refused something: what is in memory is newer. */
+  let storage: Storage | undefined;
+
+  const read = (): State => {
+    const found = storage?.getItem(storeKey) ?? null;
+    if (!state || (storage && found !== text)) {
+      text = found;
+      state = bounded(understood(found));
+    }
+    return state;
+  };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const write = (next: State) => {
+    state = bounded(next);
+    text = encoded(state);
+    try {
+      storage?.setItem(storeKey, text);
+    } catch {
+      // What stood there before would be taken for true at the next visit.
+      storage?.removeItem(storeKey);
+      storage = undefined;
+    }
+    tell();
+  };
+  // Not at once: the server, which knows this module too, has no storage.
+  const begin = (): State => {
+    if (state) return state;
+    try {
+      storage = open();
+      read();
+    } catch {
+      storage = undefined;
+    }
+    const follow = () => {
+      const before = state;
+      if (read() !== before) tell();
+    };
+    addEventListener('storage', follow);
+    // A document that comes back whole has missed what other tabs wrote.
+    addEventListener('pageshow', follow);
+    return read();
+  };
+  const change = (to: (now: State) => State) => {
+    begin();
+    write(to(read()));
+  };
+  return {
+    get: begin,
+    subscribe(listener) {
+      begin();
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    setConsent: (consent) => change(({ drafts }) => ({ consent, drafts })),
+    setDraft: (form, draft) =>
+      change(({ consent, drafts: { [form]: _, ...others } }) => ({
+        consent,
+        drafts: draft ? { ...others, [form]: draft } : others,
+      })),
+  };
+}
+
+export const store = createStore(() => localStorage);
+
+const encoded = (state: State): string => JSON.stringify({ version, ...state });
+
+/** What of a kept text this program understands. The rest, whoever wrote it, is left out. */
+function understood(text: string | null): State {
+  try {
+    const { consent, drafts } = JSON.parse(text ?? '') ?? {};
+    const known = Object.entries(drafts ?? {}).filter(([, draft]) => isDraft(draft)) as [string, Draft][];
+    return {
+      consent: isConsent(consent) ? { choice: consent.choice, date: consent.date } : undefined,
+      drafts: Object.fromEntries(known.map(([form, { values, date }]) => [form, { values, date }])),
+    };
+  } catch {
+    return empty;
+  }
+}
+
+const isDate = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isConsent = (value: unknown): value is Consent =>
+  isObject(value) && (value.choice === 'accepted' || value.choice === 'declined') && isDate(value.date);
+
+const isDraft = (value: unknown): value is Draft =>
+  isObject(value) &&
+  isDate(value.date) &&
+  isObject(value.values) &&
+  Object.values(value.values).every((text) => typeof text === 'string');
+
+/** Keeps within the bound: the newest drafts have the room. */
+function bounded(state: State): State {
+  if (fits(state)) return state;
+  const newest = Object.entries(state.drafts).sort(([, a], [, b]) => Date.parse(b.date) - Date.parse(a.date));
+  let kept: State = { ...state, drafts: {} };
+  for (const [form, draft] of newest) {
+    const more = { ...kept, drafts: { ...kept.drafts, [form]: draft } };
+    if (fits(more)) kept = more;
+  }
+  return kept;
+}
+
+const fits = (state: State): boolean => new Blob([encoded(state)]).size <= most;

@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import ca from '../../i18n/messages/ca.json';
+import en from '../../i18n/messages/en.json';
+import { choose } from '../lib/consent';
+import { type Messages, translator } from '../lib/messages';
+import { store } from '../lib/store';
+import { ConsentBanner } from './consent-banner';
+import { createStage, type View } from './view';
+
+const view = (locale: string, messages: Messages, cookiePolicy: string) =>
+  ({ language: { locale, t: translator(locale, messages) }, data: { cookiePolicy } }) as unknown as View;
+
+function show() {
+  const stage = createStage(view('en', en, '/en/cookie-policy'));
+  render(
+    <>
+      <ConsentBanner stage={stage} />
+      <main tabIndex={-1}>
+        <a href="/en/api">API</a>
+      </main>
+    </>,
+  );
+  return stage;
+}
+
+const banner = () => screen.queryByRole('region');
+const button = (name: string) => screen.getByRole('button', { name });
+const said = () => screen.getByRole('status').textContent;
+
+beforeEach(() => choose(undefined));
+
+test('without an answer it asks, says so to those who do not see it, and takes no focus', () => {
+  show();
+  expect(banner()?.getAttribute('aria-label')).toBe('Cookies');
+  expect(screen.getByRole('link', { name: 'Cookie policy' }).getAttribute('href')).toBe('/en/cookie-policy');
+  expect(said()).toBe(en.consent.asked);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test.each(['accepted', 'declined'] as const)('who has %s is asked nothing', (choice) => {
+  choose(choice);
+  show();
+  expect(banner()).toBeNull();
+  expect(said()).toBe('');
+});
+
+test('an answer is kept and said, and the focus goes to the page', async () => {
+  show();
+  await userEvent.click(button('Accept'));
+  expect(store.get().consent?.choice).toBe('accepted');
+  expect(banner()).toBeNull();
+  expect(said()).toBe(en.consent.done.accepted);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('or to where it came from', async () => {
+  show();
+  const link = screen.getByRole('link', { name: 'API' });
+  link.focus();
+  await userEvent.tab({ shift: true });
+  expect(document.activeElement).toBe(button('Decline'));
+  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  expect(store.get().consent?.choice).toBe('declined');
+  expect(said()).toBe(en.consent.done.declined);
+  expect(document.activeElement).toBe(link);
+});
+
+test('an answer that is taken back is asked for again', () => {
+  choose('accepted');
+  show();
+  act(() => choose(undefined));
+  expect(banner()).not.toBeNull();
+});
+
+test('it speaks the language of the page that is shown', () => {
+  const stage = show();
+  act(() => stage.show(view('ca', ca, '/ca/politica-de-cookies')));
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(ca.consent.title);
+  expect(screen.getByRole('link', { name: 'Política de galetes' }).getAttribute('href')).toBe(
+    '/ca/politica-de-cookies',
+  );
+});
+
+test('it is honest with those whose browser refuses for them', () => {
+  Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
+  show();
+  expect(banner()?.textContent).toContain(en.consent.signal);
+  Reflect.deleteProperty(navigator, 'globalPrivacyControl');
+});

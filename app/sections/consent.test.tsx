@@ -1,0 +1,95 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.bun';
+import messages from '../../i18n/messages/en.json';
+import { choose, TagManagerContext } from '../lib/consent';
+import type { Html } from '../lib/html';
+import { LanguageContext, translator } from '../lib/messages';
+import { store } from '../lib/store';
+import { Consent } from './consent';
+
+const page = (tagManager?: string) => (
+  <LanguageContext value={{ locale: 'en', t: translator('en', messages) }}>
+    <TagManagerContext value={tagManager}>
+      <section id="choice">
+        <Consent title={'Changing your choice' as Html} body={'<p>As often as you like.</p>' as Html} />
+      </section>
+    </TagManagerContext>
+  </LanguageContext>
+);
+const button = (name: string) => screen.getByRole('button', { name });
+const state = () => screen.getByText(/^You /);
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z'), advanceTimers: true });
+  choose(undefined);
+  history.replaceState(null, '', '/');
+});
+afterEach(() => jest.useRealTimers());
+
+test('what the server writes is taken over by the browser of whoever chose before', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(page());
+  expect(container.querySelector('noscript')?.textContent).toContain(messages.consent.script);
+  choose('declined');
+  render(page('GTM-ABC1234'), { container, hydrate: true, onRecoverableError: (error) => console.error(error) });
+  expect(state().textContent).toBe('You declined on 21 November 2026.');
+});
+
+test('who has not chosen can, and has nothing to forget', async () => {
+  render(page('GTM-ABC1234'));
+  expect(state().textContent).toBe('You have not chosen yet.');
+  expect(screen.queryByRole('button', { name: 'Forget my choice' })).toBeNull();
+  await userEvent.click(button('Accept'));
+  expect(store.get().consent?.choice).toBe('accepted');
+  expect(state().textContent).toBe('You accepted on 21 November 2026.');
+  expect(document.activeElement).toBe(state());
+});
+
+test('who declines confirms it, and is told where it stands', async () => {
+  render(page('GTM-ABC1234'));
+  await userEvent.click(button('Decline'));
+  await userEvent.click(button('Yes, decline'));
+  expect(store.get().consent?.choice).toBe('declined');
+  expect(document.activeElement).toBe(state());
+  expect(button('Accept')).toBeTruthy();
+});
+
+test('a choice can be forgotten', async () => {
+  choose('declined');
+  render(page('GTM-ABC1234'));
+  await userEvent.click(button('Forget my choice'));
+  expect(store.get().consent).toBeUndefined();
+  expect(document.activeElement).toBe(state());
+});
+
+test('what another tab chooses is shown, and moves no focus', () => {
+  render(page('GTM-ABC1234'));
+  act(() => choose('declined'));
+  expect(state().textContent).toBe('You declined on 21 November 2026.');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a document that will load anew comes back to this place', async () => {
+  choose('accepted');
+  render(page('GTM-ABC1234'));
+  await userEvent.click(button('Decline'));
+  await userEvent.click(button('Yes, decline'));
+  expect(location.hash).toBe('#choice');
+});
+
+test('where nothing is measured it says so, and offers the choice all the same', async () => {
+  render(page());
+  expect(screen.getByText(messages.consent.nothing)).toBeTruthy();
+  await userEvent.click(button('Decline'));
+  await userEvent.click(button('Yes, decline'));
+  expect(store.get().consent?.choice).toBe('declined');
+  expect(location.hash).toBe('');
+});
+
+test('it is honest with those whose browser refuses for them', () => {
+  Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
+  render(page('GTM-ABC1234'));
+  expect(screen.getByText(messages.consent.signal)).toBeTruthy();
+  Reflect.deleteProperty(navigator, 'doNotTrack');
+});

@@ -1,0 +1,61 @@
+import { use, useEffect, useRef } from 'react';
+import { type Choice, choose, refusesTracking, TagManagerContext, useVisitor } from '../lib/consent';
+import { formatDay } from '../lib/day';
+import { useLanguage } from '../lib/messages';
+import type { Consent as Props } from '../lib/types.gen';
+import { Button } from '../ui/button';
+import { ConsentChoice } from '../ui/consent-choice';
+import { Head } from '../ui/head';
+import { Prose } from '../ui/prose';
+import { Split } from '../ui/split';
+import s from './consent.module.css';
+
+/** What the visitor chose about cookies and when, and the means to change it. Both are the browser's: the server leaves the room. */
+export function Consent({ title, body }: Props) {
+  const { locale, t } = useLanguage();
+  const tagManager = use(TagManagerContext);
+  const visitor = useVisitor();
+  const consent = visitor?.consent;
+  const panel = useRef<HTMLDivElement>(null);
+  const state = useRef<HTMLParagraphElement>(null);
+  const changed = useRef(false);
+  // What was changed here is said where it stands; the buttons of a moment ago may be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another date
+  useEffect(() => {
+    if (changed.current) state.current?.focus();
+    changed.current = false;
+  }, [consent?.date]);
+  const change = (choice?: Choice) => {
+    changed.current = true;
+    // To stop what runs, the document loads anew: the visitor comes back to this place.
+    const place = panel.current?.closest('[id]')?.id;
+    if (tagManager && consent?.choice === 'accepted') history.replaceState(history.state, '', `#${place}`);
+    choose(choice);
+  };
+  const day = consent && { date: formatDay(locale, consent.date) };
+  return (
+    <Split head={<Head title={title} />}>
+      <Prose html={body} />
+      <noscript>
+        <p className={s.note}>{t('consent.script')}</p>
+      </noscript>
+      <div ref={panel} className={s.panel}>
+        {visitor && (
+          <ConsentChoice key={consent?.date} heading="h3" onChoose={change}>
+            <p ref={state} className={s.state} tabIndex={-1}>
+              {t(`consent.state.${consent?.choice ?? 'none'}`, day)}
+            </p>
+          </ConsentChoice>
+        )}
+        {consent && (
+          <Button look="quiet" onClick={() => change()}>
+            {t('consent.withdraw')}
+          </Button>
+        )}
+        {visitor && (!tagManager || refusesTracking()) && (
+          <p className={s.note}>{t(tagManager ? 'consent.signal' : 'consent.nothing')}</p>
+        )}
+      </div>
+    </Split>
+  );
+}

@@ -1,0 +1,26 @@
+package server
+
+import "github.com/aldaba/aldaba/content"
+
+// cookiePolicy is the id of the page that tells what a visitor is asked to
+// consent to.
+const cookiePolicy = "cookie-policy"
+
+// consent is what the browser needs to ask a visitor. It is empty when there
+// is nothing to consent to.
+type consent struct {
+	TagManager   string `json:"tagManager,omitempty"`
+	CookiePolicy string `json:"cookiePolicy,omitempty"` // its path
+}
+
+// consentIn is the question in a language.
+func consentIn(site *content.Site, tagManager, locale string) consent {
+	if tagManager == "" {
+		return consent{}
+	}
+	c := consent{TagManager: tagManager}
+	if page, ok := site.Page(cookiePolicy, locale, ""); ok {
+		c.CookiePolicy = page.Path
+	}
+	return c
+}

@@ -1,0 +1,56 @@
+package server
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+const tagManager = "GTM-ABC1234"
+
+// asked is what a document tells the browser to ask.
+func asked(t *testing.T, a answer) consent {
+	t.Helper()
+	_, block, _ := strings.Cut(a.body, `<script type="application/json" id="data">`)
+	block, _, _ = strings.Cut(block, "</script>")
+	var data pageData
+	if err := json.Unmarshal([]byte(block), &data); err != nil {
+		t.Fatal(err)
+	}
+	return data.consent
+}
+
+func TestWhatVisitorsAreAsked(t *testing.T) {
+	for name, c := range map[string]struct {
+		id   string
+		want map[string]consent // by language
+	}{
+		"a tag manager": {tagManager, map[string]consent{
+			"es": {tagManager, "/politica-de-cookies"}, "ca": {tagManager, "/ca/politica-de-cookies"}, "en": {tagManager, "/en/cookie-policy"},
+		}},
+		"none": {"", map[string]consent{"es": {}, "ca": {}, "en": {}}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := open(t, given{config: Config{TagManager: c.id}})
+			for locale, want := range c.want {
+				home, _ := h.shown.Site.Page("home", locale, "")
+				if got := asked(t, h.mustGet(t, home.Path)); got != want {
+					t.Errorf("the document in %s asks %+v, want %+v", locale, got, want)
+				}
+				if got := module[framePayload](t, h.mustGet(t, build+"frame."+locale+".js")).consent; got != want {
+					t.Errorf("the frame of %s asks %+v, want %+v", locale, got, want)
+				}
+			}
+		})
+	}
+}
+
+// A site that measures nothing says nothing of it: no document holds the word.
+func TestWithoutATagManagerNothingIsSaidOfIt(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{contactPage, build + "frame.en.js"} {
+		if body := h.mustGet(t, target).body; strings.Contains(body, "tagManager") || strings.Contains(body, "cookiePolicy") {
+			t.Errorf("%s speaks of it", target)
+		}
+	}
+}
