@@ -99,9 +99,11 @@ test('back and forward keep each page with its own search', async () => {
   await finds(page, 1);
   await page.goto(`${stories}?category=hotels`);
   await page.goBack();
+  await page.waitForURL(`**${market}?q=mews`);
   await hydrated(page);
   expect([await box(page).inputValue(), query(page), await found(page).count()]).toEqual(['mews', '?q=mews', 1]);
   await page.goForward();
+  await page.waitForURL(`**${stories}?category=hotels`);
   await hydrated(page);
   expect([await page.getByRole('combobox').inputValue(), query(page)]).toEqual(['hotels', '?category=hotels']);
 });

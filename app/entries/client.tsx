@@ -52,6 +52,7 @@ async function start(): Promise<void> {
         if (locale && view.head) showHead(locale, view.head);
       });
       if (!shown) return;
+      network.forget();
       rememberLocale(view.data.locale);
       announcePage(document.title);
       prefetcher.watch();
