@@ -45,7 +45,7 @@ const visit = (path: string, more: Visitor = {}) => open(path, { origin: front.o
 async function kept(page: Page, ...keys: string[]): Promise<void> {
   await page.evaluate(async (keys) => {
     const all = () => Promise.all(keys.map((key) => caches.match(key, { ignoreVary: true })));
-    const late = performance.now() + 20_000;
+    const late = performance.now() + 40_000;
     while ((await all()).includes(undefined)) {
       if (performance.now() > late) throw new Error(`no copy of ${keys} in time`);
       await new Promise(requestAnimationFrame);
@@ -58,7 +58,7 @@ const payload = (path: string, of = build) => `/payload/${of}/pages${path === '/
 /** Waits until every copy is of one build. */
 async function onlyOf(page: Page, build: string): Promise<void> {
   await page.evaluate(async (build) => {
-    const late = performance.now() + 20_000;
+    const late = performance.now() + 40_000;
     for (;;) {
       const names = await caches.keys();
       if (names.length > 0 && names.every((name) => name.includes(build))) return;

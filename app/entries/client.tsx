@@ -47,13 +47,13 @@ async function start(): Promise<void> {
       await swap(() => {
         shown = commit();
         if (!shown) return;
+        rememberLocale(view.data.locale);
         flushSync(() => stage.show(view));
         const locale = locales[view.data.locale];
         if (locale && view.head) showHead(locale, view.head);
       });
       if (!shown) return;
       network.forget();
-      rememberLocale(view.data.locale);
       announcePage(document.title);
       prefetcher.watch();
       rise(root.querySelectorAll('main > .section'));
