@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible';
 import { hydrated, tab } from './browser';
-import { pathOf, site, visited } from './site';
+import { pathOf, site, visitedOnce } from './site';
 
 /** The fewest pages that show every kind of section, the fullest first; the same in each language. */
 function samples(): string[] {
@@ -33,7 +33,7 @@ describe.each([390, 1440])('at %i', (width) => {
   afterAll(() => page.context().close());
 
   // Wide, every page; narrow, the fewest that show everything.
-  test.each(width > 600 ? visited().map(({ path }) => path) : samples())('%s is accessible', async (path) => {
+  test.each(width > 600 ? visitedOnce().map(({ path }) => path) : samples())('%s is accessible', async (path) => {
     await page.goto(path);
     await accessible(page);
   });
