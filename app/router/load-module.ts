@@ -22,15 +22,20 @@ export function loadModule<T>(address: string, load: Import = standard): Promise
   const before = running.get(address);
   if (before) return before as Promise<T>;
   const failed = failures.get(address) ?? 0;
-  const loading = within(chunkLoadTimeout, load(failed ? `${address}?again=${failed}` : address)).catch((cause) => {
-    throw new ModuleError(`${address} could not be loaded`, { cause });
-  });
+  const loading = asModule(address, load(failed ? `${address}?again=${failed}` : address));
   running.set(address, loading);
   loading.catch(() => {
     running.delete(address);
     failures.set(address, failed + 1);
   });
   return loading as Promise<T>;
+}
+
+/** Holds what loads a part of the program to the bound of a module, and its failure to that of one. */
+export function asModule<T>(name: string, loading: Promise<T>): Promise<T> {
+  return within(chunkLoadTimeout, loading).catch((cause) => {
+    throw new ModuleError(`${name} could not be loaded`, { cause });
+  });
 }
 
 /** Rejects when a promise takes longer than so many milliseconds. */

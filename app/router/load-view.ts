@@ -3,6 +3,7 @@ import { type Language, translator } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
+import { asModule } from './load-module';
 import {
   type Frame,
   loadFrame,
@@ -24,7 +25,10 @@ const languages = new Map<string, Promise<Language>>();
 function loadLanguage(locale: string): Promise<Language> {
   const before = languages.get(locale);
   if (before) return before;
-  const language = loadMessages(locale).then((messages) => ({ locale, t: translator(locale, messages) }));
+  const language = asModule(`the language ${locale}`, loadMessages(locale)).then((messages) => ({
+    locale,
+    t: translator(locale, messages),
+  }));
   language.catch(() => languages.delete(locale));
   languages.set(locale, language);
   return language;
@@ -44,7 +48,7 @@ export async function loadView(build: string, url: URL, signal: AbortSignal): Pr
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),
     loadLanguage(payload.locale),
-    loadLive(payload),
+    asModule(`the live sections of ${payload.path}`, loadLive(payload)),
   ]);
   return viewOf(payload, frame, language, live, url.search);
 }

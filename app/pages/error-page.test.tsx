@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import messages from '../../i18n/messages/en.json';
+import { LanguageContext, translator } from '../lib/messages';
+import { ErrorBoundary } from './error-boundary';
+import { ErrorPage } from './error-page';
+
+const t = translator('en', messages);
+
+function Broken(): never {
+  throw new Error('a section broke');
+}
+
+const show = (statusCode: number, translate = t) =>
+  render(
+    <LanguageContext value={{ locale: 'en', t: translate }}>
+      <ErrorPage error={{ statusCode, message: 'x' }} home="/en" />
+    </LanguageContext>,
+  );
+
+test.each([
+  [404, messages.error[404].title],
+  [503, messages.error[503].title],
+  [500, messages.error[500].title],
+  [418, messages.error[500].title],
+])('%i is shown with its words and the way home', (status, title) => {
+  show(status);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(screen.getByText(String(status))).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/en');
+});
+
+describe('what throws', () => {
+  let complain: jest.SpyInstance;
+  beforeEach(() => {
+    complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => complain.mockRestore());
+
+  test('in a page is replaced by what the boundary shows, with status 500', () => {
+    render(
+      <ErrorBoundary instead={({ statusCode, message }) => `${statusCode}: ${message}`}>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(document.body.textContent).toBe('500: a section broke');
+  });
+
+  test('in the error page leaves the plainest words and the way home', () => {
+    show(500, (key) => {
+      if (key === 'error.500.title') throw new Error('no words');
+      return t(key);
+    });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'An error occurred while showing the error page',
+    );
+    expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/en');
+  });
+});
