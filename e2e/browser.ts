@@ -147,3 +147,14 @@ export async function hydrated(page: Page): Promise<void> {
   }, patience);
   if (!done) throw new Error(['React did not take the page over', page.url(), ...faults(page)].join('\n'));
 }
+
+/** Follows a link that the test adds. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    const link = document.createElement('a');
+    link.href = path;
+    document.querySelector('main')?.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}

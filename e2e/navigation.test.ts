@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright-core';
-import { clean, faults, hydrated, open } from './browser';
+import { clean, faults, follow, hydrated, open } from './browser';
 import { pathOf } from './site';
 
 /** Opens a page and counts the documents and payloads that are asked for from then on. */
@@ -56,15 +56,9 @@ test('the whole head follows', async () => {
   }
 });
 
-/** Follows a link that the test adds. */
+/** Follows a link to another page, until that is here. */
 async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    const link = document.createElement('a');
-    link.href = path;
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  }, path);
+  await follow(page, path);
   await page.waitForFunction((path) => location.pathname + location.search + location.hash === path, path);
 }
 

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { offline as ca } from '../i18n/messages/ca.json';
 import { offline as en, network } from '../i18n/messages/en.json';
 import { offline as es } from '../i18n/messages/es.json';
-import { faults, hydrated, open, type Visitor } from './browser';
+import { faults, follow, hydrated, open, type Visitor } from './browser';
 import { createFront, type Front } from './front';
 import { boot, running, stop } from './servers';
 import { locales, pathOf, site } from './site';
@@ -71,16 +71,6 @@ async function onlyOf(page: Page, build: string): Promise<void> {
 /** Loses the connection, as the browser notices it. */
 const goOffline = (page: Page) => page.context().setOffline(true);
 
-/** Follows a link that the test adds. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    const link = document.createElement('a');
-    link.href = path;
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  }, path);
-}
 const arrived = (page: Page, path: string) => page.waitForFunction((path) => location.pathname === path, path);
 
 const notice = (page: Page, text: string) => page.getByText(text).waitFor();

@@ -132,9 +132,6 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
       document.addEventListener('click', onClick);
       addEventListener('popstate', onPop);
     },
-    get shown() {
-      return view;
-    },
   };
 }
 
