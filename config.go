@@ -37,6 +37,9 @@ type config struct {
 	drainTimeout  time.Duration
 }
 
+// standardKept holds every page of the site and some two thousand searches.
+const standardKept = 32 << 20
+
 const environmentPrefix = "ALDABA_"
 
 // flags declares every setting: its name, default and meaning.
@@ -51,7 +54,7 @@ func (c *config) flags() *flag.FlagSet {
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
-	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 64MiB")
+	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 32MiB")
 	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
 	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")
 	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
@@ -65,7 +68,7 @@ func (c *config) flags() *flag.FlagSet {
 // readConfig takes the settings from flags and environment and lists every
 // fault at once.
 func readConfig(args, environment []string) (*config, error) {
-	c := &config{addr: "127.0.0.1:8080", adminAddr: "127.0.0.1:9080", keptPages: 64 << 20}
+	c := &config{addr: "127.0.0.1:8080", adminAddr: "127.0.0.1:9080", keptPages: standardKept}
 	c.origin = &url.URL{Scheme: "http", Host: "localhost:8080"}
 	f := c.flags()
 	var faults []error
@@ -211,7 +214,7 @@ func (b *byteSize) Set(value string) error {
 
 // describe lists the settings with their environment names.
 func describe(w io.Writer) {
-	c := &config{keptPages: 64 << 20}
+	c := &config{keptPages: standardKept}
 	c.flags().VisitAll(func(f *flag.Flag) {
 		_, meaning := flag.UnquoteUsage(f)
 		standard := ""

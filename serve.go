@@ -27,17 +27,31 @@ func serve(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
-	}
+	collect(uint64(c.keptPages))
 	lines := newLogBuffer(os.Stderr)
 	return errors.Join(serveSite(ctx, c, slog.New(slog.NewJSONHandler(lines, nil)), nil), lines.Flush())
 }
 
 // gcPercent lets the heap grow to this many per cent of what is live before it
-// is collected: the live heap is small, and each answer leaves little. See
-// docs/performance.md. GOGC in the environment counts more.
-const gcPercent = 200
+// is collected: the live heap is small, and each answer leaves little.
+// goMemory is what the program aims to stay below, in bytes, pages that are
+// kept not counted: near it, the heap is collected more often. See
+// docs/performance.md.
+const (
+	gcPercent = 200
+	goMemory  = 64 << 20
+)
+
+// collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,
+// and a container's smaller limit, count more.
+func collect(keptPages uint64) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
+	if limit := goMemory + int64(keptPages); os.Getenv("GOMEMLIMIT") == "" && limit < debug.SetMemoryLimit(-1) {
+		debug.SetMemoryLimit(limit)
+	}
+}
 
 // serveSite runs the site as configured; started is told the addresses in use.
 func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(site, admin net.Addr)) error {
@@ -91,6 +105,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	compose := func() {
 		s.Warm(ctx)
 		s.KeepPayloads(ctx)
+		debug.FreeOSMemory() // composing everything took more than serving it will
 	}
 	background.Go(compose)
 	if c.content != "" {

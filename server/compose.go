@@ -176,9 +176,13 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	f.end(kept, took)
 	if p.Query != "" || p.Variant != "" {
 		kept.packQuickly()
+		e.kept.weigh(f.key, kept)
 		return
 	}
-	s.background(func() { s.pack(kept) })
+	s.background(func() {
+		s.pack(kept)
+		e.kept.weigh(f.key, kept)
+	})
 }
 
 func (s *Server) renderFailed(p *content.Page, t *part, err error) {

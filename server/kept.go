@@ -21,8 +21,7 @@ type keptPages struct {
 func newKeptPages(weight uint64) *keptPages {
 	return &keptPages{cache: otter.Must(&otter.Options[string, *keptPage]{
 		MaximumWeight: weight,
-		// The other encodings come later; together they weigh about this.
-		Weigher: func(key string, k *keptPage) uint32 { return uint32(len(key) + 2*len(k.html)) },
+		Weigher:       func(key string, k *keptPage) uint32 { return uint32(len(key) + k.weight()) },
 	})}
 }
 
@@ -43,12 +42,21 @@ func (k *keptPages) carry(before *keptPages, site *content.Site) {
 	}
 }
 
+// weigh counts a page that is kept at what it has come to weigh.
+func (k *keptPages) weigh(key string, page *keptPage) {
+	k.cache.ComputeIfPresent(key, func(now *keptPage) (*keptPage, otter.ComputeOp) {
+		if now != page {
+			return now, otter.CancelOp
+		}
+		return page, otter.WriteOp
+	})
+}
+
 func (k *keptPages) get(key string) (*keptPage, bool) { return k.cache.GetIfPresent(key) }
 
 // keptPage is one composed page.
 type keptPage struct {
 	resource
-	html    []byte
 	id      string            // of the page
 	version [sha256.Size]byte // of its content
 	locale  i18n.Locale
@@ -60,23 +68,36 @@ type keptPage struct {
 // newKeptPage takes a copy of the page: what it was composed in is larger.
 func newKeptPage(page *content.Page, status int, html []byte, header http.Header, took time.Duration) *keptPage {
 	k := &keptPage{
-		html: bytes.Clone(html), id: page.ID, version: page.Version, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
+		id: page.ID, version: page.Version, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
 		timing: []string{"cache;desc=hit, render;dur=" + milliseconds(took)},
 	}
 	k.status, k.header, k.hash = status, header, hashOf(html)
-	k.set(k.html)
+	k.set(bytes.Clone(html))
 	return k
 }
 
-// pack adds the encodings.
+// weight is how many bytes it holds now.
+func (k *keptPage) weight() int {
+	held := 0
+	for _, v := range *k.variants.Load() {
+		held += cap(v.body)
+	}
+	return held
+}
+
+// pack puts the encodings in the place of the bytes as they are.
 func (k *keptPage) pack() {
-	gzip := variant{encoding: "gzip", body: packGzip(k.html, gzipLevel)}
-	k.set(k.html, gzip)
-	k.set(k.html, variant{encoding: "br", body: packBrotli(k.html)}, variant{encoding: "zstd", body: packZstd(k.html)}, gzip)
+	html := k.plain()
+	gzip := variant{encoding: "gzip", body: packGzip(html, gzipLevel)}
+	k.set(html, gzip)
+	k.set(html, variant{encoding: "br", body: packBrotli(html)}, variant{encoding: "zstd", body: packZstd(html)}, gzip)
+	k.shed()
 }
 
 // packQuickly is for the answer to a search: few will search for the same
 // again, and strangers can ask for any number of them.
 func (k *keptPage) packQuickly() {
-	k.set(k.html, variant{encoding: "gzip", body: packGzip(k.html, streamLevel)})
+	html := k.plain()
+	k.set(html, variant{encoding: "gzip", body: packGzip(html, streamLevel)})
+	k.shed()
 }

@@ -36,6 +36,19 @@ func newGzipWriter(to io.Writer, level int) *gzip.Writer {
 	return w
 }
 
+// unpackGzip gives back what packGzip was given.
+func unpackGzip(packed []byte) []byte {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic(err) // it was packed here
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}
+
 func packBrotli(data []byte) []byte {
 	var b bytes.Buffer
 	w := brotli.NewWriterLevel(&b, brotliLevel)

@@ -196,7 +196,7 @@ func (s *Server) Document(ctx context.Context, p *content.Page) ([]byte, error) 
 	if !ok {
 		return nil, errors.New("the page is larger than what may be kept")
 	}
-	return k.html, nil
+	return k.plain(), nil
 }
 
 func milliseconds(d time.Duration) string {

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -22,6 +23,7 @@ type resource struct {
 type variant struct {
 	encoding string
 	body     []byte
+	packed   []byte // what to unpack with gzip, when there is no body
 	tag      string
 	length   []string
 	prepared *prepared // the resource's headers and this encoding's
@@ -42,6 +44,28 @@ func (r *resource) set(body []byte, packed ...variant) {
 		list = append(list, v)
 	}
 	r.variants.Store(&list)
+}
+
+// shed gives up the bytes as they are, which few ask for, when they can be had
+// from the last packed variant, which is gzip's.
+func (r *resource) shed() {
+	list := slices.Clone(*r.variants.Load())
+	last := len(list) - 1
+	list[last].body, list[last].packed = nil, list[last-1].body
+	r.variants.Store(&list)
+}
+
+// plain is the resource as it is.
+func (r *resource) plain() []byte {
+	list := *r.variants.Load()
+	return list[len(list)-1].bytes()
+}
+
+func (v *variant) bytes() []byte {
+	if v.packed == nil {
+		return v.body
+	}
+	return unpackGzip(v.packed)
 }
 
 // hashOf names content by what is in it.
@@ -72,7 +96,7 @@ func (r *resource) send(w http.ResponseWriter, request *http.Request) {
 	w.Header()["Content-Length"] = v.length
 	visitOf(w).writeHeader(r.status, v.prepared)
 	if request.Method != http.MethodHead {
-		w.Write(v.body) // the client may have gone: nothing to do about it
+		w.Write(v.bytes()) // the client may have gone: nothing to do about it
 	}
 }
 
