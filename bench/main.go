@@ -27,9 +27,10 @@ func main() {
 	var rows []row
 	for _, m := range []struct {
 		name string
-		run  func(context.Context) (row, error)
+		run  func(context.Context) ([]row, error)
 	}{
-		{"spiral", spiral}, {"unseen", unseen}, {"http", kept}, {"memory", memory}, {"start", start}, {"script", script},
+		{"spiral", one(spiral)}, {"unseen", one(unseen)}, {"http", one(kept)}, {"memory", one(memory)}, {"start", one(start)},
+		{"script", one(script)}, {"payloads", payloads}, {"browser", inBrowser},
 	} {
 		if len(only) > 0 && !slices.Contains(only, m.name) {
 			continue
@@ -40,7 +41,7 @@ func main() {
 			fmt.Fprintf(os.Stderr, "bench: %s: %v\n", m.name, err)
 			os.Exit(1)
 		}
-		rows = append(rows, r)
+		rows = append(rows, r...)
 	}
 	w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, "what\treach\tmeasured\tof")
@@ -48,6 +49,14 @@ func main() {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.what, r.reach, r.measured, r.detail)
 	}
 	w.Flush()
+}
+
+// one is a measurement of a single row.
+func one(run func(context.Context) (row, error)) func(context.Context) ([]row, error) {
+	return func(ctx context.Context) ([]row, error) {
+		r, err := run(ctx)
+		return []row{r}, err
+	}
 }
 
 // median of several durations.

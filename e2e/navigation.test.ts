@@ -56,10 +56,11 @@ test('the whole head follows', async () => {
   }
 });
 
-/** Follows a link to another page, until that is here. */
+/** Follows a link to another page, until all of that is here. */
 async function go(page: Page, path: string): Promise<void> {
   await follow(page, path);
   await page.waitForFunction((path) => location.pathname + location.search + location.hash === path, path);
+  await page.waitForSelector('main:not([data-arriving])');
 }
 
 test('what is shown is what the server would have sent', async () => {

@@ -125,11 +125,17 @@ func (p *payloads) addMoved(site *content.Site, route content.Route, old string)
 // versionOf names what a page says, among its other versions.
 func versionOf(p *content.Page) string { return hex.EncodeToString(p.Version[:4]) }
 
-// newModule is an ES module that exports one value.
+// newModule is an ES module that hands over one value, and keeps nothing of it:
+// a browser keeps modules for as long as the document lives.
 func newModule(value any, cache []string) *resource {
-	body := append(append([]byte("export default "), mustEncode(value)...), ";\n"...)
+	body := append(append([]byte(moduleBegin), mustEncode(value)...), moduleEnd...)
 	return newData(body, types[".js"], cache)
 }
+
+const (
+	moduleBegin = "let d="
+	moduleEnd   = ";export default()=>{const v=d;d=0;return v};\n"
+)
 
 func newData(body []byte, kind string, cache []string) *resource {
 	r := &resource{status: http.StatusOK, hash: hashOf(body), header: http.Header{

@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// module reads what an ES module of data exports.
+// module reads what an ES module of data makes.
 func module[T any](t *testing.T, a answer) (value T) {
 	t.Helper()
-	body, begins := strings.CutPrefix(a.body, "export default ")
-	body, ends := strings.CutSuffix(body, ";\n")
+	body, begins := strings.CutPrefix(a.body, moduleBegin)
+	body, ends := strings.CutSuffix(body, moduleEnd)
 	if !begins || !ends {
 		t.Fatalf("no module: %.100q", a.body)
 	}

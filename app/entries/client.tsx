@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { afterPaint } from '../lib/after-paint';
 import { markConsent } from '../lib/consent';
 import { showHead } from '../lib/head';
 import { rememberLocale } from '../lib/locale-cookie';
@@ -31,7 +32,11 @@ async function start(): Promise<void> {
   const stage = createStage(first);
   const onRecoverableError = (error: unknown) => console.error(error);
   const sent = { locale: data.locale, elements: sentElements(root) };
-  hydrateRoot(root, <App stage={stage} sent={sent} />, { onRecoverableError });
+  const arrived = () => {
+    prefetcher.watch();
+    rise(root.querySelectorAll('main > .section'));
+  };
+  hydrateRoot(root, <App stage={stage} sent={sent} arrived={arrived} />, { onRecoverableError });
   rise(root.querySelectorAll('main > .section'));
 
   const progress = createProgress();
@@ -42,21 +47,21 @@ async function start(): Promise<void> {
     progress,
     load,
     failed: (error, url) => failure(error, url, stage.get(), network, () => router.navigate(url, 'push')),
-    async show(view, commit) {
+    async show(view, whole, commit) {
+      // Another language changes all there is: first the click is seen to be taken.
+      if (view.data.locale !== stage.get().data.locale) await new Promise<void>(afterPaint);
       let shown = false;
       await swap(() => {
         shown = commit();
         if (!shown) return;
         rememberLocale(view.data.locale);
-        flushSync(() => stage.show(view));
+        flushSync(() => stage.show({ ...view, whole }));
         const locale = locales[view.data.locale];
         if (locale && view.head) showHead(locale, view.head);
       });
       if (!shown) return;
       network.forget();
       announcePage(document.title);
-      prefetcher.watch();
-      rise(root.querySelectorAll('main > .section'));
     },
   });
   const prefetcher = createPrefetcher((url) => load(url, new AbortController().signal));

@@ -5,6 +5,7 @@ import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
 import { Untouched } from '../lib/untouched';
 import { Header } from '../ui/frame/header';
+import { useArrival } from './arrival';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
 import type { Stage, View } from './view';
@@ -24,13 +25,20 @@ export function sentElements(root: Element): Sent['elements'] {
   return new Map(Array.from(places, (element) => [element.id || foot, element]));
 }
 
+interface AppProps {
+  stage: Stage;
+  sent: Sent;
+  /** Another page stands, with all its sections. */
+  arrived(): void;
+}
+
 /** The page on the stage. */
-export function App({ stage, sent }: { stage: Stage; sent: Sent }) {
+export function App({ stage, sent, arrived }: AppProps) {
   const view = useSyncExternalStore(stage.subscribe, stage.get, stage.get);
   return (
     <LanguageContext value={view.language}>
       <TagManagerContext value={view.data.tagManager}>
-        <Page view={view} sent={sent} />
+        <Page view={view} sent={sent} arrived={arrived} />
       </TagManagerContext>
     </LanguageContext>
   );
@@ -42,20 +50,21 @@ export function App({ stage, sent }: { stage: Stage; sent: Sent }) {
  * left empty is empty in the first render too, then filled. The sections of
  * another page take the places of these; header and footer stay.
  */
-function Page({ view, sent }: { view: View; sent: Sent }) {
+function Page({ view, sent, arrived }: { view: View; sent: Sent; arrived(): void }) {
   const { data, html, footer = '', error } = view;
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
   const filled = (id: string) => hydrated || !data.empty?.includes(id);
   const page = html ? view.path + view.search : '';
+  const here = useArrival(view, arrived);
   return (
     <>
-      {filled('header') && <Header key={data.locale} {...data.header} query={data.query} />}
-      <main id="main" tabIndex={-1}>
+      {filled('header') && <Header {...data.header} query={data.query} />}
+      <main id="main" tabIndex={-1} data-arriving={here < data.sections.length || undefined}>
         <ErrorBoundary key={page} instead={(thrown) => <ErrorPage error={thrown} home={data.header.home} />}>
           {error && <ErrorPage error={error} home={data.header.home} />}
 
-          {data.sections.map((section) => (
+          {data.sections.slice(0, here).map((section) => (
             <Section
               key={section.id}
               section={section}
@@ -69,7 +78,7 @@ function Page({ view, sent }: { view: View; sent: Sent }) {
       {data.locale === sent.locale ? (
         <Untouched as="div" className={foot} sent={sent.elements.get(foot)} />
       ) : (
-        <Inserted key={data.locale} as="div" className={foot} html={footer} />
+        <Inserted as="div" className={foot} html={footer} />
       )}
     </>
   );

@@ -27,6 +27,8 @@ export interface View {
   /** The head; left out, the document has it. */
   head?: HeadData;
   error?: ShownError;
+  /** A place within it is asked for: it is not to come section by section. */
+  whole?: boolean;
 }
 
 /** Where the page that is shown now is told. */

@@ -1,4 +1,4 @@
-import { loadModule, ModuleError } from './load-module';
+import { forgetModule, loadModule, ModuleError } from './load-module';
 
 test('a module is loaded once, however many ask', async () => {
   const load = jest.fn(async () => ({ default: 1 }));
@@ -28,4 +28,11 @@ test('a module that takes longer than 120 seconds has failed', async () => {
   await jest.advanceTimersByTimeAsync(1);
   expect(await outcome).toBeInstanceOf(ModuleError);
   jest.useRealTimers();
+});
+
+test('a module that is forgotten is loaded anew, under another address', async () => {
+  const load = jest.fn(async (address: string) => ({ default: address }));
+  expect(await loadModule('/forgotten.js', load)).toEqual({ default: '/forgotten.js' });
+  forgetModule('/forgotten.js');
+  expect(await loadModule('/forgotten.js', load)).toEqual({ default: '/forgotten.js?again=1' });
 });

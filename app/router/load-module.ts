@@ -11,24 +11,26 @@ export class ModuleError extends Error {
 }
 
 const running = new Map<string, Promise<unknown>>();
-const failures = new Map<string, number>();
+const again = new Map<string, number>();
 
 /**
  * Imports a module once, however many ask for it, within a bound. A failure is
- * forgotten: the next one who asks tries again, under another address, for
- * browsers remember that an address failed.
+ * forgotten: the next one who asks tries again.
  */
 export function loadModule<T>(address: string, load: Import = standard): Promise<T> {
   const before = running.get(address);
   if (before) return before as Promise<T>;
-  const failed = failures.get(address) ?? 0;
-  const loading = asModule(address, load(failed ? `${address}?again=${failed}` : address));
+  const times = again.get(address) ?? 0;
+  const loading = asModule(address, load(times ? `${address}?again=${times}` : address));
   running.set(address, loading);
-  loading.catch(() => {
-    running.delete(address);
-    failures.set(address, failed + 1);
-  });
+  loading.catch(() => forgetModule(address));
   return loading as Promise<T>;
+}
+
+/** Lets the next one who asks load the module anew, under another address, for browsers remember the first. */
+export function forgetModule(address: string): void {
+  running.delete(address);
+  again.set(address, (again.get(address) ?? 0) + 1);
 }
 
 /** Holds what loads a part of the program to the bound of a module, and its failure to that of one. */

@@ -1,10 +1,12 @@
 import { loadLivePayload, loadPrerendered, NotPrerendered, StatusError } from './payload';
 
 const modules: Record<string, unknown> = {};
+const mockForgotten: string[] = [];
 jest.mock('./load-module', () => ({
+  forgetModule: (address: string) => mockForgotten.push(address),
   loadModule: async (address: string) => {
     if (!(address in modules)) throw new Error(`no module ${address}`);
-    return { default: modules[address] };
+    return { default: () => modules[address] };
   },
 }));
 
@@ -20,6 +22,23 @@ test('a route of the manifest comes as the module of its version', async () => {
   expect(await loadPrerendered('b1', '/en/contact', '?utm_source=x')).toEqual({ page: 'contact' });
   expect(await loadPrerendered('b1', '/', '')).toEqual({ page: 'home' });
   expect(await loadPrerendered('b1', '/en/integrations', '')).toEqual({ page: 'integrations' });
+});
+
+test('a module gives its data once: who comes later gets what is held, within a bound', async () => {
+  const pages = Array.from({ length: 100 }, (_, n) => `/page${n}`);
+  const addressOf = (path: string) => `/payload/b2/pages${path}.00000000.js`;
+  modules['/payload/b2/manifest.js'] = Object.fromEntries(pages.map((path) => [path, '00000000']));
+  for (const path of pages) modules[addressOf(path)] = { page: path };
+  const [first, same] = await Promise.all([loadPrerendered('b2', '/page0', ''), loadPrerendered('b2', '/page0', '')]);
+  expect(same).toBe(first);
+  for (const path of pages.slice(1)) await loadPrerendered('b2', path, '');
+  expect(await loadPrerendered('b2', '/page99', '')).toEqual({ page: '/page99' });
+  // 32 are held; the manifest, which each page asks for, is one of them.
+  expect(mockForgotten.filter((address) => address.startsWith('/payload/b2/'))).toEqual(
+    pages.slice(0, 69).map(addressOf),
+  );
+  modules[addressOf('/page0')] = { page: 'anew' };
+  expect(await loadPrerendered('b2', '/page0', '')).toEqual({ page: 'anew' });
 });
 
 test.each([

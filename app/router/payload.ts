@@ -1,7 +1,7 @@
 import { minFetchDelay } from '../lib/constants';
 import type { PageData, SectionData } from '../lib/page-data';
 import type { Header, Language } from '../lib/types.gen';
-import { loadModule } from './load-module';
+import { forgetModule, loadModule } from './load-module';
 
 /** A page as a visit that has begun takes it. server/payload.go makes it. */
 export interface Payload {
@@ -38,6 +38,30 @@ type Manifest = Readonly<Record<string, string>>;
 
 const folder = (build: string) => `/payload/${build}/`;
 
+/** How many modules' data are held: with what they lead to, the pages that a visitor goes back and forth between. */
+const most = 32;
+
+/** By address, the one used last at the end. */
+const held = new Map<string, Promise<unknown>>();
+
+/**
+ * What a module of data gives. A browser keeps modules for as long as the
+ * document lives, so theirs hand the data over, and it is held here within a
+ * bound.
+ */
+function dataOf<T>(address: string): Promise<T> {
+  const data = held.get(address) ?? loadModule<{ default: () => T }>(address).then((module) => module.default());
+  held.delete(address);
+  held.set(address, data);
+  data.catch(() => held.delete(address));
+  for (const oldest of held.keys()) {
+    if (held.size <= most) break;
+    held.delete(oldest);
+    forgetModule(oldest);
+  }
+  return data as Promise<T>;
+}
+
 /** A page's address as a part of a payload's. */
 const nameOf = (path: string) => (path === '/' ? '/index' : path);
 
@@ -46,11 +70,11 @@ const nameOf = (path: string) => (path === '/' ? '/index' : path);
  * rejected, and so is one whose query decides what it shows.
  */
 export async function loadPrerendered(build: string, path: string, search: string): Promise<Payload> {
-  const manifest = (await loadModule<{ default: Manifest }>(`${folder(build)}manifest.js`)).default;
+  const manifest = await dataOf<Manifest>(`${folder(build)}manifest.js`);
   const entry = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
   if (!entry || (search && entry.endsWith('?'))) throw new NotPrerendered(path + search);
   const address = `${folder(build)}pages${nameOf(path)}.${entry.replace('?', '')}.js`;
-  return (await loadModule<{ default: Payload }>(address)).default;
+  return dataOf<Payload>(address);
 }
 
 /** A route that no payload was made for ahead. Source: specification §7. */
@@ -82,5 +106,5 @@ export class StatusError extends Error {
 
 /** The frame of a language. */
 export async function loadFrame(build: string, locale: string): Promise<Frame> {
-  return (await loadModule<{ default: Frame }>(`${folder(build)}frame.${locale}.js`)).default;
+  return dataOf<Frame>(`${folder(build)}frame.${locale}.js`);
 }

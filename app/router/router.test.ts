@@ -23,7 +23,7 @@ function open(first = pageAt('/')) {
       new Promise((end, fail) => {
         loads.push({ url, signal, end, fail });
       }),
-    show: async (page, commit) => {
+    show: async (page, _, commit) => {
       if (commit()) shown.push(page.name);
     },
     failed: (_, url) => ({ ...pageAt(url.href), name: 'error' }),

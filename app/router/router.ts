@@ -18,10 +18,11 @@ export interface Options<V extends Shown> {
   /** Loads what an address shows. */
   load(url: URL, signal: AbortSignal): Promise<V>;
   /**
-   * Shows it: the document is the new page when this resolves. commit is to be
+   * Shows it: the document is the new page when this resolves, or as much of it
+   * as comes into view first; a place within it wants it whole. commit is to be
    * called as the page changes; it says whether the page is still wanted.
    */
-  show(view: V, commit: () => boolean): Promise<void>;
+  show(view: V, whole: boolean, commit: () => boolean): Promise<void>;
   /** What is shown when a load fails; nothing, when that is taken care of otherwise. */
   failed(error: unknown, url: URL): V | undefined;
 }
@@ -59,7 +60,7 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
   }
 
   async function arrive(next: V, url: URL, how: How, mine: AbortController): Promise<void> {
-    await show(next, () => {
+    await show(next, how === 'back' || url.hash !== '', () => {
       if (mine.signal.aborted) return false;
       going = undefined;
       if (how === 'push') notePlace(key);

@@ -1,0 +1,65 @@
+import { act, renderHook } from '@testing-library/react';
+import { useArrival } from './arrival';
+import type { View } from './view';
+
+const page = (sections: number, more: Partial<View> = {}) =>
+  ({ html: {}, data: { sections: Array.from({ length: sections }) }, ...more }) as View;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Lets the frame that is being made stand on the screen. */
+const frame = () =>
+  act(() => {
+    jest.advanceTimersToNextFrame();
+    jest.advanceTimersByTime(1);
+  });
+
+function show(first: View) {
+  const arrived = jest.fn();
+  const { result, rerender, unmount } = renderHook((view: View) => useArrival(view, arrived), { initialProps: first });
+  return { here: () => result.current, show: rerender, arrived, unmount };
+}
+
+test('a page begins with its opening and goes on two sections a frame', () => {
+  const { here, arrived } = show(page(7));
+  const seen = [here()];
+  while (here() < 7) {
+    expect(arrived).not.toHaveBeenCalled();
+    frame();
+    seen.push(here());
+  }
+  expect(seen).toEqual([2, 4, 6, 7]);
+  expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+test('a page that a place is sought in comes whole', () => {
+  const { here, arrived } = show(page(7, { whole: true }));
+  expect(here()).toBe(7);
+  expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+test('the document is whole already, and has not arrived just now', () => {
+  const { here, arrived } = show(page(7, { html: undefined }));
+  expect(here()).toBe(7);
+  expect(arrived).not.toHaveBeenCalled();
+});
+
+test('a page that another one follows stops coming', () => {
+  const { here, show: follow, arrived } = show(page(7));
+  frame();
+  expect(here()).toBe(4);
+  follow(page(3));
+  expect(here()).toBe(2);
+  frame();
+  expect(here()).toBe(3);
+  frame();
+  expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+test('in a hidden tab, which makes no frames, it comes too', () => {
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { here } = show(page(3));
+  act(() => jest.advanceTimersByTime(1));
+  expect(here()).toBe(3);
+});

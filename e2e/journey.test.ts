@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { clean, follow, hydrated, open } from './browser';
+import { pathOf, site } from './site';
+
+// A long visit: what goes wrong only after many pages in one document.
+jest.setTimeout(240_000);
+
+/** Follows a link to another page, until all of that is here. */
+async function go(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await page.waitForFunction((path) => location.pathname + location.search === path, path);
+  await page.waitForSelector('main:not([data-arriving])');
+}
+
+/** The bytes of JavaScript objects that are in use. */
+async function heap(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+  await devtools.detach();
+  return usedSize;
+}
+
+test('200 navigations over all pages leave no message and no memory behind', async () => {
+  const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
+  await hydrated(page);
+  const { pages } = site();
+  // Each sort of page first: what they bring with them, their code, is there after twenty.
+  const sorts = [...new Map(pages.map((page) => [page.kinds.join(), page.path])).values()].slice(0, 20);
+  const stops = [...sorts, ...pages.map(({ path }) => path).filter((path) => !sorts.includes(path))];
+  const used: number[] = [];
+  for (let stop = 0; stop < 200; stop++) {
+    await go(page, stops[stop % stops.length] as string);
+    if (stop !== 19 && stop !== 199) continue;
+    await go(page, pathOf('contact', 'en')); // measured on the same page
+    await page.waitForLoadState('networkidle');
+    used.push(await heap(page));
+  }
+  clean(page);
+  const [early = 0, late = 0] = used;
+  expect(late / early).toBeLessThan(1.1);
+});
+
+test('ten pages back and ten forward stand where they were left', async () => {
+  const page = await open(pathOf('home', 'en'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
+  await hydrated(page);
+  const ids = [
+    'admin-panel',
+    'api',
+    'about',
+    'device-cylinder',
+    'device-pinpad',
+    'success-stories',
+    'integrations',
+  ] as const;
+  const stops = [...ids, 'academy', 'talks', 'careers'] as const;
+  const paths = [pathOf('home', 'en'), ...stops.map((id) => pathOf(id, 'en'))];
+  const depth = (stop: number) => 200 + 40 * stop;
+  const leave = (stop: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), depth(stop));
+  const stands = async (stop: number) => {
+    await page.waitForFunction(([path, top]) => location.pathname === path && Math.abs(scrollY - Number(top)) < 3, [
+      paths[stop],
+      depth(stop),
+    ] as const);
+  };
+  await leave(0);
+  for (let stop = 1; stop < paths.length; stop++) {
+    await go(page, paths[stop] as string);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await leave(stop);
+  }
+  for (let stop = paths.length - 2; stop >= 0; stop--) {
+    await page.goBack();
+    await stands(stop);
+  }
+  for (let stop = 1; stop < paths.length; stop++) {
+    await page.goForward();
+    await stands(stop);
+  }
+  clean(page);
+});
+
+test('the bar is seen while a payload is slow, and gone after it', async () => {
+  const page = await open(pathOf('home', 'en'));
+  await hydrated(page);
+  const bar = page.locator('[role=progressbar][aria-hidden=false]');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/payload/**/pages/en/kit-digital.*', async (route) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await follow(page, pathOf('kit-digital', 'en'));
+  await asked;
+  await bar.waitFor({ state: 'visible' });
+  const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
+  const before = await percent();
+  await page.waitForFunction(
+    (before) => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > before,
+    before,
+  );
+  answer();
+  await page.waitForFunction((path) => location.pathname === path, pathOf('kit-digital', 'en'));
+  await bar.waitFor({ state: 'hidden' });
+  clean(page);
+});
