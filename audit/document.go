@@ -23,6 +23,7 @@ type document struct {
 	headings    []heading
 	links       []link
 	images      []string // the sources of those without alt
+	blank       int      // headers of tables that name nothing
 	ids         map[string]bool
 	words       int // of the page's own language, in main
 	foreign     int // of another, marked as such
@@ -93,6 +94,10 @@ func (d *document) note(n *html.Node, at place) {
 		case atom.Img:
 			if !has(n, "alt") {
 				d.images = append(d.images, attribute(n, "src"))
+			}
+		case atom.Th:
+			if text(n) == "" {
+				d.blank++
 			}
 		case atom.Script, atom.Style, atom.Template, atom.Svg, atom.Code:
 			at.main = false // nobody reads it as text

@@ -64,6 +64,9 @@ func Site(pages []Page, files []string) (Report, error) {
 		for _, src := range e.images {
 			s.fault(e, "the image %s has no alt", src)
 		}
+		if e.blank > 0 {
+			s.fault(e, "empty headers of tables: %d", e.blank)
+		}
 	}
 	s.checkLengths()
 	slices.SortStableFunc(s.report.Faults, func(a, b Fault) int { return cmp.Compare(a.Path, b.Path) })

@@ -26,6 +26,7 @@ func TestFaultsOfAPage(t *testing.T) {
 		{"a level is skipped", `<h1>A</h1><h3>C</h3>`, []string{`/: the heading "C" is an h3 after an h1`}},
 		{"a heading is empty", `<h1>A</h1><h2> <b></b></h2>`, []string{"/: an h2 is empty"}},
 		{"an image without alt", `<h1>A</h1><img src="/a.png">`, []string{"/: the image /a.png has no alt"}},
+		{"a table's header that names nothing", `<h1>A</h1><table><tr><th></th><th>B</th></tr></table>`, []string{"/: empty headers of tables: 1"}},
 		{"a link to nowhere", `<h1>A</h1><a href="/nowhere">x</a><a href="/nowhere">x</a>`, []string{"/: the link /nowhere is broken: there is no such page"}},
 		{"an anchor that is not here", `<h1>A</h1><a href="#there">x</a>`, []string{"/: the link #there is broken: there is no such anchor here"}},
 		{"an anchor that is not there", `<h1>A</h1><a href="/other#here">x</a>`, []string{"/: the link /other#here is broken: that page has no such anchor"}},
