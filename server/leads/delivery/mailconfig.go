@@ -1,0 +1,159 @@
+package delivery
+
+import (
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/mail"
+	"net/netip"
+	"net/url"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// MailConfig says how enquiries are sent by e-mail.
+type MailConfig struct {
+	// URL is the server that takes mail from us:
+	// smtp://user:password@host:port or smtps://…. The port is 465 with smtps;
+	// with smtp 587 when there is a user, else 25.
+	//
+	// smtps is encrypted from the start. smtp changes to TLS: always, when
+	// there is a user; else when the server offers it. Certificates must be
+	// valid. Only to this machine itself mail goes unencrypted.
+	URL string
+	// From is the sender, as in "Aldaba <web@aldaba.example>".
+	From string
+	// To are the people who answer enquiries.
+	To []string
+	// Brand names the site in subjects and signatures.
+	Brand string
+	// Logger is told when some recipients are refused; default: slog.Default.
+	Logger *slog.Logger
+	// Hello is how we greet the server; default: this machine's name.
+	Hello string
+	// Now is the clock of the Date header; default: time.Now.
+	Now func() time.Time
+
+	tls *tls.Config // the tests' certificates; default: the system's
+}
+
+// An smtpServer is where mail is handed over.
+type smtpServer struct {
+	host, port     string
+	user, password string
+	implicit       bool // TLS from the start
+}
+
+// loopback tells whether mail to the server stays on this machine.
+func (s smtpServer) loopback() bool {
+	if s.host == "localhost" || strings.HasSuffix(s.host, ".localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(s.host)
+	return err == nil && ip.Unmap().IsLoopback()
+}
+
+// NewMail makes a Sender by e-mail. The error names all faults of the
+// configuration, without its secrets.
+func NewMail(c MailConfig) (*Mail, error) {
+	m := &Mail{brand: c.Brand, hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
+	var faults [6]error
+	m.server, faults[0] = readServer(c.URL)
+	m.from, faults[1] = readMailbox("the sender", c.From)
+	m.to, faults[2] = readMailboxes(c.To)
+	if c.Brand == "" {
+		faults[3] = errors.New("mail: the brand is missing")
+	}
+	if m.hello == "" {
+		if m.hello, faults[4] = os.Hostname(); faults[4] != nil {
+			faults[4] = fmt.Errorf("mail: this machine has no name to greet the server with: %w", faults[4])
+		}
+	}
+	if m.zone, faults[5] = time.LoadLocation("Europe/Madrid"); faults[5] != nil {
+		faults[5] = fmt.Errorf("mail: the time zone of the office: %w", faults[5])
+	}
+	if err := errors.Join(faults[:]...); err != nil {
+		return nil, err
+	}
+	if m.now == nil {
+		m.now = time.Now
+	}
+	if m.logger == nil {
+		m.logger = slog.Default()
+	}
+	return m, nil
+}
+
+// readServer reads the address of the server. Its errors never quote it: it
+// holds a password.
+func readServer(address string) (smtpServer, error) {
+	fault := func(says string) (smtpServer, error) {
+		return smtpServer{}, errors.New("mail: the server's address " + says)
+	}
+	if address == "" {
+		return fault("is missing")
+	}
+	u, err := url.Parse(address)
+	switch {
+	case err != nil:
+		return fault("cannot be read: it is smtp://user:password@host:port, with what is special in user and password percent-encoded")
+	case u.Scheme != "smtp" && u.Scheme != "smtps":
+		return fault("must begin with smtp:// or smtps://")
+	case u.Hostname() == "":
+		return fault("names no host")
+	case strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "":
+		return fault("goes on after the port")
+	}
+	s := smtpServer{host: strings.ToLower(u.Hostname()), port: u.Port(), user: u.User.Username(), implicit: u.Scheme == "smtps"}
+	s.password, _ = u.User.Password()
+	if (s.user == "") != (s.password == "") {
+		return fault("has a user without a password, or a password without a user")
+	}
+	switch {
+	case s.port != "":
+		if n, err := strconv.ParseUint(s.port, 10, 16); err != nil || n == 0 {
+			return fault("has no valid port: 1 to 65535")
+		}
+	case s.implicit:
+		s.port = "465"
+	case s.user != "":
+		s.port = "587"
+	default:
+		s.port = "25"
+	}
+	return s, nil
+}
+
+// readMailbox reads an address of ours. Only ASCII: every server takes it.
+func readMailbox(whose, s string) (*mail.Address, error) {
+	if strings.TrimSpace(s) == "" {
+		return nil, fmt.Errorf("mail: %s is missing", whose)
+	}
+	a, err := mail.ParseAddress(s)
+	if err != nil || !ascii(a.Address) {
+		return nil, fmt.Errorf("mail: %s is no e-mail address: %q", whose, s)
+	}
+	return a, nil
+}
+
+func readMailboxes(all []string) ([]*mail.Address, error) {
+	if len(all) == 0 {
+		return nil, errors.New("mail: there is no recipient")
+	}
+	var faults []error
+	read := make([]*mail.Address, len(all))
+	for i, s := range all {
+		var err error
+		read[i], err = readMailbox(fmt.Sprintf("recipient %d", i+1), s)
+		faults = append(faults, err)
+	}
+	return read, errors.Join(faults...)
+}
+
+func ascii(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r < ' ' || r > '~' }) < 0
+}

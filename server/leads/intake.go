@@ -1,0 +1,58 @@
+package leads
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+// Intake takes submissions in.
+type Intake struct {
+	Keeper   Keeper
+	Channels []Channel
+	// Now is the clock; default: time.Now.
+	Now func() time.Time
+}
+
+// Take keeps an enquiry that Check found no fault in. key is the client's, and
+// may be empty.
+func (in *Intake) Take(ctx context.Context, e Enquiry, key string) (Receipt, error) {
+	now := time.Now
+	if in.Now != nil {
+		now = in.Now
+	}
+	e.Received = now().UTC().Truncate(time.Millisecond)
+	e.ID = idAt(e.Received)
+	e.Status = Accepted
+	if e.Suspicion != "" {
+		e.Status = Quarantined
+	}
+	return in.Keeper.Add(ctx, Submission{Enquiry: e, Key: key, Hash: hashOf(e)}, in.Channels)
+}
+
+// idAt is a new id that tells its time, by the clock that Received is by.
+// Source: RFC 9562 §5.7.
+func idAt(t time.Time) string {
+	id := uuid.Must(uuid.NewV7()) // fails only without randomness, and then the program ends
+	ms := binary.BigEndian.AppendUint64(nil, uint64(t.UnixMilli()))
+	copy(id[:6], ms[2:])
+	return id.String()
+}
+
+// hashOf is of everything that the visitor decided.
+func hashOf(e Enquiry) [32]byte {
+	said, err := json.Marshal(struct {
+		Kind      Kind
+		Fields    Fields
+		Consent   string
+		Marketing bool
+	}{e.Kind, e.Fields, e.Consent, e.Marketing})
+	if err != nil {
+		panic(err) // strings and numbers: it cannot fail
+	}
+	return sha256.Sum256(said)
+}

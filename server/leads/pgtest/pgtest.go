@@ -1,0 +1,102 @@
+// Package pgtest gives tests a PostgreSQL of their own: the binaries of
+// Debian's package, on a temporary folder and socket, with no port.
+//
+//	func TestMain(m *testing.M) { code := m.Run(); pgtest.Stop(); os.Exit(code) }
+//	func TestIt(t *testing.T)   { address := pgtest.Database(t); … }
+//
+// The server ends with the process that started it, whatever ends that. It
+// keeps its promises: fsync and synchronous commits are on.
+package pgtest
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+)
+
+var (
+	shared    *Server
+	sharedErr error
+	once      sync.Once
+	databases atomic.Int64
+)
+
+// Database gives the address of a new, empty database on the one server of
+// this test binary, which it starts when there is none. Without PostgreSQL the
+// test fails.
+func Database(t testing.TB) string {
+	t.Helper()
+	once.Do(func() { shared, sharedErr = start() })
+	if sharedErr != nil {
+		t.Fatal(sharedErr)
+	}
+	return shared.Database(t)
+}
+
+// Stop ends the server that Database started, and removes its folder.
+func Stop() {
+	if shared != nil {
+		shared.stop()
+	}
+}
+
+// Start gives a test a server that it may stop and start. It ends with the
+// test.
+func Start(t testing.TB) *Server {
+	t.Helper()
+	s, err := start()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.stop)
+	return s
+}
+
+// Database gives the address of a new, empty database, which is dropped after
+// the test, whoever is connected.
+func (s *Server) Database(t testing.TB) string {
+	t.Helper()
+	name := fmt.Sprintf("test%d", databases.Add(1))
+	if err := s.admin("CREATE DATABASE " + name); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if s.isUp() {
+			if err := s.admin("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
+				t.Error(err)
+			}
+		}
+	})
+	return s.address(name)
+}
+
+// Exec runs a statement in a database, on a connection of its own.
+func Exec(t testing.TB, address, statement string, args ...any) {
+	t.Helper()
+	if err := execute(address, statement, args...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *Server) admin(statement string) error { return execute(s.address("postgres"), statement) }
+
+func execute(address, statement string, args ...any) error {
+	ctx := context.Background()
+	c, err := pgx.Connect(ctx, address)
+	if err != nil {
+		return fmt.Errorf("connect to the tests' PostgreSQL: %w", err)
+	}
+	defer c.Close(ctx)
+	if _, err := c.Exec(ctx, statement, args...); err != nil {
+		return fmt.Errorf("%s: %w", statement, err)
+	}
+	return nil
+}
+
+func (s *Server) address(database string) string {
+	return "postgres://" + user + "@/" + database + "?host=" + s.dir
+}

@@ -1,0 +1,63 @@
+package pgtest
+
+import (
+	"context"
+	"os"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+)
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	Stop()
+	os.Exit(code)
+}
+
+func ask(t *testing.T, address, query string) (answer string) {
+	t.Helper()
+	c, err := pgx.Connect(context.Background(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close(context.Background())
+	if err := c.QueryRow(context.Background(), query).Scan(&answer); err != nil {
+		t.Fatal(err)
+	}
+	return answer
+}
+
+func TestItKeepsItsPromises(t *testing.T) {
+	address := Database(t)
+	for _, setting := range []string{"fsync", "synchronous_commit", "full_page_writes"} {
+		if got := ask(t, address, "SHOW "+setting); got != "on" {
+			t.Errorf("%s is %s", setting, got)
+		}
+	}
+	if got := ask(t, address, "SHOW listen_addresses"); got != "" {
+		t.Errorf("it listens on %s", got)
+	}
+}
+
+func TestEveryTestHasADatabaseOfItsOwn(t *testing.T) {
+	a, b := Database(t), Database(t)
+	Exec(t, a, "CREATE TABLE only_here ()")
+	if got := ask(t, b, "SELECT (to_regclass('only_here') IS NULL)::text"); got != "true" {
+		t.Error("a table of one database is in the other")
+	}
+}
+
+func TestAServerComesBackWithItsData(t *testing.T) {
+	s := Start(t)
+	address := s.Database(t)
+	Exec(t, address, "CREATE TABLE kept AS SELECT 'kept' AS word")
+	s.Down(t)
+	if c, err := pgx.Connect(context.Background(), address); err == nil {
+		c.Close(context.Background())
+		t.Fatal("it answers after Down")
+	}
+	s.Up(t)
+	if got := ask(t, address, "SELECT word FROM kept"); got != "kept" {
+		t.Errorf("it kept %q", got)
+	}
+}

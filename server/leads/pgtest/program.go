@@ -1,0 +1,36 @@
+package pgtest
+
+import "fmt"
+
+// For programs that are no tests.
+
+// Open starts a server; Close ends it and removes its folder.
+func Open() (*Server, error) { return start() }
+
+// Close ends a server that Open started.
+func (s *Server) Close() { s.stop() }
+
+// Create gives the address of a new, empty database. It stays until Close.
+func (s *Server) Create() (address string, err error) {
+	name := fmt.Sprintf("made%d", databases.Add(1))
+	if err := s.admin("CREATE DATABASE " + name); err != nil {
+		return "", err
+	}
+	return s.address(name), nil
+}
+
+// Crash ends the server at once; it recovers in Restart.
+func (s *Server) Crash() error {
+	return s.tool("pg_ctl", "stop", "--wait", "--mode=immediate", "--pgdata="+s.data())
+}
+
+// Restart starts the server after Crash.
+func (s *Server) Restart() error { return s.up() }
+
+// Terminate ends all connections to the server but its own.
+func (s *Server) Terminate() error {
+	return s.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()")
+}
+
+// Socket is the folder of the server's socket, .s.PGSQL.5432.
+func (s *Server) Socket() string { return s.dir }

@@ -1,0 +1,66 @@
+package leads
+
+import (
+	"strings"
+
+	"github.com/nyaruka/phonenumbers"
+)
+
+// homeRegion is where a number without a country code belongs.
+// Source: readings 16.
+const homeRegion = "ES"
+
+// phone is a number that its country's numbering plan has, as E.164 writes it.
+//
+// It is written with digits (ASCII, full-width, Arabic-Indic), a plus before
+// the first of them if need be, and between them whatever is not seen, hyphens
+// and dashes, dots, slashes, round and square brackets. Extensions, letters
+// for digits, * and # are refused: who calls back has one number to dial.
+//
+// Only the digits and the plus reach the library, and only of a short value:
+// what else it and the browser's take differs.
+func phone(sent string) (string, Code) {
+	value, code := line(sent, maxPhone)
+	if code != "" {
+		return "", code
+	}
+	dialled, ok := dialled(value)
+	if !ok {
+		return "", BadPhone
+	}
+	number, err := phonenumbers.Parse(dialled, homeRegion)
+	if err != nil || !phonenumbers.IsValidNumber(number) {
+		return "", BadPhone
+	}
+	return phonenumbers.Format(number, phonenumbers.E164), ""
+}
+
+// dialled leaves of a number what is dialled: ASCII digits, and the plus.
+func dialled(value string) (string, bool) {
+	kept := make([]byte, 0, maxPhone)
+	for _, r := range value {
+		digit, isDigit := digitOf(r)
+		switch {
+		case isDigit:
+			kept = append(kept, '0'+digit)
+		case (r == '+' || r == '＋') && len(kept) == 0:
+			kept = append(kept, '+')
+		case !isUnseen(r) && !strings.ContainsRune(phoneMarks, r):
+			return "", false
+		}
+	}
+	return string(kept), true
+}
+
+// phoneMarks may stand between the digits: the kinds of hyphens, dots, slashes
+// and brackets that libphonenumber knows.
+const phoneMarks = "-‐‑‒–—―−ー－.．/／()（）[]［］"
+
+func digitOf(r rune) (digit byte, ok bool) {
+	for _, zero := range [...]rune{'0', '٠', '۰', '０'} {
+		if zero <= r && r <= zero+9 {
+			return byte(r - zero), true
+		}
+	}
+	return 0, false
+}

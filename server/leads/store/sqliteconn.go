@@ -1,0 +1,207 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// connection is the one that writes. It is used by one goroutine.
+type connection struct {
+	path string
+	file os.FileInfo // what path named when it was opened
+	db   *sql.DB
+	conn *sql.Conn
+	// checkpointAt is how many pages of the log are moved into the database.
+	checkpointAt int
+
+	insertRepeat, findRepeat, moveRepeat *sql.Stmt
+	insertEnquiry, insertDelivery        *sql.Stmt
+}
+
+// busyTimeout is how long a connection waits for another process that writes.
+const busyTimeout = 5 * time.Second
+
+// checkpointPages: 8 MB of log.
+const checkpointPages = 2000
+
+const errBusyLog = ours("another reads the database, so that its log cannot be emptied")
+
+// connect opens the file, brings it up to date and writes to it. again: an
+// earlier connection met a failure.
+func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error) {
+	if err := makeFile(d.path); err != nil {
+		return nil, err
+	}
+	// Nothing is sorted or copied into files that others could read.
+	db, err := sql.Open("sqlite", d.source("synchronous("+d.o.Synchronous+")", "temp_store(MEMORY)",
+		"secure_delete(ON)", "foreign_keys(ON)", "wal_autocheckpoint(0)", "cache_size(-16000)"))
+	if err != nil {
+		return nil, fmt.Errorf("open the database: %w", err)
+	}
+	db.SetMaxOpenConns(1)
+	readers, err := sql.Open("sqlite", d.source("query_only(ON)"))
+	if err != nil {
+		return nil, fmt.Errorf("open the database: %w", err)
+	}
+	readers.SetMaxOpenConns(4)
+	c := &connection{path: d.path, db: db}
+	if err := c.begin(ctx, again); err != nil {
+		c.close()
+		readers.Close()
+		return nil, err
+	}
+	d.reading.Lock()
+	d.readers = readers
+	d.reading.Unlock()
+	return c, nil
+}
+
+func (c *connection) begin(ctx context.Context, again bool) (err error) {
+	for begun := time.Now(); ; { // SQLite's own timeout is not for the making of a log
+		err = migrateSQLite(ctx, c.db)
+		if !isBusy(err) || time.Since(begun) > busyTimeout {
+			break
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	if err != nil {
+		return err
+	}
+	if c.conn, err = c.db.Conn(ctx); err != nil {
+		return err
+	}
+	if again {
+		// A sync that failed may leave pages that this machine reads and the
+		// disk does not have; the next sync does not say so. What would follow
+		// them in the log would be lost with them. So the log begins anew.
+		if err := c.settle(); err != nil {
+			return err
+		}
+	}
+	if err := c.probe(); err != nil {
+		return err
+	}
+	if err := c.prepare(); err != nil {
+		return err
+	}
+	c.file, err = os.Stat(c.path)
+	return err
+}
+
+func (d *sqliteDB) disconnect(c *connection) {
+	d.reading.Lock()
+	d.readers.Close()
+	d.readers = nil
+	d.reading.Unlock()
+	c.close()
+}
+
+func (d *sqliteDB) source(pragmas ...string) string {
+	q := url.Values{
+		"_busy_timeout": {fmt.Sprint(busyTimeout.Milliseconds())},
+		"_journal_mode": {"WAL"},
+		"_pragma":       pragmas,
+	}
+	return (&url.URL{Scheme: "file", Path: d.path, RawQuery: q.Encode()}).String()
+}
+
+func (c *connection) close() {
+	for _, s := range []*sql.Stmt{c.insertRepeat, c.findRepeat, c.moveRepeat, c.insertEnquiry, c.insertDelivery} {
+		if s != nil {
+			s.Close()
+		}
+	}
+	if c.conn != nil {
+		c.conn.Close()
+	}
+	c.db.Close()
+}
+
+func (c *connection) exec(query string, args ...any) error {
+	_, err := c.conn.ExecContext(context.Background(), query, args...)
+	return err
+}
+
+// probe finds out whether the database can be written, by writing to it.
+func (c *connection) probe() error {
+	var mode string
+	if err := c.conn.QueryRowContext(context.Background(), "PRAGMA journal_mode").Scan(&mode); err != nil {
+		return err
+	}
+	if mode != "wal" {
+		return ours("the database's disk cannot hold a write-ahead log")
+	}
+	return c.exec("UPDATE upkeep SET probed = $1", milliseconds(time.Now()))
+}
+
+// checkpoint moves the log into the database when it has grown.
+func (c *connection) checkpoint() error {
+	pages, _, err := c.checkpointed("NOOP")
+	if err != nil || pages < max(c.checkpointAt, checkpointPages) {
+		return err
+	}
+	pages, moved, err := c.checkpointed("PASSIVE")
+	c.checkpointAt = pages - moved + checkpointPages // a slow reader may hold it up
+	return err
+}
+
+// settle moves all of the log into the database and empties it.
+func (c *connection) settle() error {
+	_, _, err := c.checkpointed("TRUNCATE")
+	return err
+}
+
+// checkpointed gives the pages of the log and those of them that the database
+// has.
+func (c *connection) checkpointed(mode string) (pages, moved int, err error) {
+	var busy int
+	err = c.conn.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &pages, &moved)
+	if err == nil && busy != 0 && mode == "TRUNCATE" {
+		err = errBusyLog
+	}
+	if err != nil {
+		return 0, 0, fmt.Errorf("move the log into the database: %w", err)
+	}
+	return pages, moved, nil
+}
+
+// scrub writes the database anew when something was deleted. secure_delete is
+// not enough: rows that move between pages leave copies behind, which no
+// deletion reaches.
+func (c *connection) scrub() error {
+	var traces bool
+	err := c.conn.QueryRowContext(context.Background(), "SELECT traces FROM upkeep").Scan(&traces)
+	if err != nil || !traces {
+		return err
+	}
+	if err := c.exec("VACUUM"); err != nil {
+		return err
+	}
+	if err := c.settle(); err != nil {
+		return err
+	}
+	return c.exec("UPDATE upkeep SET traces = 0")
+}
+
+// isHere tells whether path still leads to the file that is written. A file
+// that was taken away takes what is written to it with it.
+func (c *connection) isHere() error {
+	info, err := os.Stat(c.path)
+	if err == nil && !os.SameFile(info, c.file) {
+		err = ours("the database was replaced by another file")
+	}
+	return err
+}
+
+func isBusy(err error) bool {
+	var lite *sqlite.Error
+	return errors.As(err, &lite) && lite.Code()&0xff == sqlite3.SQLITE_BUSY
+}

@@ -1,0 +1,81 @@
+package leads
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A value is blank when nothing of it can be seen. Its ends are trimmed of
+// what cannot be seen: before what it says of all of that, after it of what
+// does not belong to the sign before, as the end of an emoji does.
+
+// blank is white space and what has no shape and does nothing to its
+// neighbours.
+// Source: Unicode 17, White_Space, and of Default_Ignorable_Code_Point what is
+// not in shaping; U+2800 is a Braille sign without dots.
+var blank = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{0x0009, 0x000d, 1}, {0x0020, 0x0020, 1}, {0x0085, 0x0085, 1}, {0x00a0, 0x00a0, 1}, {0x00ad, 0x00ad, 1},
+		{0x034f, 0x034f, 1}, {0x061c, 0x061c, 1}, {0x115f, 0x1160, 1}, {0x1680, 0x1680, 1}, {0x17b4, 0x17b5, 1},
+		{0x180e, 0x180e, 1}, {0x2000, 0x200f, 1}, {0x2028, 0x2029, 1}, {0x202f, 0x202f, 1}, {0x205f, 0x2065, 1},
+		{0x206a, 0x206f, 1}, {0x2800, 0x2800, 1}, {0x3000, 0x3000, 1}, {0x3164, 0x3164, 1}, {0xfeff, 0xfeff, 1},
+		{0xffa0, 0xffa0, 1}, {0xfff0, 0xfff8, 1},
+	},
+	LatinOffset: 5,
+}
+
+// shaping is what cannot be seen by itself but changes the sign before it, or
+// the direction of what follows: variation selectors, tags, and the marks that
+// open and close a run of another direction.
+var shaping = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{0x180b, 0x180d, 1}, {0x180f, 0x180f, 1}, {0x202a, 0x202e, 1}, {0x2066, 0x2069, 1}, {0xfe00, 0xfe0f, 1},
+	},
+	R32: []unicode.Range32{{0x1bca0, 0x1bca3, 1}, {0x1d173, 0x1d17a, 1}, {0xe0000, 0xe0fff, 1}},
+}
+
+func isBlank(r rune) bool  { return unicode.Is(blank, r) }
+func isUnseen(r rune) bool { return unicode.In(r, blank, shaping) }
+
+func trim(value string) string {
+	return strings.TrimRightFunc(strings.TrimLeftFunc(value, isUnseen), isBlank)
+}
+
+// line is a text of one line. It holds no control character (C0, DEL, C1) and
+// no separator of lines or paragraphs.
+func line(sent string, most int) (string, Code) {
+	return text(sent, most, func(r rune) bool { return true })
+}
+
+// lines is a text of any number of lines, ended by LF alone. Among control
+// characters it may hold tabs.
+func lines(sent string, most int) (string, Code) {
+	return text(newlines.Replace(sent), most, func(r rune) bool { return r != '\t' && r != '\n' })
+}
+
+var newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+func text(sent string, most int, barred func(control rune) bool) (string, Code) {
+	value := trim(sent)
+	switch {
+	case value == "":
+		return "", Required
+	case longer(value, most):
+		return "", TooLong
+	case !utf8.ValidString(value):
+		return "", BadText
+	case strings.ContainsFunc(value, func(r rune) bool { return isControl(r) && barred(r) }):
+		return "", BadText
+	}
+	return value, ""
+}
+
+// longer spares counting what is too long by far.
+func longer(value string, most int) bool {
+	return len(value) > most*utf8.UTFMax || utf8.RuneCountInString(value) > most
+}
+
+func isControl(r rune) bool {
+	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'
+}
