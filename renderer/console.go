@@ -16,7 +16,11 @@ func (v *vm) installConsole() error {
 		"warn": slog.LevelWarn, "error": slog.LevelError, "trace": slog.LevelDebug,
 	} {
 		if err := console.Set(method, func(call goja.FunctionCall) goja.Value {
-			v.log.LogAttrs(context.Background(), level, "console: "+v.bundle.mapped(v.format(call.Arguments)), slog.String("fragment", v.fragment))
+			text := "(it may quote what is private)"
+			if !v.private {
+				text = v.bundle.mapped(v.format(call.Arguments))
+			}
+			v.log.LogAttrs(context.Background(), level, "console: "+text, slog.String("fragment", v.fragment))
 			return goja.Undefined()
 		}); err != nil {
 			return err

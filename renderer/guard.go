@@ -24,6 +24,9 @@ func (v *vm) guard(parent context.Context, timeout time.Duration, run func() err
 	defer func() {
 		if p := recover(); p != nil {
 			v.discard(panicked)
+			if v.private {
+				p = "(it may quote what is private)"
+			}
 			v.log.Error("panic in a render", "fragment", v.fragment, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 			err = &Error{Fragment: v.fragment, Message: fmt.Sprint("panic: ", p)}
 		}

@@ -63,11 +63,14 @@ func (k *kept) slot(f Fragment) *slot { return &slot{Fragment: f, key: k.key(f)}
 // would never end.
 const maxDepth = 16
 
+// render makes the pieces of a fragment that is not kept.
+type render func(Fragment) ([]piece, error)
+
 // append appends a fragment's HTML to dst. What is not kept comes from render,
 // and is kept from then on. On an error dst comes back as it was.
-func (k *kept) append(dst []byte, at *slot, holes Holes, depth int, render func(Fragment) ([]piece, error)) ([]byte, error) {
+func (k *kept) append(dst []byte, at *slot, holes Holes, depth int, render render) ([]byte, error) {
 	if depth > maxDepth {
-		return dst, &Error{Fragment: at.Name, Message: "fragments within fragments go deeper than the bound"}
+		return dst, errTooDeep(at)
 	}
 	pieces, ok := k.cache.GetIfPresent(at.key)
 	if !ok {
@@ -82,12 +85,23 @@ func (k *kept) append(dst []byte, at *slot, holes Holes, depth int, render func(
 		}
 		k.cache.Set(at.key, pieces)
 	}
+	return k.appendPieces(dst, pieces, holes, depth, render, func(dst []byte, within *slot) ([]byte, error) {
+		return k.append(dst, within, holes, depth+1, render)
+	})
+}
+
+func errTooDeep(at *slot) error {
+	return &Error{Fragment: at.Name, Message: "fragments within fragments go deeper than the bound"}
+}
+
+// appendPieces puts the pieces together; slot appends the fragments within.
+func (k *kept) appendPieces(dst []byte, pieces []piece, holes Holes, depth int, render render, slot func([]byte, *slot) ([]byte, error)) ([]byte, error) {
 	start := len(dst)
 	for _, p := range pieces {
 		var err error
 		switch {
 		case p.slot != nil:
-			dst, err = k.append(dst, p.slot, holes, depth+1, render)
+			dst, err = slot(dst, p.slot)
 		case p.hole != "":
 			dst, err = k.appendHole(dst, holes[p.hole], holes, depth+1, render)
 		default:
@@ -100,7 +114,7 @@ func (k *kept) append(dst []byte, at *slot, holes Holes, depth int, render func(
 	return dst, nil
 }
 
-func (k *kept) appendHole(dst []byte, hole Hole, holes Holes, depth int, render func(Fragment) ([]piece, error)) ([]byte, error) {
+func (k *kept) appendHole(dst []byte, hole Hole, holes Holes, depth int, render render) ([]byte, error) {
 	dst = appendText(dst, hole.Text)
 	for _, f := range hole.Fragments {
 		var err error

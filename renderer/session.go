@@ -29,10 +29,10 @@ func (s *Session) Append(ctx context.Context, dst []byte, f Fragment, holes Hole
 }
 
 func (s *Session) append(ctx context.Context, dst []byte, at *slot, holes Holes) ([]byte, error) {
-	return s.r.kept.append(dst, at, holes, 0, func(f Fragment) ([]piece, error) { return s.render(ctx, f) })
+	return s.r.kept.append(dst, at, holes, 0, func(f Fragment) ([]piece, error) { return s.render(ctx, f, false) })
 }
 
-func (s *Session) render(ctx context.Context, f Fragment) ([]piece, error) {
+func (s *Session) render(ctx context.Context, f Fragment, private bool) ([]piece, error) {
 	if s.vm == nil || s.vm.broken {
 		s.Close()
 		next, err := s.r.Begin(ctx)
@@ -46,7 +46,7 @@ func (s *Session) render(ctx context.Context, f Fragment) ([]piece, error) {
 		return nil, err
 	}
 	start := time.Now()
-	pieces, err := s.vm.run(ctx, f, s.r.opts.Timeout)
+	pieces, err := s.vm.run(ctx, f, s.r.opts.Timeout, private)
 	took := time.Since(start)
 	s.Rendered += took
 	s.r.opts.Observer.Rendered(f.Name, took, err)

@@ -25,6 +25,7 @@ type vm struct {
 	loop   loop
 
 	fragment string        // that renders now, for the console
+	private  bool          // it renders what no log may tell
 	out      *output       // of the fragment that renders now
 	rejected *goja.Promise // the first one in this render that nobody handles
 	renders  int
@@ -73,12 +74,15 @@ func (v *vm) load() error {
 	return nil
 }
 
-// run renders one fragment.
-func (v *vm) run(ctx context.Context, f Fragment, timeout time.Duration) (list []piece, err error) {
-	v.fragment, v.rejected = f.Name, nil
+// run renders one fragment. Of a private one nothing stays.
+func (v *vm) run(ctx context.Context, f Fragment, timeout time.Duration, private bool) (list []piece, err error) {
+	v.fragment, v.private, v.rejected = f.Name, private, nil
 	v.renders++
 	v.out = &output{locale: f.Locale}
 	defer v.loop.clear()
+	if private {
+		defer func() { v.out, v.rejected = nil, nil }()
+	}
 	err = v.guard(ctx, timeout, func() error {
 		if err := v.call(f); err != nil {
 			return err
