@@ -35,7 +35,7 @@ func (l *loader) readIntegrations() {
 func (l *loader) build() *Site {
 	site := &Site{
 		Locales: l.locales, Name: l.brand.Name, byEntry: map[pageKey]*Page{},
-		notFound: map[string]*Page{},
+		notFound: map[string]*Page{}, Consents: l.consents(),
 	}
 	for _, id := range sortedKeys(l.routes) {
 		site.Routes = append(site.Routes, l.routes[id])
@@ -101,6 +101,9 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 	}
 	section, title, description := l.section(r.Collection, e, loc)
 	p.Sections = []Section{section}
+	if r.Collection == Offers {
+		p.Sections = append(p.Sections, l.application(p, loc))
+	}
 	p.Title, p.Description = string(title), string(description)
 	if r.Collection == Posts && loc.Code != postLanguage {
 		p.Canonical = l.address(postLanguage, r.Path(postLanguage, e.slug))
@@ -166,6 +169,8 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []
 		return v
 	case PostList:
 		return l.fillPosts(v, p, loc)
+	case EnquiryForm:
+		return l.fillEnquiry(v, p, loc, file, at("form"))
 	case FAQ:
 		if (v.Items == nil) == (v.Topics == nil) {
 			l.faults.add(file, at("items"), "questions stand in items or in topics")

@@ -179,8 +179,7 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(postLanguage))
 		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), Text(head.Name), head.Description
 	case offerFile:
-		apply, _ := link.resolve("route:contact")
-		o := Offer{Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: Link(apply)}
+		o := Offer{Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: "#" + applySection}
 		return Section{Kind: "offer", ID: "offer", Tone: Navy}.with(o), head.Title, head.Description
 	case talkFile:
 		t := Talk{

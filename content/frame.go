@@ -53,10 +53,10 @@ func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
 	home := l.address(loc.Code, l.routes["home"].Path(loc.Code, ""))
 	nav := decode(l, navigationFile, nil, l.nav, navigation{}, link)
 	brand := decode(l, brandFile, nil, l.brands, Brand{}, link)
-	contact, _ := link.resolve("route:contact")
+	sales, _ := link.resolve("route:sales")
 	header := Header{
 		Brand: brand.Name, Home: home, Menu: nav.Header,
-		SignIn: brand.Links["signIn"], Help: brand.Links["helpCentre"], Sales: contact,
+		SignIn: brand.Links["signIn"], Help: brand.Links["helpCentre"], Sales: sales,
 	}
 	return header, Footer{
 		Brand: brand.Name, LegalName: brand.LegalName, Tagline: brand.Tagline, Home: home,

@@ -55,6 +55,7 @@ var kinds = map[string]kind{
 	"related":             {props: Related{}},
 	"posts":               {props: PostList{}},
 	"post":                {props: Post{}, built: true},
+	"enquiry":             {props: EnquiryForm{}, live: true},
 	"offer":               {props: Offer{}, built: true},
 	"talk":                {props: Talk{}, built: true},
 }

@@ -30,8 +30,10 @@ type loader struct {
 	brand   Brand
 	nav     any // navigation.yaml as it stands
 	brands  any // brand.yaml as it stands
-	entries map[Collection][]entry
-	market  []Integration
+	// enquiries.yaml as it stands.
+	enquiries any
+	entries   map[Collection][]entry
+	market    []Integration
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string
@@ -66,6 +68,7 @@ func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
 	l.routes = readRoutes(fsys, locales, &l.faults)
 	l.readPictures()
 	l.readFrame()
+	l.readEnquiries()
 	l.readCollections()
 	if l.routes == nil {
 		return nil, l.faults.err() // no link leads anywhere

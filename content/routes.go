@@ -142,7 +142,7 @@ func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Ro
 
 // neededRoutes are the pages that the frame and the collections link to.
 func neededRoutes() []string {
-	ids := []string{"contact", "home"}
+	ids := []string{"home", "sales"}
 	for _, c := range collections {
 		ids = append(ids, c.list, c.entry)
 	}

@@ -38,6 +38,9 @@ type Site struct {
 	Pictures fs.FS
 	// Videos are the films and their captions, by their names on the site.
 	Videos fs.FS
+	// Consents are the versions of the consent text that a form may be sent
+	// with, the current one first.
+	Consents []string
 	// Feed is the academy as other programs read it.
 	Feed Feed
 
@@ -78,6 +81,10 @@ type Page struct {
 	// on the page as it stands.
 	Variant string
 
+	// Private says that the words of one visitor stand in it: nothing of it is
+	// kept.
+	Private bool `json:",omitempty"`
+
 	Header json.RawMessage
 	Footer json.RawMessage
 
@@ -108,7 +115,9 @@ type Section struct {
 	// names that the component gives its holes.
 	Fixed json.RawMessage
 	Holes map[string]Hole
-	value any // Props, typed
+	// Private says that the props hold the words of one visitor.
+	Private bool `json:",omitempty"`
+	value   any  // Props, typed
 }
 
 // Hole is what stands in a place of a component that the query fills: text, or

@@ -13,6 +13,7 @@ import { createStage, type View } from '../pages/view';
 import { announcePage, prepareAnnouncements } from '../router/announce';
 import { failure } from '../router/failure';
 import { keepPlaces } from '../router/history';
+import { createLead, leadsToSales } from '../router/lead';
 import { firstView, loadView } from '../router/load-view';
 import { createNetwork } from '../router/network';
 import { holdTarget } from '../router/place';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     first,
     progress,
     load,
+    instead: createLead({ stage, progress, load, go: (url) => router.navigate(url, 'push') }),
     failed: (error, url) => failure(error, url, stage.get(), network, () => router.navigate(url, 'push')),
     async show(view, whole, commit) {
       // Another language changes all there is: first the click is seen to be taken.
@@ -64,7 +66,10 @@ async function start(): Promise<void> {
       announcePage(document.title);
     },
   });
-  const prefetcher = createPrefetcher((url) => load(url, new AbortController().signal));
+  const prefetcher = createPrefetcher(
+    (url) => load(url, new AbortController().signal),
+    (url) => leadsToSales(url, stage.get()),
+  );
   const aside = document.body.appendChild(document.createElement('div'));
   createRoot(aside).render(<Overlay stage={stage} progress={progress} network={network} />);
   prepareAnnouncements();

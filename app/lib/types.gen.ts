@@ -13,6 +13,21 @@ export type Style = "primary" | "secondary";
 export type Focus = "left" | "right";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "EnquiryKind".
+ */
+export type EnquiryKind = "contact" | "sales" | "call-me-now" | "api-credentials" | "job-application";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "EnquiryOutcome".
+ */
+export type EnquiryOutcome = "sent" | "invalid" | "failed" | "limited" | "reused";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "EnquiryNext".
+ */
+export type EnquiryNext = "within-24-hours" | "on-monday";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Category".
  */
 export type Category =
@@ -76,6 +91,7 @@ export interface SectionProps {
   day: Day;
   "device-hero": DeviceHero;
   devices: Devices;
+  enquiry: EnquiryForm;
   example: Example;
   exploded: Exploded;
   faq: FAQ;
@@ -305,6 +321,51 @@ export interface Device {
   fact: string;
   to: string;
   picture?: Picture;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "EnquiryForm".
+ */
+export interface EnquiryForm {
+  title: Html;
+  lead?: Html;
+  form: EnquiryKind;
+  action?: string;
+  page?: string;
+  offer?: string;
+  faq?: string;
+  phone?: string;
+  consent?: ConsentText;
+  marketing?: Html;
+  state?: EnquiryState;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "ConsentText".
+ */
+export interface ConsentText {
+  version: string;
+  text: Html;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "EnquiryState".
+ */
+export interface EnquiryState {
+  outcome: EnquiryOutcome;
+  next?: EnquiryNext;
+  values?: {
+    [k: string]: string;
+  };
+  errors?: EnquiryError[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "EnquiryError".
+ */
+export interface EnquiryError {
+  field: string;
+  code: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

@@ -14,9 +14,10 @@ export const whenIdle: (run: () => void) => void =
 /**
  * Fetches the pages that links in view lead to, before they are asked for. A
  * pointer over a link or a finger on it does not wait. While the network has
- * no room, a link goes on being watched.
+ * no room, a link goes on being watched. What most visitors never open waits
+ * for the pointer.
  */
-export function createPrefetcher(fetchAhead: (url: URL) => Promise<unknown>) {
+export function createPrefetcher(fetchAhead: (url: URL) => Promise<unknown>, waits?: (url: URL) => boolean) {
   const done = new Set<string>();
   const inView = new Set<HTMLAnchorElement>();
   const queue: URL[] = [];
@@ -40,7 +41,7 @@ export function createPrefetcher(fetchAhead: (url: URL) => Promise<unknown>) {
   const consider = (link: HTMLAnchorElement, now = false) => {
     const url = wanted(link);
     if (!url || done.has(addressOf(url))) return sight.unobserve(link);
-    if (!mayPrefetch()) return;
+    if (!mayPrefetch() || (!now && waits?.(url))) return;
     done.add(addressOf(url));
     sight.unobserve(link);
     inView.delete(link);

@@ -16,9 +16,11 @@ function open(first = pageAt('/')) {
   const shown: string[] = [];
   const loads: { url: URL; signal: AbortSignal; end(page: Page): void; fail(error: unknown): void }[] = [];
   const progress = createProgress();
+  const instead = jest.fn<boolean, [URL]>(() => false);
   const router = createRouter<Page>({
     first,
     progress,
+    instead,
     load: (url, signal) =>
       new Promise((end, fail) => {
         loads.push({ url, signal, end, fail });
@@ -29,7 +31,7 @@ function open(first = pageAt('/')) {
     failed: (_, url) => ({ ...pageAt(url.href), name: 'error' }),
   });
   const go = (address: string) => router.navigate(new URL(address, location.href), 'push');
-  return { router, go, shown, loads, progress };
+  return { router, go, shown, loads, progress, instead };
 }
 
 beforeEach(() => {
@@ -120,4 +122,21 @@ test('a new page begins at the top, and back is where one was', async () => {
   loads[1].end(pageAt('/'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(scrollTo).toHaveBeenLastCalledWith({ left: 0, top: 700, behavior: 'instant' });
+});
+
+test('a click that is answered in another way is no navigation', () => {
+  const { loads, router, instead } = open();
+  const listening = jest.spyOn(document, 'addEventListener').mockReturnValue();
+  router.listen();
+  const onClick = listening.mock.calls[0]?.[1] as (event: Event) => void;
+  listening.mockRestore();
+  instead.mockImplementation(({ pathname }) => pathname === '/form');
+  document.body.innerHTML = '<a href="/form">a</a><a href="/page">b</a>';
+  for (const link of document.querySelectorAll('a')) {
+    const event = new MouseEvent('click', { cancelable: true });
+    Object.defineProperty(event, 'target', { value: link });
+    onClick(event);
+    expect(event.defaultPrevented).toBe(true);
+  }
+  expect(loads.map(({ url }) => url.pathname)).toEqual(['/page']);
 });

@@ -25,6 +25,8 @@ export interface Options<V extends Shown> {
   show(view: V, whole: boolean, commit: () => boolean): Promise<void>;
   /** What is shown when a load fails; nothing, when that is taken care of otherwise. */
   failed(error: unknown, url: URL): V | undefined;
+  /** Answers a click in another way than with the link's page, and says whether it does. */
+  instead?(url: URL, event: MouseEvent): boolean;
 }
 
 type How = 'push' | 'back';
@@ -34,7 +36,7 @@ type How = 'push' | 'back';
  * the next one that begins leaves no trace of the one before. The address
  * changes when the page does.
  */
-export function createRouter<V extends Shown>({ first, progress, load, show, failed }: Options<V>) {
+export function createRouter<V extends Shown>({ first, progress, load, show, failed, instead }: Options<V>) {
   let view = first;
   let key = keyOf(history.state);
   let going: AbortController | undefined;
@@ -100,7 +102,7 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     const url = destinationOf(event);
     if (!url || isAnchor(url)) return;
     event.preventDefault();
-    void navigate(url, 'push');
+    if (!instead?.(url, event)) void navigate(url, 'push');
   };
   const onPop = () => {
     const now = keyOf(history.state);

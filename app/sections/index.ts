@@ -8,6 +8,7 @@ import { CTA } from './cta';
 import { Day } from './day';
 import { DeviceHero } from './device-hero';
 import { Devices } from './devices';
+import { Enquiry } from './enquiry';
 import { Example } from './example';
 import { Exploded } from './exploded';
 import { FAQ } from './faq';
@@ -52,6 +53,7 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   day: Day,
   'device-hero': DeviceHero,
   devices: Devices,
+  enquiry: Enquiry,
   example: Example,
   exploded: Exploded,
   faq: FAQ,

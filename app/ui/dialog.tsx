@@ -6,14 +6,16 @@ interface Props {
   /** Its own in the page: the title names the dialog by it. */
   id: string;
   open: boolean;
-  title: string;
+  title: ReactNode;
+  /** Room for two columns, where the window has it. */
+  wide?: boolean;
   /** Asked by Escape, the close button and a click beside it; the caller decides by setting open. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A question that comes before the page. The browser holds the focus in it and gives it back. */
-export function Dialog({ id, open, title, onClose, children }: Props) {
+export function Dialog({ id, open, title, wide, onClose, children }: Props) {
   const { t } = useLanguage();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -25,7 +27,13 @@ export function Dialog({ id, open, title, onClose, children }: Props) {
   const beside = (event: MouseEvent) => event.target === ref.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser's own
-    <dialog ref={ref} className={s.dialog} aria-labelledby={`${id}-title`} onClick={beside} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={wide ? `${s.dialog} ${s.wide}` : s.dialog}
+      aria-labelledby={`${id}-title`}
+      onClick={beside}
+      onClose={onClose}
+    >
       <div className={s.inside}>
         <div className={s.head}>
           <h2 id={`${id}-title`} className={s.title}>

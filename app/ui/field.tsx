@@ -7,7 +7,7 @@ import { Ring } from './ring';
 interface Words {
   /** Its own in the page: the label, the hint and the error are tied to it. */
   id: string;
-  label: string;
+  label: ReactNode;
   hint?: string;
   /** What is wrong and how to mend it. */
   error?: string;

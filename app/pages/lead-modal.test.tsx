@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import messages from '../../i18n/messages/en.json';
+import type { Html } from '../lib/html';
+import { translator } from '../lib/messages';
+import { store } from '../lib/store';
+import { showLead } from './lead-modal';
+import { createStage, type View } from './view';
+
+// jsdom knows the element, not what it does.
+beforeAll(() => {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  store.setDraft('sales', undefined);
+});
+
+const form = {
+  title: 'Talk to <em>sales</em>' as Html,
+  form: 'sales',
+  action: '/api/leads',
+  page: '/en/contact/sales',
+  consent: { version: '2026-11', text: 'I agree.' },
+  marketing: 'News.',
+};
+const view = (path: string) =>
+  ({
+    path,
+    language: { locale: 'en', t: translator('en', messages) },
+    data: { sections: [{ id: 'form', kind: 'enquiry', tone: 'paper', props: form }] },
+  }) as unknown as View;
+
+/** A page with a link, and the form that it asked for. */
+async function open(link = '<a href="/en/contact/sales">Talk to sales</a>') {
+  document.body.innerHTML = link;
+  const stage = createStage(view('/en/api'));
+  await act(async () => showLead(stage, view('/en/contact/sales'), document.querySelector('a')));
+  return { stage, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Talk to sales' }) };
+}
+const gone = () => expect(screen.queryByRole('dialog')).toBeNull();
+
+test('the form lies over the page, and is sent from there', async () => {
+  const { dialog } = await open();
+  expect(dialog.open).toBe(true);
+  expect(dialog.querySelector<HTMLInputElement>('input[name="page"]')?.value).toBe('/en/api');
+});
+
+test.each([
+  ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a click beside it', () => userEvent.click(screen.getByRole('dialog'))],
+  ['the browser, on Escape', () => act(async () => screen.getByRole<HTMLDialogElement>('dialog').close())],
+])('%s closes it, and the focus goes back to the link', async (_, close) => {
+  await open();
+  await close();
+  await waitFor(gone);
+  expect(document.activeElement).toBe(document.querySelector('a'));
+});
+
+test('where the link is hidden in a menu by then, the focus goes to the menu', async () => {
+  await open('<details><summary>Menu</summary><a href="/en/contact/sales">Talk to sales</a></details>');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(gone);
+  expect(document.activeElement?.textContent).toBe('Menu');
+});
+
+test('what was written is there when it is opened again', async () => {
+  await open();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Marta');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(gone);
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Marta');
+});
+
+test('it goes with the page', async () => {
+  const { stage } = await open();
+  await act(async () => stage.show(view('/en/about-us')));
+  gone();
+});

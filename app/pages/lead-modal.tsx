@@ -1,0 +1,58 @@
+import { createRoot } from 'react-dom/client';
+import { Rich } from '../lib/html';
+import { LanguageContext } from '../lib/messages';
+import type { EnquiryForm as Form } from '../lib/types.gen';
+import { Dialog } from '../ui/dialog';
+import { EnquiryForm } from '../ui/enquiry/enquiry-form';
+import s from './lead-modal.module.css';
+import type { Stage, View } from './view';
+
+interface Props {
+  /** The page that has the form. */
+  view: View;
+  /** The address of the page that it lies over: the enquiry is sent from there. */
+  page: string;
+  onClose: () => void;
+}
+
+/** A page's form, over the page from which it was asked for. */
+export function LeadModal({ view, page, onClose }: Props) {
+  const form = view.data.sections.find(({ kind }) => kind === 'enquiry')?.props as Form | undefined;
+  if (!form) return null;
+  return (
+    <LanguageContext value={view.language}>
+      <Dialog id="lead" open wide title={<Rich as="span" html={form.title} />} onClose={onClose}>
+        {form.lead && <Rich as="p" className={s.lead} html={form.lead} />}
+        <EnquiryForm {...form} page={page} />
+      </Dialog>
+    </LanguageContext>
+  );
+}
+
+/**
+ * Shows the form of a page over the one on the stage, until the visitor closes
+ * it or goes to another page; what they wrote stays a draft. The focus goes
+ * back to the link that asked for it.
+ */
+export function showLead(stage: Stage, view: View, link: HTMLElement | null): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.dataset.tone = 'paper';
+  const root = createRoot(place);
+  const leave = () => {
+    stop();
+    root.unmount();
+    place.remove();
+  };
+  const close = () => {
+    leave();
+    giveBack(link);
+  };
+  const stop = stage.subscribe(leave);
+  root.render(<LeadModal view={view} page={stage.get().path} onClose={close} />);
+}
+
+/** A link in a menu that has closed since is not to be seen: what opens the menu is. */
+function giveBack(link: HTMLElement | null): void {
+  const menu = link?.closest('details:not([open])')?.querySelector('summary');
+  (menu ?? link)?.focus();
+}

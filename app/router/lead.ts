@@ -1,0 +1,46 @@
+import type { Stage, View } from '../pages/view';
+import type { ProgressBar } from './progress';
+
+interface Options {
+  stage: Stage;
+  progress: ProgressBar;
+  load: (url: URL, signal: AbortSignal) => Promise<View>;
+  go: (url: URL) => void;
+}
+
+/**
+ * Answers a link to the sales page with the form of that page, over the one
+ * that is shown. When it cannot be loaded, the link is any link; where the
+ * form stands in the page, it leads there. It is no step in the history: whoever goes
+ * back leaves the page, and the form with it.
+ */
+export function createLead({ stage, progress, load, go }: Options) {
+  let over: View | undefined;
+  return (url: URL, { target }: MouseEvent): boolean => {
+    const here = stage.get();
+    if (!leadsToSales(url, here)) return false;
+    const form = here.data.sections.find(({ props }) => (props as { form?: string } | undefined)?.form === 'sales');
+    if (form) {
+      location.hash = form.id;
+      return true;
+    }
+    if (over === here) return true; // it is on its way
+    over = here;
+    progress.start();
+    Promise.all([load(url, new AbortController().signal), import('../pages/lead-modal')])
+      .then(([view, { showLead }]) => {
+        if (stage.get() !== here) return;
+        progress.finish();
+        showLead(stage, view, (target as Element).closest('a'));
+      })
+      .catch(() => stage.get() === here && go(url))
+      .finally(() => {
+        over = undefined;
+      });
+    return true;
+  };
+}
+
+/** Whether a link asks for the sales page, and no place in it. */
+export const leadsToSales = ({ pathname, search, hash }: URL, { data }: View) =>
+  pathname === data.header.sales && !search && !hash;

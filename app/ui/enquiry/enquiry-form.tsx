@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { EnquiryForm as Props } from '../../lib/types.gen';
+import s from './enquiry-form.module.css';
+import { Filling } from './filling';
+
+/** A form that asks for an enquiry, and for another one when that is sent. */
+export function EnquiryForm(props: Props) {
+  const [round, setRound] = useState(0);
+  return (
+    <div className={s.enquiry}>
+      <Filling
+        key={round}
+        {...props}
+        state={round ? undefined : props.state}
+        again={round > 0}
+        onAgain={() => setRound(round + 1)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../lib/messages';
+import type { EnquiryForm as Form } from '../../lib/types.gen';
+import { Button } from '../button';
+import { Consents } from './consents';
+import s from './enquiry-form.module.css';
+import { ErrorSummary } from './error-summary';
+import { Fields } from './fields';
+import { Place } from './place';
+import { Sent } from './sent';
+import { Trap } from './trap';
+import { Trouble } from './trouble';
+import { useEnquiry } from './use-enquiry';
+
+interface Props extends Form {
+  /** It follows one that was sent: the focus goes to its first field. */
+  again: boolean;
+  onAgain: () => void;
+}
+
+/** A form from its first field to what became of it. */
+export function Filling({ again, onAgain, ...props }: Props) {
+  const { form: kind, action, page, offer, consent, marketing, phone } = props;
+  const { locale, t } = useLanguage();
+  const { form, shown, sector, alive, known, ...handlers } = useEnquiry(props);
+  const told = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown.told) told.current?.focus();
+  }, [shown.told]);
+  useEffect(() => {
+    if (again) form.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex])')?.focus();
+  }, [again, form]);
+  if (shown.outcome === 'sent')
+    return <Sent {...props} next={shown.next} heading={told} onAgain={alive ? onAgain : undefined} />;
+
+  const words = { kind, values: known.current, errors: shown.errors };
+  return (
+    <form
+      ref={form}
+      className={kind === 'call-me-now' ? `${s.form} ${s.line}` : s.form}
+      method="post"
+      action={action}
+      noValidate={alive}
+      {...handlers}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="page" value={page} />
+      {offer && <input type="hidden" name="offer" value={offer} />}
+      <Trap kind={kind} />
+      <ErrorSummary {...words} heading={told} first={!alive} />
+      <Fields {...words} />
+      {kind === 'sales' && <Place {...words} sector={sector} alive={alive} />}
+      <Consents {...words} consent={consent} marketing={marketing} />
+      <Trouble outcome={shown.outcome} phone={phone} />
+      <Button type="submit" busy={shown.outcome === 'sending'}>
+        {t(shown.outcome === 'sending' ? 'enquiry.sending' : `enquiry.submit.${kind}`)}
+      </Button>
+    </form>
+  );
+}

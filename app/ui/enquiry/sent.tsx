@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import { useLanguage } from '../../lib/messages';
+import type { EnquiryForm } from '../../lib/types.gen';
+import { Button, ButtonLink } from '../button';
+import { Link } from '../link';
+import { Ring } from '../ring';
+import s from './enquiry-form.module.css';
+
+interface Props extends Pick<EnquiryForm, 'form' | 'page' | 'faq'> {
+  next: string | undefined;
+  heading: Ref<HTMLHeadingElement>;
+  /** Left out, another form takes another page. */
+  onAgain: (() => void) | undefined;
+}
+
+/** Stands in the form's place once the enquiry is kept: when the visitor hears from us, and where to read on. */
+export function Sent({ form: kind, page = '', faq, next, heading, onAgain }: Props) {
+  const { t } = useLanguage();
+  const calls = kind === 'sales' || kind === 'call-me-now';
+  return (
+    <div className={s.sent}>
+      <Ring state="open" size="m" />
+      <h3 ref={heading} tabIndex={-1} aria-describedby={next && `${kind}-next`}>
+        {t('enquiry.sent.title')}
+      </h3>
+      {next && <p id={`${kind}-next`}>{t(`enquiry.next.${calls ? 'call' : 'answer'}.${next}`)}</p>}
+      <p className={s.ways}>
+        {faq && <Link to={faq}>{t('enquiry.sent.faq')}</Link>}
+        {onAgain ? (
+          <Button look="secondary" small onClick={onAgain}>
+            {t('enquiry.sent.again')}
+          </Button>
+        ) : (
+          <ButtonLink look="secondary" small to={page}>
+            {t('enquiry.sent.again')}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
