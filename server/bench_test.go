@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"net/http"
+	"strings"
 	"testing"
 )
 
@@ -78,4 +79,23 @@ func BenchmarkUnseen(b *testing.B) {
 		b.Fatalf("answered %d", w.status)
 	}
 	h.work.Wait()
+}
+
+// BenchmarkEnquiry is one enquiry through the whole handler, as the browser's
+// script sends it; the store takes no time.
+func BenchmarkEnquiry(b *testing.B) {
+	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}, Enquiries{Rate: 1_000_000, Proxies: prefixes(b, "10.0.0.0/8")})
+	body := asJSON(sale)
+	w := &nowhere{header: http.Header{}}
+	b.ReportAllocs()
+	for b.Loop() {
+		clear(w.header)
+		h.keeper.kept = h.keeper.kept[:0]
+		r := newRequest(http.MethodPost, leadsPath, append(browser, "Content-Type: "+typeJSON)...)
+		r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+		h.ServeHTTP(w, r)
+	}
+	if w.status != http.StatusCreated {
+		b.Fatalf("answered %d", w.status)
+	}
 }

@@ -16,12 +16,15 @@ import (
 
 // errorPages are the answers that need no VM: they are made at start.
 type errorPages struct {
-	pages map[string]map[int][]byte // by language and status
+	pages map[string]map[string][]byte    // by language and name
+	texts map[string]map[string]errorText // likewise
 }
 
-// errorStatuses are those that have a page: the messages are i18n's
-// error.<status>.title and .text.
-var errorStatuses = []int{http.StatusNotFound, http.StatusMethodNotAllowed, http.StatusInternalServerError, http.StatusServiceUnavailable}
+type errorText struct{ Title, Text string }
+
+// errorNames are what has a page: the messages are i18n's error.<name>.title
+// and .text. The first are statuses, the others what may become of a form.
+var errorNames = []string{"404", "405", "500", "503", textForeign, textUnreadable, textInvalid, textReused, textLimited, textUnsent}
 
 var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><html lang="{{.Lang}}" dir="{{.Dir}}"><head><meta charset="utf-8">` +
 	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +
@@ -32,7 +35,7 @@ func newErrorPages(locales *i18n.Locales) (*errorPages, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the messages of the error pages: %w", err)
 	}
-	e := &errorPages{pages: map[string]map[int][]byte{}}
+	e := &errorPages{pages: map[string]map[string][]byte{}, texts: map[string]map[string]errorText{}}
 	for _, loc := range locales.All() {
 		var m struct {
 			Error map[string]json.RawMessage `json:"error"`
@@ -44,19 +47,19 @@ func newErrorPages(locales *i18n.Locales) (*errorPages, error) {
 		if err := json.Unmarshal(m.Error["home"], &back); err != nil {
 			return nil, fmt.Errorf("%s: error.home: %w", loc.File, err)
 		}
-		e.pages[loc.Code] = map[int][]byte{}
-		for _, status := range errorStatuses {
-			var text struct{ Title, Text string }
-			if err := json.Unmarshal(m.Error[strconv.Itoa(status)], &text); err != nil {
-				return nil, fmt.Errorf("%s: error.%d: %w", loc.File, status, err)
+		e.pages[loc.Code], e.texts[loc.Code] = map[string][]byte{}, map[string]errorText{}
+		for _, name := range errorNames {
+			var text errorText
+			if err := json.Unmarshal(m.Error[name], &text); err != nil {
+				return nil, fmt.Errorf("%s: error.%s: %w", loc.File, name, err)
 			}
 			var page bytes.Buffer
 			if err := errorTemplate.Execute(&page, map[string]string{
 				"Lang": loc.Code, "Dir": loc.Dir, "Title": text.Title, "Text": text.Text, "Home": home(locales, loc), "Back": back,
 			}); err != nil {
-				return nil, fmt.Errorf("make the error page %d: %w", status, err)
+				return nil, fmt.Errorf("make the error page %s: %w", name, err)
 			}
-			e.pages[loc.Code][status] = page.Bytes()
+			e.pages[loc.Code][name], e.texts[loc.Code][name] = page.Bytes(), text
 		}
 	}
 	return e, nil
@@ -64,12 +67,17 @@ func newErrorPages(locales *i18n.Locales) (*errorPages, error) {
 
 // send answers with the page of a status, in the language of the path.
 func (e *errorPages) send(w http.ResponseWriter, r *http.Request, status int) {
+	e.sendNamed(w, r, status, strconv.Itoa(status))
+}
+
+// sendNamed answers with a page that is called otherwise than its status.
+func (e *errorPages) sendNamed(w http.ResponseWriter, r *http.Request, status int, name string) {
 	v := visitOf(w)
 	code := v.locale.Code
 	if code == "" {
 		code = v.edition.Site.Locales.Default().Code
 	}
-	page := e.pages[code][status]
+	page := e.pages[code][name]
 	h := w.Header()
 	delete(h, "Content-Encoding") // of a handler that failed on its way
 	h["Content-Type"] = typeHTML

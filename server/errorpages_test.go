@@ -13,6 +13,11 @@ import (
 // errorTitle is what the messages call an error in a language.
 func errorTitle(t testing.TB, locale string, status int) string {
 	t.Helper()
+	return errorNamed(t, locale, strconv.Itoa(status))
+}
+
+func errorNamed(t testing.TB, locale, name string) string {
+	t.Helper()
 	messages, err := i18n.Default().Messages()
 	if err != nil {
 		t.Fatal(err)
@@ -24,8 +29,8 @@ func errorTitle(t testing.TB, locale string, status int) string {
 	if err := json.Unmarshal(messages[locale], &m); err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(m.Error[strconv.Itoa(status)], &text); err != nil || text.Title == "" {
-		t.Fatalf("%s: error.%d: %v", locale, status, err)
+	if err := json.Unmarshal(m.Error[name], &text); err != nil || text.Title == "" {
+		t.Fatalf("%s: error.%s: %v", locale, name, err)
 	}
 	return text.Title
 }
@@ -35,21 +40,21 @@ func TestEachErrorHasAPageInEachLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, status := range []int{404, 405, 500, 503} {
+	for _, name := range []string{"404", "405", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
 		for locale, home := range map[string]string{"es": "/", "ca": "/ca", "en": "/en"} {
-			page := string(pages.pages[locale][status])
-			title := errorTitle(t, locale, status)
+			page := string(pages.pages[locale][name])
+			title := errorNamed(t, locale, name)
 			for _, want := range []string{
 				fmt.Sprintf(`<html lang="%s" dir="ltr">`, locale), `<meta name="robots" content="noindex">`,
 				"<title>" + title + "</title>", "<h1>" + title + "</h1>", `<a href="` + home + `">`,
 			} {
 				if !strings.Contains(page, want) {
-					t.Errorf("the page for %d in %s lacks %s", status, locale, want)
+					t.Errorf("the page for %s in %s lacks %s", name, locale, want)
 				}
 			}
 			for _, bad := range []string{"<script", "<style", " style="} {
 				if strings.Contains(page, bad) {
-					t.Errorf("the page for %d in %s holds %s, which the policy forbids", status, locale, bad)
+					t.Errorf("the page for %s in %s holds %s, which the policy forbids", name, locale, bad)
 				}
 			}
 		}

@@ -54,7 +54,7 @@ func (s *Server) localised(next http.Handler) http.Handler {
 				redirectTo(w, r, home(locales, loc), http.StatusFound)
 				return
 			}
-		case v.locale.Domain != "":
+		case v.locale.Domain != "" && path != contactPath && path != leadsPath: // a redirect would lose what a form sends
 			redirectTo(w, r, "https://"+v.locale.Domain+path, http.StatusMovedPermanently)
 			return
 		}

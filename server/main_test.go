@@ -22,9 +22,10 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// The pages that tests ask for: all sections of contact are static, one of
-// integrations is live, and so is every header.
+// The pages that tests ask for: all sections of kit-digital are static, one of
+// integrations is live, the forms of contact are, and so is every header.
 const (
+	staticPage       = "/en/kit-digital"
 	contactPage      = "/en/contact"
 	integrationsPage = "/en/integrations"
 )

@@ -26,6 +26,7 @@ type Metrics struct {
 	errors   *prometheus.CounterVec
 	recycled *prometheus.CounterVec
 	shed     *prometheus.CounterVec
+	leads    *leadMetrics
 }
 
 // NewMetrics makes the metrics of one program.
@@ -59,6 +60,7 @@ func NewMetrics() *Metrics {
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.wait, m.renders, m.errors, m.recycled, m.shed,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{Namespace: ""}))
+	m.leads = newLeadMetrics(m.registry)
 	return m
 }
 
@@ -77,6 +79,18 @@ func (m *Metrics) watch(s *Server) {
 	gauge("render_queue", "Renders that wait for a VM.", nil, stats(func(st renderer.Stats) int { return st.Queued }))
 	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.edition.Load().kept.cache.WeightedSize()) })
 	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.edition.Load().kept.cache.EstimatedSize()) })
+	if s.desk == nil {
+		return
+	}
+	gauge("leads_ready", "1 while enquiries can be kept, 0 while they cannot.", nil, func() float64 {
+		if s.desk.ready() != nil {
+			return 0
+		}
+		return 1
+	})
+	if s.desk.Outbox != nil {
+		m.registry.MustRegister(newBacklog(s.desk.Outbox))
+	}
 }
 
 // Handler answers with the metrics in Prometheus's text format.

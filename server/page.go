@@ -27,6 +27,10 @@ func keyOf(p *content.Page) string {
 // it is sent.
 func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *content.Page, status int) {
 	v := visitOf(w)
+	if p.Private {
+		s.sendFailure(w, r, errPrivate)
+		return
+	}
 	key := keyOf(p)
 	if k, ok := v.edition.kept.get(key); ok {
 		s.sendKept(w, r, k, "hit")
@@ -156,6 +160,9 @@ func (s *Server) sendHead(w http.ResponseWriter, r *http.Request, p *content.Pag
 
 // keep composes a page that nobody has asked for yet.
 func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
+	if p.Private {
+		return errPrivate
+	}
 	key := keyOf(p)
 	if _, ok := e.kept.get(key); ok {
 		return nil

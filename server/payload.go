@@ -94,7 +94,7 @@ func newPayloads(e Edition) *payloads {
 		}
 		p.pages[page.Path] = page
 		manifest[page.Path] = versionOf(page)
-		if len(page.QueryKeys) > 0 {
+		if page.Asks() {
 			manifest[page.Path] += "?"
 		}
 	}
@@ -313,7 +313,7 @@ func (s *Server) live(r *http.Request, e *edition, path string) (any, error) {
 // payload composes a page for a visit that has begun.
 func (s *Server) payload(ctx context.Context, e *edition, p *content.Page, status int) (payload, error) {
 	out := payload{
-		Build: e.Assets.manifest.Build, Page: p.ID, Status: status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: len(p.QueryKeys) > 0,
+		Build: e.Assets.manifest.Build, Page: p.ID, Status: status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.Asks(),
 		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Alternates: [][2]string{},
 	}
 	if !p.NoIndex {

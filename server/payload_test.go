@@ -31,8 +31,8 @@ func TestTheManifestListsThePreRenderedRoutes(t *testing.T) {
 	if len(routes) != len(h.shown.Site.Pages()) {
 		t.Errorf("%d routes for %d pages", len(routes), len(h.shown.Site.Pages()))
 	}
-	if v := routes[contactPage]; len(v) != 8 {
-		t.Errorf("the contact page's version is %q", v)
+	if v := routes[staticPage]; len(v) != 8 {
+		t.Errorf("the version of a page is %q", v)
 	}
 	if v := routes[integrationsPage]; !strings.HasSuffix(v, "?") {
 		t.Errorf("the version of a page that reads the query is %q", v)
@@ -51,11 +51,11 @@ func pageModule(t *testing.T, h *house, path string) string {
 
 func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 	h := open(t, given{})
-	a := h.mustGet(t, pageModule(t, h, contactPage))
+	a := h.mustGet(t, pageModule(t, h, staticPage))
 	mustHave(t, a.Header, map[string]string{"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=31536000, immutable"})
 	p := module[payload](t, a)
-	document := h.mustGet(t, contactPage).body
-	if p.Page != "contact" || p.Path != contactPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
+	document := h.mustGet(t, staticPage).body
+	if p.Page != "kit-digital" || p.Path != staticPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
 		t.Errorf("the payload is %+v", p)
 	}
 	if !strings.Contains(document, `<link rel="canonical" href="`+p.Canonical+`">`) || len(p.Alternates) != 4 {

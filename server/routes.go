@@ -25,6 +25,7 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 	routeFiles(m, content.PicturesPath, "image", e.Site.Pictures)
 	routeFiles(m, content.VideosPath, "video", e.Site.Videos)
 	s.routeFeed(m, e, domain)
+	s.routeEnquiries(m, e)
 	for path, h := range s.config.Extra {
 		m.Path(path).Handler(h)
 	}

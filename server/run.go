@@ -100,6 +100,8 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 // takes requests, /metrics, and profiles under /debug/pprof/. With
 // ?scope=content, /readyz is unready while content with faults waits to be
 // mended, and says what they are; the last good content is served meanwhile.
+// With ?scope=leads, it is unready while enquiries cannot be kept, and says
+// why; pages are served meanwhile.
 func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
@@ -111,8 +113,17 @@ func (s *Server) Admin() http.Handler {
 				http.Error(w, *fault, http.StatusServiceUnavailable)
 				return
 			}
+		case "leads":
+			if s.desk == nil {
+				http.Error(w, "no enquiries are taken", http.StatusServiceUnavailable)
+				return
+			}
+			if err := s.desk.ready(); err != nil {
+				http.Error(w, err.Error(), http.StatusServiceUnavailable)
+				return
+			}
 		default:
-			http.Error(w, "unknown scope: content is the only one", http.StatusBadRequest)
+			http.Error(w, "unknown scope: there are content and leads", http.StatusBadRequest)
 			return
 		}
 		if !s.Ready() {

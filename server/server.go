@@ -40,6 +40,8 @@ type Config struct {
 	ShowErrors bool
 	// Releases are the files of other releases; nil: there are none.
 	Releases *Releases
+	// Enquiries takes what forms send; nil: there is nowhere to send it.
+	Enquiries *Enquiries
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
 	// Scripts are added to every page's head, and Extra answers further
@@ -60,6 +62,7 @@ type Server struct {
 	config  Config
 	errors  *errorPages
 	always  everywhere
+	desk    *desk // nil: no enquiries are taken
 	handler http.Handler
 	edition atomic.Pointer[edition]
 	ready   atomic.Bool
@@ -97,6 +100,7 @@ func New(config Config, first Edition) (*Server, error) {
 	}
 	s := &Server{config: config, packing: make(chan struct{}, 1)}
 	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https", config.TagManager != "")
+	s.desk = newDesk(config)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	var err error
 	if s.errors, err = newErrorPages(first.Site.Locales); err != nil {

@@ -17,7 +17,8 @@ globalThis.render = (name, locale, props, output) => {
 	const query = name === 'header' ? output.hole('query') : '';
 	output.write('<div data-fragment="' + name + '" data-locale="' + locale + '" data-query="' + query + '">');
 	const count = name === 'integrations-search' ? output.hole('search-count') : '';
-	output.write(escape(JSON.stringify(props).slice(0, 2000)) + count + '</div>');
+	const shown = JSON.stringify(props);
+	output.write(escape(name === 'enquiry' ? shown : shown.slice(0, 2000)) + count + '</div>');
 	output.end();
 };`
 

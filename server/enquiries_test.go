@@ -1,0 +1,505 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/leads"
+)
+
+// keeper keeps enquiries in memory, by the meaning of leads.Keeper.
+type keeper struct {
+	mu    sync.Mutex
+	kept  []leads.Submission
+	fails error
+	waits chan struct{} // when set, Add waits for it or the context
+	began chan struct{} // closed when the first Add has come
+	once  sync.Once
+}
+
+func newKeeper() *keeper { return &keeper{began: make(chan struct{})} }
+
+func (k *keeper) Add(ctx context.Context, s leads.Submission, _ []leads.Channel) (leads.Receipt, error) {
+	k.once.Do(func() { close(k.began) })
+	if k.waits != nil {
+		select {
+		case <-k.waits:
+		case <-ctx.Done():
+			return leads.Receipt{}, ctx.Err()
+		}
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.fails != nil {
+		return leads.Receipt{}, k.fails
+	}
+	for _, before := range k.kept {
+		switch {
+		case s.Key != "" && s.Key == before.Key && s.Hash != before.Hash:
+			return leads.Receipt{}, leads.ErrKeyReused
+		case s.Key == before.Key && s.Hash == before.Hash:
+			return leads.Receipt{ID: before.Enquiry.ID, Received: before.Enquiry.Received, Repeat: true}, nil
+		}
+	}
+	k.kept = append(k.kept, s)
+	return leads.Receipt{ID: s.Enquiry.ID, Received: s.Enquiry.Received}, nil
+}
+
+// enquiries are those that were kept.
+func (k *keeper) enquiries() (list []leads.Enquiry) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, s := range k.kept {
+		list = append(list, s.Enquiry)
+	}
+	return list
+}
+
+func (k *keeper) only(t testing.TB) leads.Enquiry {
+	t.Helper()
+	list := k.enquiries()
+	if len(list) != 1 {
+		t.Fatalf("%d enquiries are kept, want 1", len(list))
+	}
+	return list[0]
+}
+
+// counter is a house that takes enquiries.
+type counter struct {
+	*house
+	*keeper
+	woken int // how often the delivery was told
+}
+
+func openCounter(t testing.TB, g given, e Enquiries) *counter {
+	t.Helper()
+	c := &counter{keeper: newKeeper()}
+	e.Intake = &leads.Intake{Keeper: c.keeper}
+	e.Kept = func() { c.woken++ }
+	g.config.Enquiries = &e
+	c.house = open(t, g)
+	return c
+}
+
+// fill is what a visitor writes, as name and value in turn.
+func fill(pairs ...string) url.Values {
+	values := url.Values{}
+	for i := 0; i < len(pairs); i += 2 {
+		values.Set(pairs[i], pairs[i+1])
+	}
+	return values
+}
+
+// with changes some of what is filled in; the empty text takes a field out.
+func with(values url.Values, pairs ...string) url.Values {
+	changed := url.Values{}
+	for name, value := range values {
+		changed[name] = value
+	}
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i+1] == "" {
+			changed.Del(pairs[i])
+		} else {
+			changed.Set(pairs[i], pairs[i+1])
+		}
+	}
+	return changed
+}
+
+func asJSON(values url.Values) string {
+	object := map[string]string{}
+	for name := range values {
+		object[name] = values.Get(name)
+	}
+	data, err := json.Marshal(object)
+	if err != nil {
+		panic(err)
+	}
+	return string(data)
+}
+
+var (
+	message = fill("name", "Aina Puig", "email", "aina@example.com", "phone", "600 111 222", "message", "Seven doors.", "consent", "on", "locale", "en", "page", contactPage)
+	sale    = fill("kind", "sales", "name", "Aina Puig", "email", "aina@example.com", "phone", "600 111 222", "company", "Ca l’Aina", "city", "Girona",
+		"sector", "hotels", "rooms", "12", "consent", "on", "locale", "en", "page", salesPage)
+	call = fill("kind", "call-me-now", "phone", "600 111 222", "consent", "on", "locale", "en", "page", contactPage)
+)
+
+const salesPage = "/en/contact/sales"
+
+func (h *house) post(path, kind, body string, header ...string) answer {
+	r := newRequest(http.MethodPost, path, append([]string{"Content-Type: " + kind}, header...)...)
+	filled := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
+	r.Body, r.ContentLength = filled.Body, filled.ContentLength
+	return h.ask(r)
+}
+
+func (h *house) send(path string, values url.Values, header ...string) answer {
+	return h.post(path, typeForm, values.Encode(), header...)
+}
+
+func (h *house) sendJSON(path string, values url.Values, header ...string) answer {
+	return h.post(path, typeJSON, asJSON(values), header...)
+}
+
+// mustBeAccepted reads what a program is told of an enquiry that is kept.
+func mustBeAccepted(t testing.TB, a answer) accepted {
+	t.Helper()
+	var told accepted
+	if err := json.Unmarshal([]byte(a.body), &told); a.StatusCode != http.StatusCreated || err != nil || told.ID == "" || told.NextContact == "" {
+		t.Fatalf("%d, %s", a.StatusCode, a.body)
+	}
+	mustHave(t, a.Header, map[string]string{"Content-Type": typeJSON, "Cache-Control": "no-store", "Location": "", "ETag": ""})
+	return told
+}
+
+// mustBeProblem reads what a program is told of one that is not.
+func mustBeProblem(t testing.TB, a answer, status int, code string) problem {
+	t.Helper()
+	var told problem
+	if err := json.Unmarshal([]byte(a.body), &told); err != nil {
+		t.Fatalf("%d, %s: %v", a.StatusCode, a.body, err)
+	}
+	if a.StatusCode != status || told.Status != status || told.Code != code || told.Type != "about:blank" || told.Title == "" || told.Detail == "" {
+		t.Errorf("%d, %s; want %d, %s", a.StatusCode, a.body, status, code)
+	}
+	mustHave(t, a.Header, map[string]string{"Content-Type": "application/problem+json", "Cache-Control": "no-store", "ETag": ""})
+	return told
+}
+
+func TestEachKindOfEnquiryIsKept(t *testing.T) {
+	for _, c := range []struct {
+		path   string
+		values url.Values
+		want   leads.Enquiry
+	}{
+		{contactPath, message, leads.Enquiry{Kind: leads.Contact, Page: contactPage, Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Message: "Seven doors."}}},
+		{leadsPath, sale, leads.Enquiry{Kind: leads.Sales, Page: salesPage, Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Company: "Ca l’Aina", City: "Girona", Sector: "hotels", Rooms: 12}}},
+		{leadsPath, call, leads.Enquiry{Kind: leads.CallMeNow, Page: contactPage, Fields: leads.Fields{Phone: "+34600111222"}}},
+		{leadsPath, with(message, "kind", "api-credentials", "company", "Ca l’Aina", "page", "/en/api"), leads.Enquiry{Kind: leads.APICredentials, Page: "/en/api",
+			Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Company: "Ca l’Aina", Message: "Seven doors."}}},
+		{leadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/en/careers/firmware-engineer"), leads.Enquiry{Kind: leads.JobApplication,
+			Page: "/en/careers/firmware-engineer", Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Message: "Seven doors.", Offer: "firmware-engineer"}}},
+	} {
+		t.Run(string(c.want.Kind), func(t *testing.T) {
+			h := openCounter(t, given{}, Enquiries{})
+			told := mustBeAccepted(t, h.sendJSON(c.path, c.values))
+			got := h.only(t)
+			if got.ID != told.ID || told.NextContact != leads.NextContactAt(got.Received) {
+				t.Errorf("%+v is told of %s, received %v", told, got.ID, got.Received)
+			}
+			want := c.want
+			want.ID, want.Received, want.Locale, want.Consent, want.Status = got.ID, got.Received, "en", siteOfAldaba().Consents[0], leads.Accepted
+			if got != want {
+				t.Errorf("kept is\n%+v, want\n%+v", got, want)
+			}
+			if h.woken != 1 {
+				t.Errorf("the delivery is told %d times", h.woken)
+			}
+		})
+	}
+}
+
+// Each way of sending it is the same enquiry.
+func TestEveryEncodingOfAFormIsRead(t *testing.T) {
+	const boundary = "xyz"
+	var parts strings.Builder
+	for name := range sale {
+		parts.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + sale.Get(name) + "\r\n")
+	}
+	parts.WriteString("--" + boundary + "--\r\n")
+	for name, c := range map[string]struct{ kind, body string }{
+		"a form":             {typeForm, sale.Encode()},
+		"a form, in letters": {"Application/X-WWW-Form-Urlencoded; charset=UTF-8", sale.Encode()},
+		"parts":              {typeMultipart + "; boundary=" + boundary, parts.String()},
+		"JSON":               {typeJSON + "; charset=utf-8", asJSON(sale)},
+		"JSON with a number": {typeJSON, strings.Replace(strings.Replace(asJSON(sale), `"12"`, "12", 1), `"consent":"on"`, `"consent":true,"marketing":false,"message":null`, 1)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := openCounter(t, given{}, Enquiries{})
+			if a := h.post(leadsPath, c.kind, c.body); a.StatusCode != 201 && a.StatusCode != 303 {
+				t.Fatalf("%d, %s", a.StatusCode, a.body)
+			}
+			if got := h.only(t); got.Fields.Rooms != 12 || got.Fields.Company != "Ca l’Aina" || got.Marketing {
+				t.Errorf("kept is %+v", got)
+			}
+		})
+	}
+}
+
+func TestWhoSentAFormIsLedBackToIt(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	for _, c := range []struct {
+		name, path string
+		values     url.Values
+		header     string
+		want       string // where it leads, up to what the clock decides
+	}{
+		{"the page it stands on", contactPath, message, "", "/en/contact?next="},
+		{"another form there", leadsPath, call, "", "/en/contact?next="},
+		{"a page in another language", leadsPath, with(sale, "page", "/ca/contacta/vendes", "locale", "ca"), "", "/ca/contacta/vendes?next="},
+		{"an offer", leadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/ca/ocupacio/firmware-engineer", "locale", "ca"), "", "/ca/ocupacio/firmware-engineer?next="},
+		{"no page", leadsPath, with(sale, "page", "", "locale", "ca"), "", "/ca/contacta/vendes?next="},
+		{"no page, no language", contactPath, with(message, "page", "", "locale", ""), "Accept-Language: ca", "/ca/contacta?next="},
+		{"no page, a language of the cookie", contactPath, with(message, "page", "", "locale", ""), "Cookie: locale=en", "/en/contact?next="},
+		{"no page, an offer", leadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", ""), "", "/en/careers/firmware-engineer?next="},
+		{"a page without such a form", leadsPath, with(sale, "page", "/en/about-us"), "", "/en/contact/sales?next="},
+		{"a page that there is not", leadsPath, with(sale, "page", "/en/nothing"), "", "/en/contact/sales?next="},
+		{"another site", leadsPath, with(sale, "page", "https://example.org/en/contact/sales"), "", "/en/contact/sales?next="},
+		{"another host", leadsPath, with(sale, "page", "//example.org"), "", "/en/contact/sales?next="},
+		{"a language that there is not", leadsPath, with(sale, "page", "", "locale", "xx"), "Accept-Language: en", "/en/contact/sales?next="},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			header := []string{"Accept: text/html,application/xhtml+xml,*/*;q=0.8"}
+			if c.header != "" {
+				header = append(header, c.header)
+			}
+			a := h.send(c.path, c.values, header...)
+			location := a.Header.Get("Location")
+			if a.StatusCode != http.StatusSeeOther || !strings.HasPrefix(location, c.want) || !strings.Contains(location, "&sent=") {
+				t.Fatalf("%d, %s; want %s", a.StatusCode, location, c.want)
+			}
+			mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store", "ETag": ""})
+			path, section, _ := strings.Cut(location, "#")
+			there := h.mustGet(t, path)
+			if !strings.Contains(there.body, `<section id="`+section+`" class="section" data-kind="enquiry"`) {
+				t.Errorf("there is no form at #%s", section)
+			}
+			if !strings.Contains(there.body, `"outcome":"sent"`) {
+				t.Error("the page does not say that the form was sent")
+			}
+		})
+	}
+}
+
+func TestWhatIsWrongWithAFieldIsSaid(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	wrong := with(sale, "email", "aina", "phone", "", "rooms", "many")
+	want := []leads.FieldError{{Field: "email", Code: leads.BadEmail}, {Field: "phone", Code: leads.Required}, {Field: "rooms", Code: leads.BadNumber}}
+	for language, name := range map[string]string{"en": "en", "ca": "ca", "es": "es"} {
+		told := mustBeProblem(t, h.sendJSON(leadsPath, with(wrong, "locale", language)), 422, "invalid")
+		if len(told.Errors) != len(want) || told.Errors[0] != want[0] || told.Errors[1] != want[1] || told.Errors[2] != want[2] {
+			t.Errorf("the faults are %v, want %v", told.Errors, want)
+		}
+		if told.Title != errorNamed(t, name, "invalid") {
+			t.Errorf("in %s it is called %q", language, told.Title)
+		}
+	}
+	if n := len(h.enquiries()); n != 0 {
+		t.Errorf("%d enquiries are kept", n)
+	}
+}
+
+func TestAFormWithFaultsIsShownAgain(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	a := h.send(leadsPath, with(sale, "email", "aina@", "marketing", "on", "key", "k-1", "elapsed", "5000"), "Accept: text/html")
+	if a.StatusCode != 422 {
+		t.Fatalf("%d, %s", a.StatusCode, a.body)
+	}
+	mustHave(t, a.Header, map[string]string{"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "ETag": "", "Content-Language": "en", "Set-Cookie": ""})
+	mustBeSecure(t, a, 422, securityHeaders)
+	state := stateOf(t, a.body, "form")
+	if state.Outcome != content.EnquiryInvalid || len(state.Errors) != 1 || state.Errors[0] != (content.EnquiryError{Field: "email", Code: "email"}) {
+		t.Errorf("the form says %+v", state)
+	}
+	for name, want := range map[string]string{"name": "Aina Puig", "email": "aina@", "company": "Ca l’Aina", "rooms": "12", "marketing": "on", "consent": "on", "key": "k-1"} {
+		if state.Values[name] != want {
+			t.Errorf("%s is %q, want %q", name, state.Values[name], want)
+		}
+	}
+	for _, name := range []string{"kind", "locale", "page", "elapsed", "website"} {
+		if value, ok := state.Values[name]; ok {
+			t.Errorf("%s is shown as %q", name, value)
+		}
+	}
+	if !strings.Contains(a.body, `data-fragment="footer"`) || !strings.Contains(a.body, `<meta name="robots" content="noindex">`) || !strings.HasSuffix(a.body, "</html>") {
+		t.Error("the page is not whole")
+	}
+}
+
+// stateOf is what a form's props say of it, in the data that the browser gets.
+func stateOf(t testing.TB, body, section string) content.EnquiryState {
+	t.Helper()
+	_, block, _ := strings.Cut(body, `<script type="application/json" id="data">`)
+	block, _, _ = strings.Cut(block, "</script>")
+	var data struct {
+		Sections []struct {
+			ID    string
+			Props content.EnquiryForm
+		}
+	}
+	if err := json.Unmarshal([]byte(block), &data); err != nil {
+		t.Fatalf("%.200q: %v", block, err)
+	}
+	for _, s := range data.Sections {
+		if s.ID == section && s.Props.State != nil {
+			return *s.Props.State
+		}
+	}
+	t.Fatalf("#%s has no state", section)
+	return content.EnquiryState{}
+}
+
+func TestARepeatIsTheSameEnquiry(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	const key = "Idempotency-Key: 8f14e45f"
+	first := mustBeAccepted(t, h.sendJSON(contactPath, message, key))
+	if again := mustBeAccepted(t, h.sendJSON(contactPath, message, key)); again != first {
+		t.Errorf("a repeat is told %+v, the first %+v", again, first)
+	}
+	if a := h.send(contactPath, with(message, "key", "8f14e45f")); a.StatusCode != http.StatusSeeOther {
+		t.Errorf("a repeat by a form with its key: %d", a.StatusCode)
+	}
+	h.only(t)
+	if h.woken != 1 {
+		t.Errorf("the delivery is told %d times", h.woken)
+	}
+	mustBeProblem(t, h.sendJSON(contactPath, with(message, "message", "Eight doors."), key), 422, "key-reused")
+	a := h.send(contactPath, with(message, "message", "Eight doors.", "key", "8f14e45f"))
+	state := stateOf(t, a.body, "form")
+	if _, still := state.Values["key"]; a.StatusCode != 422 || state.Outcome != content.EnquiryReused || state.Values["message"] != "Eight doors." || still {
+		t.Errorf("%d, the form says %+v", a.StatusCode, state)
+	}
+}
+
+func TestKeysHaveAForm(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	for name, c := range map[string]struct {
+		header []string
+		ok     bool
+	}{
+		"one character":    {[]string{"Idempotency-Key: a"}, true},
+		"200 characters":   {[]string{"Idempotency-Key: " + strings.Repeat("k", 200)}, true},
+		"201 characters":   {[]string{"Idempotency-Key: " + strings.Repeat("k", 201)}, false},
+		"none":             {[]string{"Idempotency-Key: "}, false},
+		"a blank":          {[]string{"Idempotency-Key: a b"}, false},
+		"not ASCII":        {[]string{"Idempotency-Key: clavé"}, false},
+		"two":              {[]string{"Idempotency-Key: a", "Idempotency-Key: a"}, false},
+		"all that is seen": {[]string{`Idempotency-Key: "!~"`}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := h.sendJSON(contactPath, message, c.header...)
+			if c.ok {
+				mustBeAccepted(t, a)
+				return
+			}
+			mustBeProblem(t, a, 400, "idempotency-key")
+		})
+	}
+	if a := h.send(contactPath, with(message, "key", "a b")); a.StatusCode != 400 {
+		t.Errorf("a form's key with a blank: %d", a.StatusCode)
+	}
+}
+
+func TestWhatNoPersonSendsIsAnsweredLikeAnyOther(t *testing.T) {
+	for name, c := range map[string]struct {
+		pairs []string
+		want  leads.Suspicion
+	}{
+		"a person":                          {nil, ""},
+		"a person with a script":            {[]string{"elapsed", "2000"}, ""},
+		"who fills what people do not see":  {[]string{"website", "https://example.org"}, leads.Honeypot},
+		"who is quick":                      {[]string{"elapsed", "1999"}, leads.TooFast},
+		"who sends it before it was shown":  {[]string{"elapsed", "-1"}, leads.TooFast},
+		"who writes something into it":      {[]string{"elapsed", "soon"}, ""},
+		"who does both":                     {[]string{"elapsed", "1", "website", "x"}, leads.Honeypot},
+		"whose clock says more than it can": {[]string{"elapsed", "99999999999999999999"}, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := openCounter(t, given{}, Enquiries{})
+			mustBeAccepted(t, h.sendJSON(contactPath, with(message, c.pairs...)))
+			want, woken := leads.Accepted, 1
+			if c.want != "" {
+				want, woken = leads.Quarantined, 0
+			}
+			if got := h.only(t); got.Suspicion != c.want || got.Status != want || h.woken != woken {
+				t.Errorf("it is %s for %q, and the delivery told %d times", got.Status, got.Suspicion, h.woken)
+			}
+		})
+	}
+}
+
+func TestAFormThatCannotBeKeptComesBackFilledIn(t *testing.T) {
+	for name, err := range map[string]error{"the store says so": leads.ErrUnavailable, "the store fails": errors.New("disk I/O error")} {
+		t.Run(name, func(t *testing.T) {
+			h := openCounter(t, given{}, Enquiries{})
+			h.fails = err
+			a := h.send(contactPath, message)
+			mustHave(t, a.Header, map[string]string{"Retry-After": "5", "Cache-Control": "no-store"})
+			state := stateOf(t, a.body, "form")
+			if a.StatusCode != 503 || state.Outcome != content.EnquiryFailed || state.Values["message"] != "Seven doors." {
+				t.Errorf("%d, the form says %+v", a.StatusCode, state)
+			}
+			told := h.sendJSON(contactPath, message)
+			mustBeProblem(t, told, 503, "unavailable")
+			mustHave(t, told.Header, map[string]string{"Retry-After": "5"})
+			h.mustGet(t, contactPage)
+			h.fails = nil
+			mustBeAccepted(t, h.sendJSON(contactPath, message))
+		})
+	}
+}
+
+// Without a VM there is no page to show the form in: the browser has it still.
+func TestAFormIsNotLostWhenNoPageCanBeMade(t *testing.T) {
+	h := openCounter(t, given{options: renderer.Options{Queue: -1}}, Enquiries{})
+	h.warm(t, contactPage)
+	h.busy(t, h.shown)
+	a := h.send(contactPath, with(message, "email", "aina"))
+	mustHave(t, a.Header, map[string]string{"Retry-After": "5", "Cache-Control": "no-store", "Content-Language": "en"})
+	if a.StatusCode != 503 || !strings.Contains(a.body, "<h1>"+errorNamed(t, "en", "unsent")+"</h1>") {
+		t.Errorf("%d, %s", a.StatusCode, a.body)
+	}
+	if a := h.send(contactPath, message); a.StatusCode != http.StatusSeeOther {
+		t.Errorf("one without faults needs none: %d", a.StatusCode)
+	}
+	mustBeProblem(t, h.sendJSON(contactPath, with(message, "email", "aina")), 422, "invalid")
+	h.mustGet(t, contactPage)
+}
+
+func TestAFormWhoseComponentFailsIsNotLost(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	h.fail("enquiry", "Aina Puig is no name")
+	a := h.send(leadsPath, with(sale, "email", "aina"))
+	if a.StatusCode != 503 || !strings.Contains(a.body, errorNamed(t, "en", "unsent")) {
+		t.Errorf("%d, %s", a.StatusCode, a.body)
+	}
+	text, _ := h.log.read()
+	if lines := h.log.records(t, "render a private page"); len(lines) != 1 || lines[0]["section"] != "form" || strings.Contains(text, "Aina") {
+		t.Errorf("the log says %s", text)
+	}
+}
+
+// Somebody who closes the page does not make a commit that nobody knows of.
+func TestAVisitorWhoGoesAwayDoesNotEndACommit(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	h.waits = make(chan struct{})
+	ctx, leave := context.WithCancel(t.Context())
+	r := newRequest(http.MethodPost, contactPath, "Content-Type: "+typeJSON).WithContext(ctx)
+	r.Body = http.NoBody
+	filled := httptest.NewRequest(http.MethodPost, contactPath, strings.NewReader(asJSON(message)))
+	r.Body, r.ContentLength = filled.Body, filled.ContentLength
+	answered := make(chan answer)
+	go func() { answered <- h.ask(r) }()
+	<-h.began
+	leave()
+	close(h.waits)
+	mustBeAccepted(t, <-answered)
+	h.only(t)
+}
+
+func TestWithoutAStoreThereIsNowhereToSendAForm(t *testing.T) {
+	h := open(t, given{})
+	if a := h.sendJSON(contactPath, message); a.StatusCode != 404 {
+		t.Errorf("%d", a.StatusCode)
+	}
+}

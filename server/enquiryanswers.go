@@ -1,0 +1,137 @@
+package server
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/server/leads"
+)
+
+// accepted is what a program is told of an enquiry that is kept.
+type accepted struct {
+	ID          string            `json:"id"`
+	NextContact leads.NextContact `json:"nextContact"`
+}
+
+// accept says that the enquiry is kept.
+func (q *enquiry) accept(receipt leads.Receipt) {
+	next, h := leads.NextContactAt(receipt.Received), q.w.Header()
+	h["Cache-Control"] = cacheNever
+	if q.people {
+		h["Location"] = []string{q.sentPage(next)}
+		q.w.WriteHeader(http.StatusSeeOther)
+		return
+	}
+	body := mustEncode(accepted{receipt.ID, next})
+	h["Content-Type"] = []string{typeJSON}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	q.w.WriteHeader(http.StatusCreated)
+	q.w.Write(body) // the client may have gone: it asks again with its key
+}
+
+// sentPage is the address at which the form says that it was sent. Where the
+// site has no such form, it is the page that the visitor came from, or home.
+func (q *enquiry) sentPage(next leads.NextContact) string {
+	if q.page == nil {
+		return cmp.Or(q.from, home(q.edition.Site.Locales, visitOf(q.w).locale))
+	}
+	section, _ := q.page.EnquirySection(content.EnquiryKind(q.kind))
+	query := url.Values{"sent": {string(q.kind)}, "next": {string(next)}}
+	return q.page.Path + "?" + query.Encode() + "#" + section
+}
+
+// refuse says why nothing was taken, before it is known what was sent.
+func (q *enquiry) refuse(f *refusal) {
+	q.server.config.Metrics.leads.rejected.WithLabelValues(f.code).Inc()
+	if q.people {
+		q.server.sendPlain(q.w, q.r, f)
+		return
+	}
+	q.server.sendProblem(q.w, f, nil)
+}
+
+// again shows the form as it was sent, and what became of it.
+func (q *enquiry) again(f *refusal, outcome content.EnquiryOutcome, faults []leads.FieldError) {
+	q.server.config.Metrics.leads.rejected.WithLabelValues(f.code).Inc()
+	switch {
+	case !q.people:
+		q.server.sendProblem(q.w, f, faults)
+		return
+	case q.page == nil:
+		q.server.sendPlain(q.w, q.r, f)
+		return
+	}
+	state := content.EnquiryState{Outcome: outcome, Values: map[string]string{}}
+	for _, fault := range faults {
+		state.Errors = append(state.Errors, content.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
+	}
+	for name, value := range q.values {
+		switch {
+		case name == fieldTrap || name == fieldElapsed || name == fieldKind || name == fieldLocale || name == fieldPage:
+		case name == fieldKey && f == keyReused: // the next one is another enquiry
+		default:
+			state.Values[name] = shown(value)
+		}
+	}
+	page, _ := q.page.WithEnquiry(content.EnquiryKind(q.kind), state)
+	f.headers(q.w.Header())
+	if err := q.server.sendPrivate(q.w, q.r, q.edition, page, f.status); err != nil {
+		// Nothing was written. The browser still has the form.
+		q.server.sendPlain(q.w, q.r, unavailable)
+	}
+}
+
+// shown is a value as a page can hold it: text, without what HTML has no
+// character for.
+func shown(value string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(value, "\uFFFD"))
+}
+
+// forPeople tells whether a page answers the request: those of forms, unless
+// the client likes JSON better.
+func forPeople(r *http.Request) bool {
+	kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
+	switch strings.ToLower(strings.TrimSpace(kind)) {
+	case typeJSON:
+		return false
+	case typeForm, typeMultipart:
+		json := max(mediaWeight(r, typeJSON), mediaWeight(r, "application/problem+json"))
+		return json == 0 || json <= mediaWeight(r, "text/html")
+	}
+	return likesPages(r)
+}
+
+// likesPages tells whether the client asks for HTML, as browsers do.
+func likesPages(r *http.Request) bool { return mediaWeight(r, "text/html") > 0 }
+
+// mediaWeight is the weight that an Accept gives to a media type by its name:
+// 0 when it does not name it.
+func mediaWeight(r *http.Request, kind string) float64 {
+	most := 0.0
+	for _, line := range r.Header["Accept"] {
+		for part := range strings.SplitSeq(line, ",") {
+			name, params, _ := strings.Cut(part, ";")
+			if !strings.EqualFold(strings.Trim(name, " \t"), kind) {
+				continue
+			}
+			weight := 1.0
+			for param := range strings.SplitSeq(params, ";") {
+				if w, ok := parseWeight(strings.Trim(param, " \t")); ok {
+					weight = w
+				}
+			}
+			most = max(most, weight)
+		}
+	}
+	return most
+}

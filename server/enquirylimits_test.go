@@ -1,0 +1,148 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/server/leads"
+)
+
+// from sends JSON as a client at an address does.
+func (c *counter) from(address string, values url.Values, header ...string) answer {
+	r := newRequest(http.MethodPost, contactPath, append(header, "Content-Type: "+typeJSON)...)
+	filled := httptest.NewRequest(http.MethodPost, contactPath, strings.NewReader(asJSON(values)))
+	r.Body, r.ContentLength, r.RemoteAddr = filled.Body, filled.ContentLength, address
+	return c.ask(r)
+}
+
+// another is an enquiry that says something else than all before.
+func another(n int) url.Values { return with(message, "message", fmt.Sprintf("Door %d.", n)) }
+
+func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openCounter(t, given{}, Enquiries{Rate: 3, Proxies: prefixes(t, "10.0.0.0/8")})
+		for n := range 3 {
+			mustBeAccepted(t, h.from("192.0.2.1:1000", another(n)))
+		}
+		a := h.from("192.0.2.1:1001", another(3))
+		mustBeProblem(t, a, 429, "limited")
+		mustHave(t, a.Header, map[string]string{"Retry-After": "60"})
+		mustBeProblem(t, h.from("192.0.2.1:1000", another(3), "X-Forwarded-For: 198.51.100.9"), 429, "limited")
+		mustBeAccepted(t, h.from("192.0.2.2:1000", another(3)))
+		mustBeAccepted(t, h.from("10.0.0.1:1000", another(4), "X-Forwarded-For: 192.0.2.1, 198.51.100.9"))
+		mustBeProblem(t, h.from("10.0.0.1:1000", another(5), "X-Forwarded-For: 192.0.2.1"), 429, "limited")
+	})
+}
+
+func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openCounter(t, given{}, Enquiries{Rate: 1})
+		mustBeAccepted(t, h.sendJSON(contactPath, another(1)))
+		a := h.send(contactPath, another(2))
+		mustHave(t, a.Header, map[string]string{"Retry-After": "60", "Cache-Control": "no-store"})
+		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != content.EnquiryLimited || state.Values["message"] != "Door 2." {
+			t.Errorf("%d, the form says %+v", a.StatusCode, state)
+		}
+		// From here on no VM is asked for a page.
+		renders := h.total()
+		for range postsPerEnquiry {
+			a = h.send(contactPath, another(2))
+		}
+		renders = h.total() - renders
+		if a.StatusCode != 429 || !strings.Contains(a.body, errorNamed(t, "es", "limited")) || renders >= postsPerEnquiry {
+			t.Errorf("%d after %d renders: %.200s", a.StatusCode, renders, a.body)
+		}
+	})
+}
+
+// Who mistypes, who asks again, and who could not be heard are no flood.
+func TestOnlyEnquiriesThatAreKeptCount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openCounter(t, given{}, Enquiries{Rate: 2})
+		const key = "Idempotency-Key: k-1"
+		mustBeProblem(t, h.sendJSON(contactPath, with(message, "email", "")), 422, "invalid")
+		h.fails = leads.ErrUnavailable
+		for range 3 {
+			mustBeProblem(t, h.sendJSON(contactPath, message, key), 503, "unavailable")
+		}
+		h.fails = nil
+		for range 3 {
+			mustBeAccepted(t, h.sendJSON(contactPath, message, key))
+		}
+		mustBeProblem(t, h.sendJSON(contactPath, another(1), key), 422, "key-reused")
+		mustBeAccepted(t, h.sendJSON(contactPath, another(2)))
+		mustBeProblem(t, h.sendJSON(contactPath, another(3)), 429, "limited")
+	})
+}
+
+func TestWhatIsQuarantinedCountsToo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openCounter(t, given{}, Enquiries{Rate: 1})
+		mustBeAccepted(t, h.sendJSON(contactPath, with(message, "website", "x")))
+		mustBeProblem(t, h.sendJSON(contactPath, another(1)), 429, "limited")
+	})
+}
+
+func TestFormsOfOtherSitesAreRefused(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	for name, c := range map[string]struct {
+		header []string
+		ok     bool
+	}{
+		"our page":                   {[]string{"Sec-Fetch-Site: same-origin", "Origin: https://www.example.com"}, true},
+		"a program":                  {nil, true},
+		"our page, an old browser":   {[]string{"Origin: https://www.example.com"}, true},
+		"our page, behind a proxy":   {[]string{"Origin: https://www.example.com", "Host: internal:8080"}, true},
+		"this host":                  {[]string{"Origin: https://shown.example.net", "Host: shown.example.net"}, true},
+		"another site":               {[]string{"Sec-Fetch-Site: cross-site", "Origin: https://example.org"}, false},
+		"a site beside ours":         {[]string{"Sec-Fetch-Site: same-site", "Origin: https://other.example.com"}, false},
+		"another site, an old one":   {[]string{"Origin: https://example.org"}, false},
+		"a page without an origin":   {[]string{"Origin: null"}, false},
+		"another site that names us": {[]string{"Sec-Fetch-Site: cross-site", "Origin: https://example.org", "Referer: https://www.example.com/en/contact"}, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := h.sendJSON(contactPath, message, c.header...)
+			if c.ok {
+				mustBeAccepted(t, a)
+				return
+			}
+			if told := mustBeProblem(t, a, 403, "cross-origin"); told.Title != errorNamed(t, "es", "foreign") {
+				t.Errorf("it is called %q", told.Title)
+			}
+			page := h.send(contactPath, message, append(c.header, "Accept: text/html", "Accept-Language: en")...)
+			if page.StatusCode != 403 || !strings.Contains(page.body, errorNamed(t, "en", "foreign")) {
+				t.Errorf("people are answered with %d, %s", page.StatusCode, page.body)
+			}
+		})
+	}
+}
+
+// A language that has a host takes its forms there, and others elsewhere.
+func TestFormsAreTakenOnEveryHost(t *testing.T) {
+	for name, domains := range map[string]map[string]string{
+		"one language has a host": {"ca": "www.aldaba.cat"}, "the default has a host": {"es": "www.aldaba.es", "ca": "www.aldaba.cat"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			h := openCounter(t, given{site: siteWith(t, domainLocales(t, domains), nil)}, Enquiries{})
+			a := h.send(leadsPath, with(sale, "page", "/contacta/vendes", "locale", "ca"), "Host: www.aldaba.cat")
+			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/contacta/vendes?") {
+				t.Errorf("there, %d leads to %s", a.StatusCode, got)
+			}
+			a = h.send(leadsPath, sale)
+			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/en/contact/sales?") {
+				t.Errorf("elsewhere, %d leads to %s", a.StatusCode, got)
+			}
+			// Nobody is led from one host to another with what they wrote.
+			a = h.send(leadsPath, with(sale, "page", "", "locale", "ca", "email", "aina"))
+			if location := a.Header.Get("Location"); location != "" || a.StatusCode != 422 {
+				t.Errorf("%d leads to %s", a.StatusCode, location)
+			}
+		})
+	}
+}

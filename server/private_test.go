@@ -1,0 +1,172 @@
+package server
+
+import (
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"golang.org/x/net/html"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// private is the sales page with a visitor's words in its form.
+func private(t testing.TB, site *content.Site, words string) *content.Page {
+	t.Helper()
+	page, ok := site.Page("sales", "en", "")
+	if !ok {
+		t.Fatal("there is no sales page")
+	}
+	p, ok := page.WithEnquiry("sales", content.EnquiryState{Outcome: content.EnquiryInvalid, Values: map[string]string{"name": words}})
+	if !ok {
+		t.Fatal("it has no form")
+	}
+	return p
+}
+
+func TestAPrivatePageIsNowhereKept(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	h.warm(t, salesPage)
+	pages := h.keptPages()
+	for range 2 {
+		a := h.send(leadsPath, with(sale, "email", "aina@", "name", "Sra. Puigdomènech"))
+		if a.StatusCode != 422 || !strings.Contains(a.body, "Puigdomènech") {
+			t.Fatalf("%d, %.200s", a.StatusCode, a.body)
+		}
+	}
+	if got := h.keptPages(); got != pages {
+		t.Errorf("%d pages are kept, were %d", got, pages)
+	}
+	e := h.edition.Load()
+	for key, k := range e.kept.cache.All() {
+		if strings.Contains(string(k.plain()), "Puigdomènech") {
+			t.Errorf("%s is kept with it", key)
+		}
+	}
+	if n := len(e.flights.running) + len(e.flights.failed); n != 0 {
+		t.Errorf("there are %d flights", n)
+	}
+	if got := h.rendered()["enquiry en"]; got != 3 {
+		t.Errorf("the form is rendered %d times, want once a visitor and once for all", got)
+	}
+	for _, target := range []string{salesPage, salesPage + "?sent=sales", "/payload/live" + salesPage} {
+		if a := h.mustGet(t, target); strings.Contains(a.body, "Puigdomènech") {
+			t.Errorf("the next who asks for %s reads it", target)
+		}
+	}
+	text, _ := h.log.read()
+	if strings.Contains(text, "Puigdom") || strings.Contains(text, "aina@") {
+		t.Errorf("the log says %s", text)
+	}
+}
+
+func TestAPrivatePageNeverComesWherePagesAreKept(t *testing.T) {
+	h := open(t, given{})
+	p := private(t, h.shown.Site, "Aina")
+	if _, err := h.Document(t.Context(), p); err != errPrivate {
+		t.Errorf("as a document it is %v", err)
+	}
+	if got := h.keptPages(); got != 0 {
+		t.Errorf("%d pages are kept", got)
+	}
+}
+
+// Whatever a visitor writes, it is text: in the markup and in the data.
+func TestAVisitorsWordsAreEscaped(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	clean := markup(t, h.send(leadsPath, with(sale, "email", "aina@")).body)
+	for name, word := range map[string]string{
+		"a script":                `</script><script>alert(1)</script>`,
+		"quotes":                  `"' onfocus='alert(1)' x="`,
+		"a comment":               `<!--<script>`,
+		"separators":              "a\u2028b\u2029c",
+		"right to left":           "\u202eelppa\u202c",
+		"an entity":               `&lt;script&gt;`,
+		"a place of the renderer": "\x020\x03",
+		"NUL":                     "a\x00b",
+		"no UTF-8":                "caf\xe9",
+		"ends of lines":           "a\r\nBcc: everybody@example.com",
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := h.send(leadsPath, with(sale, "company", word, "email", "aina@"))
+			if a.StatusCode != 422 {
+				t.Fatalf("%d", a.StatusCode)
+			}
+			mustBeSecure(t, a, 422, securityHeaders)
+			if state := stateOf(t, a.body, "form"); state.Values["company"] != shown(word) {
+				t.Errorf("it is shown as %q", state.Values["company"])
+			}
+			if strings.ContainsAny(a.body, "\x00\x02\x03") || !utf8.ValidString(a.body) {
+				t.Error("the page holds what HTML has no character for")
+			}
+			if got := markup(t, a.body); got != clean {
+				t.Errorf("the page is made of\n%s\nwithout it of\n%s", got, clean)
+			}
+			if _, data, _ := strings.Cut(a.body, `id="data">`); strings.ContainsAny(data, "\u2028\u2029") {
+				t.Error("the data holds ends of lines of JavaScript")
+			}
+		})
+	}
+}
+
+// markup is what a browser makes of a page: its elements and their attributes.
+func markup(t testing.TB, body string) string {
+	t.Helper()
+	document, err := html.Parse(strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	for n := range document.Descendants() {
+		if n.Type == html.TextNode {
+			continue
+		}
+		b.WriteString("<" + n.Data)
+		for _, a := range n.Attr {
+			b.WriteString(" " + a.Key + "=" + a.Val)
+		}
+	}
+	return b.String()
+}
+
+// The whole heap, as it is written out, holds nothing of what a visitor wrote.
+func TestNothingInTheHeapRemembersAVisitor(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	ask := func(page func(words string) answer) (found bool) {
+		// Made where it is used: nothing of the test holds it.
+		words := func() string { return strings.ToUpper("quite-a-" + "name-" + t.Name()[:10]) }
+		if a := page(words()); !strings.Contains(a.body, words()) {
+			t.Fatalf("%d, %.200s", a.StatusCode, a.body)
+		}
+		return heapHolds(t, words)
+	}
+	if ask(func(words string) answer { return h.send(leadsPath, with(sale, "email", "aina@", "name", words)) }) {
+		t.Error("something remembers them")
+	}
+	// A page that is kept is found.
+	if !ask(func(words string) answer { return h.get(integrationsPage + "?q=" + words) }) {
+		t.Error("the search finds nothing at all")
+	}
+}
+
+// heapHolds searches the heap for a text that is made only then.
+func heapHolds(t testing.TB, text func() string) bool {
+	t.Helper()
+	for range 3 { // pools give up what they hold at the second collection
+		runtime.GC()
+	}
+	f, err := os.CreateTemp(t.TempDir(), "heap")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	debug.WriteHeapDump(f.Fd())
+	data, err := os.ReadFile(f.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Contains(string(data), text())
+}

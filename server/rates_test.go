@@ -1,0 +1,148 @@
+package server
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// counted asks the rates as one client after another.
+type counted struct {
+	*rates
+	t *testing.T
+}
+
+func (c counted) posts(address string) bool {
+	return c.post(httptest.NewRecorder(), newRequest(http.MethodPost, "/"), netip.MustParseAddr(address))
+}
+
+func (c counted) takes(address string) (back func(), ok bool) {
+	return c.take(httptest.NewRecorder(), newRequest(http.MethodPost, "/"), netip.MustParseAddr(address))
+}
+
+// how many pass until one does not.
+func passing(most int, one func() bool) int {
+	n := 0
+	for n < most && one() {
+		n++
+	}
+	return n
+}
+
+func (c counted) mustTake(address string, want int) {
+	c.t.Helper()
+	if got := passing(1000, func() bool { _, ok := c.takes(address); return ok }); got != want {
+		c.t.Errorf("%d enquiries of %s pass, want %d", got, address, want)
+	}
+}
+
+func TestSoManyEnquiriesPassAMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(10), t}
+		c.mustTake("198.51.100.1", 10)
+		c.mustTake("198.51.100.1", 0)
+		c.mustTake("198.51.100.2", 10)
+		time.Sleep(2 * rateWindow)
+		c.mustTake("198.51.100.1", 10)
+	})
+}
+
+// A burst at the end of one minute is not followed by one at the start of the
+// next.
+func TestTheWindowSlides(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(10), t}
+		time.Sleep(time.Until(windowOf(time.Now()).Add(2*rateWindow - time.Second)))
+		c.mustTake("198.51.100.1", 10)
+		time.Sleep(2 * time.Second)
+		c.mustTake("198.51.100.1", 0)
+		time.Sleep(rateWindow / 2)
+		c.mustTake("198.51.100.1", 5)
+	})
+}
+
+func TestWhoMistypesHasMoreTries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(10), t}
+		if got := passing(1000, func() bool { return c.posts("198.51.100.1") }); got != 10*postsPerEnquiry {
+			t.Errorf("%d requests pass", got)
+		}
+		if !c.posts("198.51.100.2") {
+			t.Error("another client pays for it")
+		}
+		c.mustTake("198.51.100.1", 10)
+	})
+}
+
+func TestWhatCameToNothingIsNotCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(3), t}
+		for range 100 {
+			back, ok := c.takes("198.51.100.1")
+			if !ok {
+				t.Fatal("one that was taken back is counted")
+			}
+			back()
+		}
+		// Also when the minute has passed meanwhile.
+		back, _ := c.takes("198.51.100.1")
+		time.Sleep(rateWindow)
+		back()
+		c.mustTake("198.51.100.1", 3)
+	})
+}
+
+func TestCustomersOfIPv6AreOneClientEach(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(2), t}
+		for i := range 4 {
+			if _, ok := c.takes(fmt.Sprintf("2001:db8:2:3::%x", i)); ok != (i < 2) {
+				t.Errorf("enquiry %d of one network passes: %v", i+1, ok)
+			}
+		}
+		c.mustTake("2001:db8:2:4::1", 2)
+	})
+}
+
+func TestWithoutARateAllPasses(t *testing.T) {
+	c := counted{newRates(0), t}
+	c.mustTake("198.51.100.1", 1000)
+	if got := passing(1000, func() bool { return c.posts("198.51.100.1") }); got != 1000 {
+		t.Errorf("%d requests pass", got)
+	}
+}
+
+// A flood from everywhere takes no memory, and shuts nobody else out.
+func TestManyClientsTakeNoMemory(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(10), t}
+		w, r := httptest.NewRecorder(), newRequest(http.MethodPost, "/")
+		for i := range 20_000 {
+			c.post(w, r, netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, byte(i >> 16), byte(i >> 8), byte(i)}))
+		}
+		if len(c.kept.now) != tallyPlaces || len(c.kept.before) != tallyPlaces {
+			t.Error("the tally has grown")
+		}
+		if !c.posts("198.51.100.1") {
+			t.Error("another client is shut out")
+		}
+	})
+}
+
+func TestAClockThatGoesBackShutsNobodyOut(t *testing.T) {
+	tally, now := newTally(), windowOf(time.Now())
+	tally.add("a", now, 5)
+	for _, ago := range []time.Duration{rateWindow, time.Hour} {
+		if n, before, _ := tally.Get("a", now.Add(-ago), now.Add(-ago-rateWindow)); n != 0 || before != 0 {
+			t.Errorf("%v earlier there are %d and %d", ago, n, before)
+		}
+		tally.add("b", now.Add(-ago), 5)
+	}
+	if n, _, _ := tally.Get("a", now, now.Add(-rateWindow)); n != 5 {
+		t.Errorf("there are %d now", n)
+	}
+}
