@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -19,7 +20,9 @@ import (
 )
 
 // patience bounds every wait of the tests: what takes longer has gone wrong.
-const patience = 30 * time.Second
+// Composing all pages takes half a minute with the race detector, and more
+// where others work too.
+const patience = 2 * time.Minute
 
 // program is the real program, running in this process.
 type program struct {
@@ -55,7 +58,7 @@ func boot(t testing.TB, args ...string) *program {
 	if _, err := app.Dist(); err != nil {
 		t.Fatal(err)
 	}
-	c, err := readConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0"}, args...), nil)
+	c, err := readConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

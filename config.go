@@ -7,7 +7,6 @@ import (
 	"io"
 	"net"
 	"net/url"
-	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -19,10 +18,10 @@ import (
 // config is what an operator sets. Its zero value is not of use: readConfig
 // gives the defaults.
 type config struct {
+	leadsConfig
 	addr          string
 	adminAddr     string
 	origin        *url.URL
-	database      string
 	content       string
 	releases      string
 	fallback      string
@@ -40,8 +39,6 @@ type config struct {
 // standardKept holds every page of the site and some two thousand searches.
 const standardKept = 32 << 20
 
-const environmentPrefix = "ALDABA_"
-
 // flags declares every setting: its name, default and meaning.
 func (c *config) flags() *flag.FlagSet {
 	f := flag.NewFlagSet("serve", flag.ContinueOnError)
@@ -49,7 +46,7 @@ func (c *config) flags() *flag.FlagSet {
 	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.addr, "127.0.0.1:8080", false))
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.adminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with (default http://localhost:8080)", c.setOrigin)
-	f.StringVar(&c.database, "database", "data/aldaba.db", "where enquiries will be kept; this version takes none")
+	c.leadsConfig.flags(f)
 	f.StringVar(&c.content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
@@ -68,40 +65,11 @@ func (c *config) flags() *flag.FlagSet {
 // readConfig takes the settings from flags and environment and lists every
 // fault at once.
 func readConfig(args, environment []string) (*config, error) {
-	c := &config{addr: "127.0.0.1:8080", adminAddr: "127.0.0.1:9080", keptPages: standardKept}
-	c.origin = &url.URL{Scheme: "http", Host: "localhost:8080"}
+	c := newConfig()
 	f := c.flags()
 	var faults []error
-	for _, entry := range environment {
-		name, value, _ := strings.Cut(entry, "=")
-		if !strings.HasPrefix(name, environmentPrefix) {
-			continue
-		}
-		setting := ""
-		f.VisitAll(func(f *flag.Flag) {
-			if environmentName(f.Name) == name {
-				setting = f.Name
-			}
-		})
-		set(f, setting, name, value, &faults)
-	}
-	for len(args) > 0 {
-		arg := args[0]
-		args = args[1:]
-		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		if !strings.HasPrefix(arg, "-") || name == "" {
-			faults = append(faults, fmt.Errorf("%q is no flag", arg))
-			continue
-		}
-		if !given {
-			if len(args) == 0 || strings.HasPrefix(args[0], "--") {
-				faults = append(faults, fmt.Errorf("--%s: a value is missing", name))
-				continue
-			}
-			value, args = args[0], args[1:]
-		}
-		set(f, name, "--"+name, value, &faults)
-	}
+	readEnvironment(f, environment, &faults)
+	readArguments(f, args, func(word string) { faults = append(faults, fmt.Errorf("%q is no flag", word)) }, &faults)
 	c.check(&faults)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))
@@ -109,16 +77,11 @@ func readConfig(args, environment []string) (*config, error) {
 	return c, nil
 }
 
-func set(f *flag.FlagSet, name, shown, value string, faults *[]error) {
-	if f.Lookup(name) == nil {
-		*faults = append(*faults, fmt.Errorf("%s: unknown setting", shown))
-		return
-	}
-	before := f.Lookup(name).Value.String()
-	if err := f.Set(name, value); err != nil {
-		// A number that is none has become 0, which may be out of its range.
-		_ = f.Set(name, before)
-		*faults = append(*faults, fmt.Errorf("%s: %q: %w", shown, value, err))
+// newConfig has the defaults of what flags cannot give theirs.
+func newConfig() *config {
+	return &config{
+		addr: "127.0.0.1:8080", adminAddr: "127.0.0.1:9080", keptPages: standardKept,
+		origin: &url.URL{Scheme: "http", Host: "localhost:8080"},
 	}
 }
 
@@ -150,6 +113,7 @@ func (c *config) check(faults *[]error) {
 	if _, err := c.locales(); err != nil {
 		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))
 	}
+	c.leadsConfig.check(faults)
 }
 
 func (c *config) locales() (*i18n.Locales, error) {
@@ -218,17 +182,9 @@ func describe(w io.Writer) {
 	c.flags().VisitAll(func(f *flag.Flag) {
 		_, meaning := flag.UnquoteUsage(f)
 		standard := ""
-		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" {
+		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" && f.DefValue != "false" {
 			standard = " (default " + f.DefValue + ")"
 		}
-		fmt.Fprintf(w, "  --%-16s %-24s %s%s\n", f.Name, environmentName(f.Name), meaning, standard)
+		fmt.Fprintf(w, "  --%-21s %-28s %s%s\n", f.Name, environmentName(f.Name), meaning, standard)
 	})
 }
-
-// environmentName is a flag's name in the environment: ALDABA_ADMIN_ADDR.
-func environmentName(flag string) string {
-	return environmentPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
-}
-
-// environ is the program's environment; tests of the program give their own.
-func environ() []string { return os.Environ() }

@@ -2,6 +2,9 @@ package main
 
 import (
 	"flag"
+	"net/netip"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -32,9 +35,11 @@ func TestFlagOverEnvironmentOverDefault(t *testing.T) {
 }
 
 func TestEverySettingReachesItsField(t *testing.T) {
-	c, err := readConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7"}, []string{
+	c, err := readConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0"}, []string{
 		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
 		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_DRAIN_DELAY=5s", "ALDABA_DRAIN_TIMEOUT=0s",
+		"ALDABA_TRUSTED_PROXIES=10.0.0.0/8, 192.0.2.7", "ALDABA_LEAD_RETENTION=48h", "ALDABA_SMTP_URL=smtp://me:secret@mail.example.com", "ALDABA_MAIL_FROM=Aldaba <web@example.com>",
+		"ALDABA_MAIL_TO=sales@example.com, aina@example.com", "ALDABA_WEBHOOK_URL=http://localhost:9000/hook", "ALDABA_WEBHOOK_SECRET=secret", "ALDABA_WEBHOOK_ALLOW_PRIVATE=true",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -42,10 +47,15 @@ func TestEverySettingReachesItsField(t *testing.T) {
 	got := *c
 	got.origin = nil
 	want := config{
-		addr: "0.0.0.0:80", database: "x.db", content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30,
+		leadsConfig: leadsConfig{
+			database: "x.db", trustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")}, leadRetention: 48 * time.Hour,
+			smtpURL: "smtp://me:secret@mail.example.com", mailFrom: "Aldaba <web@example.com>", mailTo: []string{"sales@example.com", "aina@example.com"},
+			webhookURL: "http://localhost:9000/hook", webhookSecret: "secret", webhookAllowPrivate: true,
+		},
+		addr: "0.0.0.0:80", content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, drainDelay: 5 * time.Second,
 	}
-	if got != want || c.origin.String() != "https://www.example.com" {
+	if !reflect.DeepEqual(got, want) || c.origin.String() != "https://www.example.com" {
 		t.Errorf("the settings are %+v, origin %s; want %+v", got, c.origin, want)
 	}
 	if locales, err := c.locales(); err != nil || locales.Fallback().Code != "ca" {
@@ -56,6 +66,7 @@ func TestEverySettingReachesItsField(t *testing.T) {
 func TestBadSettings(t *testing.T) {
 	form := "write scheme and host only, https://www.example.com"
 	container := "write a container's id, GTM-XXXXXXX"
+	networks := "write networks with commas between, 10.0.0.0/8,2001:db8::/32"
 	size := "write a whole number, 1 to 1048576, and its unit: KiB, MiB or GiB"
 	for _, c := range []struct{ setting, fault string }{
 		{"--nothing=1", "--nothing: unknown setting"},
@@ -104,6 +115,14 @@ func TestBadSettings(t *testing.T) {
 		{"--render-wait=5", `--render-wait: "5": parse error`},
 		{"--render-timeout=-1s", "--render-timeout: -1s is below 1ms"},
 		{"--drain-delay=-1s", "--drain-delay: -1s is below 0s"},
+		{"--lead-rate=-1", "--lead-rate: -1 is not within 0 to 1000000"},
+		{"--lead-rate=ten", `--lead-rate: "ten": parse error`},
+		{"--lead-retention=23h", "--lead-retention: 23h0m0s is below 24h0m0s"},
+		{"--lead-retention=-1h", "--lead-retention: -1h0m0s is below 24h0m0s"},
+		{"--trusted-proxies=everybody", `--trusted-proxies: "everybody": ` + networks},
+		{"--trusted-proxies=10.0.0.0/33", `--trusted-proxies: "10.0.0.0/33": ` + networks},
+		{"--trusted-proxies=fe80::1%eth0", `--trusted-proxies: "fe80::1%eth0": ` + networks},
+		{"--webhook-allow-private=perhaps", `--webhook-allow-private: "perhaps": parse error`},
 		{"--drain-timeout=-1s", "--drain-timeout: -1s is below 0s"},
 	} {
 		t.Run(c.setting, func(t *testing.T) {
@@ -138,6 +157,47 @@ ALDABA_NOTHING: unknown setting
 --fallback-locale: i18n: fallback locale "fr" is not one of es, ca, en`
 	if err == nil || err.Error() != want {
 		t.Errorf("the error is\n%v\nwant\n%s", err, want)
+	}
+}
+
+func TestFormsOfProxies(t *testing.T) {
+	for given, want := range map[string][]string{
+		"10.0.0.0/8": {"10.0.0.0/8"}, "10.1.2.3/8": {"10.0.0.0/8"}, "192.0.2.7": {"192.0.2.7/32"}, "::1": {"::1/128"}, "": nil, ",": nil,
+		" 10.0.0.0/8 ,, 2001:db8::/32 ": {"10.0.0.0/8", "2001:db8::/32"}, "::ffff:10.0.0.0/104": {"10.0.0.0/8"}, "::ffff:192.0.2.7": {"192.0.2.7/32"}, "::/0": {"::/0"},
+	} {
+		c, err := readConfig([]string{"--trusted-proxies=" + given}, nil)
+		if err != nil {
+			t.Errorf("%q: %v", given, err)
+			continue
+		}
+		var got []string
+		for _, network := range c.trustedProxies {
+			got = append(got, network.String())
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q are %q, want %q", given, got, want)
+		}
+	}
+}
+
+// What is wrong with a channel is said when the program starts, and no secret
+// with it.
+func TestFaultsOfChannelsAreNamedWithoutTheirSecrets(t *testing.T) {
+	for name, c := range map[string]struct {
+		environment []string
+		want        string
+	}{
+		"mail without a sender":       {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail.example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"mail that cannot be read":    {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"recipients without a server": {[]string{"ALDABA_MAIL_TO=aina@example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"a webhook without a secret":  {[]string{"ALDABA_WEBHOOK_URL=https://example.com/hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
+		"a webhook without TLS":       {[]string{"ALDABA_WEBHOOK_URL=http://example.com/hunter2", "ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
+		"a secret without a webhook":  {[]string{"ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
+	} {
+		_, err := readConfig(nil, c.environment)
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "hunter2") {
+			t.Errorf("%s: the error is %v, want %s…", name, err, c.want)
+		}
 	}
 }
 

@@ -72,8 +72,13 @@ func serveSources(ctx context.Context, c *config, log *slog.Logger, started func
 		return err
 	}
 	defer func() { d.shown.Renderer.Close() }()
+	enquiries, err := openEnquiries(ctx, &c.leadsConfig, d.shown.Site.Name, log, d.metrics)
+	if err != nil {
+		return err
+	}
+	defer enquiries.close()
 	d.server, err = server.New(server.Config{
-		Origin: c.origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{script},
+		Origin: c.origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{script}, Enquiries: enquiries.taken(),
 		Extra: map[string]http.Handler{"/_dev/events": d.events, galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
 	}, d.shown)
 	if err != nil {

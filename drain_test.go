@@ -100,8 +100,9 @@ func TestTheProgramSaysWhyItDoesNotStart(t *testing.T) {
 		{"--addr=127.0.0.1:0", "--admin-addr=" + taken.Addr().String()},
 		{"--addr=127.0.0.1:0", "--content=" + t.TempDir()},
 		{"--addr=127.0.0.1:0", "--releases=" + file},
+		{"--addr=127.0.0.1:0", "--database=mysql://localhost/aldaba"},
 	} {
-		c, err := readConfig(args, nil)
+		c, err := readConfig(append([]string{"--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -28,6 +28,7 @@ var commands = []command{
 	{"cards", "draw the social cards into app/dist", drawCards},
 	{"dev", "serve the site from the sources, anew at every change", dev},
 	{"check", "read all content and name every fault", check},
+	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads},
 	{"version", "print the version", version},
 }
 
@@ -37,7 +38,7 @@ func main() {
 	if err := run(ctx, os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, "aldaba:", err)
 		stop()
-		os.Exit(1)
+		os.Exit(exitCode(err))
 	}
 }
 

@@ -20,7 +20,10 @@ import (
 const maxHops = 5
 
 // handler is the whole site without its listeners.
-func handler(t testing.TB) http.Handler {
+func handler(t testing.TB) http.Handler { return handlerWith(t, nil) }
+
+// handlerWith is one that takes enquiries.
+func handlerWith(t testing.TB, enquiries *server.Enquiries) http.Handler {
 	t.Helper()
 	c, err := readConfig(nil, nil)
 	if err != nil {
@@ -39,7 +42,7 @@ func handler(t testing.TB) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := server.New(server.Config{Origin: c.origin, Logger: log, Metrics: metrics}, edition)
+	s, err := server.New(server.Config{Origin: c.origin, Logger: log, Metrics: metrics, Enquiries: enquiries}, edition)
 	if err != nil {
 		t.Fatal(err)
 	}

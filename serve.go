@@ -91,9 +91,14 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		}
 		defer releases.Close()
 	}
+	enquiries, err := openEnquiries(ctx, &c.leadsConfig, site.Name, log, metrics)
+	if err != nil {
+		return err
+	}
+	defer enquiries.close()
 	s, err := server.New(server.Config{
 		Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware,
-		TagManager: c.tagManager, Releases: releases,
+		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.taken(),
 	}, edition)
 	if err != nil {
 		return err

@@ -1,0 +1,39 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"testing"
+
+	"github.com/aldaba/aldaba/server/leads/pgtest"
+)
+
+// asProgram in the environment makes the test binary the program itself.
+const asProgram = "ALDABA_TESTED_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Unsetenv(asProgram)
+		main()
+		os.Exit(0)
+	}
+	code := m.Run()
+	pgtest.Stop()
+	os.Exit(code)
+}
+
+// execute runs the program in a process of its own, to its end.
+func execute(t testing.TB, environment []string, args ...string) (out, notes string, code int) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	c := exec.CommandContext(t.Context(), os.Args[0], args...)
+	c.Env = append(append(os.Environ(), asProgram+"=1"), environment...)
+	c.Stdout, c.Stderr = &stdout, &stderr
+	var ended *exec.ExitError
+	if err := c.Run(); err != nil && !errors.As(err, &ended) {
+		t.Fatal(err)
+	}
+	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
+}
