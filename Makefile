@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e go-test bench browser java tools clean
+.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e go-test bench browser java tools postgres clean
 
 BIN := bin/aldaba
 GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
@@ -64,7 +64,7 @@ lint: node_modules/.installed app/dist/manifest.json types-fresh
 	npx --no-install biome check --error-on-warnings
 	go run . check
 
-go-test: node_modules/.installed app/dist/manifest.json
+go-test: node_modules/.installed app/dist/manifest.json postgres
 	CGO_ENABLED=1 go test -race ./...
 
 unit: node_modules/.installed
@@ -93,6 +93,11 @@ browser:
 
 java:
 	@command -v java >/dev/null || $(MAKE) --no-print-directory install PACKAGES=default-jre-headless
+
+# A PostgreSQL that the tests start themselves, and what sees system calls.
+postgres:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(MAKE) --no-print-directory install PACKAGES=postgresql
+	@command -v strace >/dev/null || $(MAKE) --no-print-directory install PACKAGES=strace
 
 # What the measurements need: nginx and wrk.
 tools:

@@ -17,6 +17,7 @@ export async function boot(command: 'serve' | 'dev-site', folder: string, flags:
   const log = join(folder, `${command}-${port}.log`);
   const output = openSync(log, 'w');
   const settings = ['--addr', `127.0.0.1:${port}`, '--admin-addr', `127.0.0.1:${adminPort}`, '--origin', origin];
+  settings.push('--database', join(folder, `${command}-${port}.db`), '--lead-rate', '0');
   const child = spawn(binary, [command, ...settings, ...flags], { stdio: ['ignore', output, output] });
   closeSync(output);
   running.push(child);
