@@ -154,6 +154,15 @@ const result = {
       await page.waitForURL('**/ca/contacta');
     }),
   ),
+  dialog: rounded(
+    await interactions('/en/api', async (page) => {
+      const link = page.locator('header a[href="/en/contact/sales"]:visible');
+      await link.hover();
+      await page.waitForLoadState('networkidle');
+      await link.click();
+      await page.getByRole('dialog').waitFor();
+    }),
+  ),
   filter: rounded(
     await interactions('/en/integrations', (page) =>
       page.locator('main input[type=search]').pressSequentially('booking', { delay: 60 }),

@@ -27,6 +27,7 @@ type program struct {
 	cmd         *exec.Cmd
 	readyAfter  time.Duration
 	log         *os.File
+	data        string // its own folder
 }
 
 // freeAddress is a loopback address that nobody listens at.
@@ -53,8 +54,12 @@ func run(ctx context.Context) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &program{site: "http://" + site, admin: "http://" + admin, log: log}
-	p.cmd = exec.CommandContext(ctx, "bin/aldaba", "serve", "--addr", site, "--admin-addr", admin)
+	data, err := os.MkdirTemp("", "aldaba-bench-")
+	if err != nil {
+		return nil, err
+	}
+	p := &program{site: "http://" + site, admin: "http://" + admin, log: log, data: data}
+	p.cmd = exec.CommandContext(ctx, "bin/aldaba", "serve", "--addr", site, "--admin-addr", admin, "--database", data+"/aldaba.db")
 	p.cmd.Stderr = log
 	begin := time.Now()
 	if err := p.cmd.Start(); err != nil {
@@ -79,6 +84,7 @@ func (p *program) stop() {
 	p.cmd.Wait()
 	p.log.Close()
 	os.Remove(p.log.Name())
+	os.RemoveAll(p.data)
 }
 
 // warmed waits until all known pages are composed.
