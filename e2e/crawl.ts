@@ -38,7 +38,13 @@ export const isFile = (href: string) => /\.[a-z]+$/.test(href);
 export const withoutAnchor = (href: string) => href.replace(/#.*/, '');
 
 async function read(origin: string, path: string, clicks: number): Promise<CrawledPage> {
-  const answer = await fetch(origin + path, { redirect: 'manual', headers: { 'accept-language': 'es' } });
+  const ask = () => fetch(origin + path, { redirect: 'manual', headers: { 'accept-language': 'es' } });
+  let answer = await ask();
+  // A server that composes all its pages on a busy machine may ask to come again.
+  while (answer.status === 503 && answer.headers.has('retry-after')) {
+    await new Promise((resolve) => setTimeout(resolve, 1000 * Number(answer.headers.get('retry-after'))));
+    answer = await ask();
+  }
   const html = await answer.text();
   const block = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   const data: { page: string; locale: string; sections: { kind: string }[] } = JSON.parse(

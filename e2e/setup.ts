@@ -14,6 +14,8 @@ export default async function setup(): Promise<void> {
   try {
     const [production, development] = await Promise.all([boot('serve', folder), boot('dev-site', folder)]);
     const pages = (await crawl(production)).map(({ path, id, locale, kinds }) => ({ path, id, locale, kinds }));
+    const odd = pages.filter(({ id }) => !id);
+    if (odd.length) throw new Error(`these are no pages: ${odd.map(({ path }) => path).join(' ')}`);
     const site: Site = { folder, production, development, pages };
     process.env.E2E_SITE = join(folder, 'site.json');
     writeFileSync(process.env.E2E_SITE, JSON.stringify(site));
