@@ -79,8 +79,11 @@ visual: build browser node_modules/.installed
 
 test: lint go-test unit e2e
 
-# What is too long for every change: the browser visits every page there is.
-torture: build browser java node_modules/.installed
+# What is too long for every change: docs/reliability.md at full count, and a
+# browser that visits every page there is.
+torture: build browser java postgres node_modules/.installed
+	go build -trimpath -o bin/torture ./torture
+	bin/torture --full
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e
 
 bench: build tools

@@ -27,7 +27,7 @@ const module = "github.com/aldaba/aldaba"
 // goRules holds for packages; the longest folder that fits a file counts.
 var goRules = []rule{
 	{".", []string{"app", "audit", "cards", "content", "i18n", "public", "renderer", "server", "server/leads", "server/leads/delivery", "server/leads/store"}, "main wires the parts, and nothing else does"},
-	{"bench", []string{"app", "content", "i18n", "public", "renderer", "server"}, "the measurements put the parts together as main does"},
+	{"bench", []string{"app", "content", "i18n", "public", "renderer", "server", "torture/client"}, "the measurements put the parts together as main does"},
 	{"server", []string{"content", "i18n", "renderer"}, "the server is handed its assets: it must not know how they are bundled"},
 	{"server/leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
 	{"server/leads/store", []string{"server/leads", "server/leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},

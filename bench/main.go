@@ -29,7 +29,7 @@ func main() {
 		name string
 		run  func(context.Context) ([]row, error)
 	}{
-		{"spiral", one(spiral)}, {"unseen", one(unseen)}, {"http", one(kept)}, {"memory", one(memory)}, {"start", one(start)},
+		{"spiral", one(spiral)}, {"unseen", one(unseen)}, {"http", one(kept)}, {"leads", enquiries}, {"memory", one(memory)}, {"start", one(start)},
 		{"script", one(script)}, {"payloads", payloads}, {"browser", inBrowser},
 	} {
 		if len(only) > 0 && !slices.Contains(only, m.name) {

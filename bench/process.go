@@ -40,8 +40,9 @@ func freeAddress() (string, error) {
 	return l.Addr().String(), nil
 }
 
-// run starts the program, its log in a file, and waits until it is ready.
-func run(ctx context.Context) (*program, error) {
+// run starts the program with these settings and others, its log in a file, and
+// waits until it is ready.
+func run(ctx context.Context, more ...string) (*program, error) {
 	site, err := freeAddress()
 	if err != nil {
 		return nil, err
@@ -59,7 +60,7 @@ func run(ctx context.Context) (*program, error) {
 		return nil, err
 	}
 	p := &program{site: "http://" + site, admin: "http://" + admin, log: log, data: data}
-	p.cmd = exec.CommandContext(ctx, "bin/aldaba", "serve", "--addr", site, "--admin-addr", admin, "--database", data+"/aldaba.db")
+	p.cmd = exec.CommandContext(ctx, "bin/aldaba", append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db"}, more...)...)
 	p.cmd.Stderr = log
 	begin := time.Now()
 	if err := p.cmd.Start(); err != nil {

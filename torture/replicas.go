@@ -1,0 +1,224 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"sync"
+	"syscall"
+	"time"
+)
+
+const (
+	replicaEnquiries = 12
+	// receiving is how long the receiver takes, so that there is time to be
+	// killed in, and to be overtaken.
+	receiving = 30 * time.Millisecond
+)
+
+// replicas lets two processes deliver from one outbox and kills one of them at
+// each step of a delivery.
+func replicas(ctx context.Context, h *house) ([]result, error) {
+	var lines []result
+	for _, s := range []step{beforeLease, afterLease, duringSend, afterSend} {
+		kills, again := h.times(1, 50), 0
+		for i := range kills {
+			n, err := h.killReplica(ctx, s)
+			if err != nil {
+				return lines, fmt.Errorf("%s, kill %d: %w", s, i+1, err)
+			}
+			again += n
+		}
+		lines = append(lines, result{"one of two replicas killed " + string(s), fmt.Sprintf("%d kills", kills),
+			fmt.Sprintf("%d deliveries, all arrived, no lease held twice; %d came again, all with the same id", kills*replicaEnquiries, again)})
+	}
+	return lines, nil
+}
+
+// killReplica lets two replicas deliver some enquiries, of which one dies.
+func (h *house) killReplica(ctx context.Context, at step) (again int, err error) {
+	database, err := h.newPostgres()
+	if err != nil {
+		return 0, err
+	}
+	l := newLedger(len(channels))
+	if err := h.fillOutbox(ctx, database, l); err != nil {
+		return 0, err
+	}
+	r := openRing(at, int64(1+rand.IntN(2)))
+	defer r.close()
+	var both [2]*process
+	for i := range both {
+		args := []string{"replica", "--database", database, "--webhook-url", fmt.Sprintf("%s/%d", r.URL, i)}
+		if i == 0 {
+			args = append(args, "--die", string(at), "--nth", fmt.Sprint(r.nth))
+		}
+		if both[i], err = start(ctx, nil, h.self, args...); err != nil {
+			return 0, err
+		}
+		defer both[i].kill()
+		r.watch(both[i], i == 0)
+	}
+	outbox, err := openDatabase(database)
+	if err != nil {
+		return 0, err
+	}
+	defer outbox.Close()
+	var left int
+	var fault error
+	if _, err := within(ctx, deliveryLimit, "one has died and everything is delivered", func() bool {
+		left, fault = undelivered(ctx, outbox, "webhook")
+		return fault != nil || left == 0 && both[0].hasEnded()
+	}); err != nil || fault != nil {
+		return 0, fmt.Errorf("%d wait: %w: %s", left, errors.Join(err, fault), both[1].said)
+	}
+	if err := both[1].stop(); err != nil {
+		return 0, err
+	}
+	r.work.Wait()
+	if err := errors.Join(r.err(), doubled(r.events)); err != nil {
+		return 0, err
+	}
+	return r.judge(l.told)
+}
+
+// fillOutbox takes enquiries in, by a server that delivers none.
+func (h *house) fillOutbox(ctx context.Context, database string, l *ledger) error {
+	addr, err := port()
+	if err != nil {
+		return err
+	}
+	p, err := start(ctx, nil, h.self, serveFlags(database, addr)...)
+	if err != nil {
+		return err
+	}
+	if err := p.ready(ctx); err != nil {
+		return err
+	}
+	if err := l.sendAll(ctx, addr, replicaEnquiries); err != nil {
+		return err
+	}
+	return p.stop()
+}
+
+// ring is a receiver who watches two replicas.
+type ring struct {
+	*arrivals
+	*httptest.Server
+	at     step
+	nth    int64
+	work   sync.WaitGroup
+	mu     sync.Mutex
+	victim *process
+	came   int64          // requests of the victim
+	inside map[string]int // requests under way, by delivery
+	twice  int
+	events []event
+	faults []error
+}
+
+func openRing(at step, nth int64) *ring {
+	r := &ring{arrivals: newArrivals(), at: at, nth: nth, inside: map[string]int{}}
+	r.Server = httptest.NewServer(r)
+	return r
+}
+
+func (r *ring) close() {
+	r.CloseClientConnections()
+	r.Close()
+}
+
+// watch gathers what a replica tells.
+func (r *ring) watch(p *process, isVictim bool) {
+	if isVictim {
+		r.mu.Lock()
+		r.victim = p
+		r.mu.Unlock()
+	}
+	r.work.Go(func() {
+		for line := range p.lines {
+			var e event
+			err := json.Unmarshal([]byte(line), &e)
+			r.mu.Lock()
+			if err != nil {
+				r.faults = append(r.faults, fmt.Errorf("a replica says %q: %w", line, err))
+			}
+			r.events = append(r.events, e)
+			r.mu.Unlock()
+		}
+	})
+}
+
+func (r *ring) err() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.twice > 0 {
+		return fmt.Errorf("%d deliveries arrived while they were arriving", r.twice)
+	}
+	return errors.Join(r.faults...)
+}
+
+func (r *ring) ServeHTTP(w http.ResponseWriter, q *http.Request) {
+	body, err := io.ReadAll(q.Body)
+	if err != nil {
+		return
+	}
+	id := q.Header.Get("Aldaba-Delivery")
+	r.take(string(body), id)
+	r.mu.Lock()
+	if r.inside[id] > 0 {
+		r.twice++
+	}
+	r.inside[id]++
+	kills := false
+	if q.URL.Path == "/0" {
+		r.came++
+		kills = r.at == duringSend && r.came == r.nth
+	}
+	victim := r.victim
+	r.mu.Unlock()
+	if kills {
+		victim.cmd.Process.Signal(syscall.SIGKILL)
+	}
+	select {
+	case <-time.After(receiving):
+	case <-q.Context().Done(): // the sender has gone
+	}
+	r.mu.Lock()
+	r.inside[id]--
+	r.mu.Unlock()
+}
+
+// doubled finds a lease that began while another of the same delivery held for
+// certain.
+func doubled(events []event) error {
+	ended := map[string]time.Time{} // by lease
+	taken := map[string][]event{}   // by delivery
+	for _, e := range events {
+		if e.Ended.IsZero() {
+			taken[e.Delivery] = append(taken[e.Delivery], e)
+		} else {
+			ended[e.Lease] = e.Ended
+		}
+	}
+	for id, leases := range taken {
+		slices.SortFunc(leases, func(a, b event) int { return a.Taken.Compare(b.Taken) })
+		for i, next := range leases[1:] {
+			held := leases[i]
+			until := held.Asked.Add(replicaLease) // it was given later, and holds longer
+			if end, known := ended[held.Lease]; known && end.Before(until) {
+				until = end
+			}
+			if next.Taken.Before(until) {
+				return fmt.Errorf("%s was leased at %s while a lease held until %s at least", id, next.Taken, until)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net"
+	"os"
+	"strings"
+	"sync"
+	"testing/fstest"
+	"time"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/server/leads/delivery"
+	"github.com/aldaba/aldaba/server/leads/store"
+)
+
+// What weakens a server of ours, so that the checks have something to catch.
+// The site's own program knows neither.
+const (
+	synchronousVariable = "TORTURE_SYNCHRONOUS" // SQLite's setting
+	eagerVariable       = "TORTURE_EAGER"       // set: enquiries are acknowledged before they are kept
+)
+
+// serveLeads is a server that starts in a fraction of the time of the whole
+// program: its HTTP server, handlers, rules, store and courier, without a
+// page. It prints a line once it listens.
+func serveLeads(ctx context.Context, args []string) error {
+	f := flag.NewFlagSet("serve-leads", flag.ExitOnError)
+	database := f.String("database", "", "as the program's")
+	addr := f.String("addr", "", "as the program's")
+	smtp := f.String("smtp-url", "", "as the program's; empty: enquiries wait")
+	webhook := f.String("webhook-url", "", "as the program's; empty: enquiries wait")
+	f.Parse(args)                                                                                // it exits
+	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})) // not a line for each request
+	kept, err := store.Open(ctx, *database, store.Options{Logger: log, Synchronous: os.Getenv(synchronousVariable)})
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	taken := &server.Enquiries{Intake: &leads.Intake{Keeper: kept, Channels: channels}, Ready: kept.Ready, Outbox: kept}
+	if os.Getenv(eagerVariable) != "" {
+		taken.Intake.Keeper = eager{kept}
+	}
+	if *smtp != "" || *webhook != "" {
+		courier, err := newCourier(kept, *smtp, *webhook, log)
+		if err != nil {
+			return err
+		}
+		taken.Kept = courier.Wake
+		delivering, stop := context.WithCancel(context.WithoutCancel(ctx))
+		var work sync.WaitGroup
+		work.Go(func() { courier.Run(delivering) }) // nil: it runs once
+		defer work.Wait()
+		defer stop()
+	}
+	s, err := newDesk(taken, log)
+	if err != nil {
+		return err
+	}
+	return server.Run(ctx, s, server.Listen{Addr: *addr, DrainTimeout: drain, Started: func(site, _ net.Addr) { fmt.Println("listening at", site) }})
+}
+
+// drain is how long requests may take to end when it is stopped.
+const drain = 15 * time.Second
+
+// eager says that an enquiry is kept before it is.
+type eager struct{ leads.Keeper }
+
+func (e eager) Add(ctx context.Context, s leads.Submission, channels []leads.Channel) (leads.Receipt, error) {
+	go e.Keeper.Add(context.WithoutCancel(ctx), s, channels)
+	return leads.Receipt{ID: s.Enquiry.ID, Received: s.Enquiry.Received}, nil
+}
+
+// channels are those that every enquiry has a delivery for.
+var channels = []leads.Channel{leads.Mail, leads.Webhook}
+
+func newCourier(outbox leads.Outbox, smtp, webhook string, log *slog.Logger) (*delivery.Courier, error) {
+	mail, err := delivery.NewMail(delivery.MailConfig{URL: smtp, From: "web@example.com", To: []string{"team@example.com"}, Brand: "Torture", Logger: log})
+	hook, other := newHook(webhook)
+	if err := errors.Join(err, other); err != nil {
+		return nil, err
+	}
+	return delivery.New(outbox, map[leads.Channel]delivery.Sender{leads.Mail: mail, leads.Webhook: hook}, delivery.Options{Logger: log}), nil
+}
+
+func newHook(url string) (*delivery.Webhook, error) {
+	return delivery.NewWebhook(delivery.WebhookConfig{URL: url, Secret: "a secret", AllowPrivate: true})
+}
+
+// newDesk is the site's server with no page and nothing that renders one.
+func newDesk(taken *server.Enquiries, log *slog.Logger) (*server.Server, error) {
+	none := fstest.MapFS{}
+	assets, err := server.LoadAssets(fstest.MapFS{
+		"manifest.json": {Data: []byte("{}")}, "assets/none": {}, "cards/none": {}, "sw.js": {},
+	}, none)
+	if err != nil {
+		return nil, err
+	}
+	return server.New(server.Config{Logger: log, Enquiries: taken}, server.Edition{
+		Site: &content.Site{Locales: i18n.Default(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
+	})
+}
+
+// serveFlags are the settings of serve-leads.
+func serveFlags(database, addr string, more ...string) []string {
+	return append([]string{"serve-leads", "--database", database, "--addr", addr}, more...)
+}
+
+// isPostgres tells a database's kind, as the store does.
+func isPostgres(database string) bool { return strings.HasPrefix(database, "postgres://") }
