@@ -64,8 +64,12 @@ lint: node_modules/.installed app/dist/manifest.json types-fresh
 	npx --no-install biome check --error-on-warnings
 	go run . check
 
+# The race detector has every package, but for what renders the whole site and
+# takes five times as long under it: files with `!race`, whose tests are called
+# TestEvery… (sweeps_test.go).
 go-test: node_modules/.installed app/dist/manifest.json postgres
 	CGO_ENABLED=1 go test -race ./...
+	go test -run '^TestEvery' .
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit

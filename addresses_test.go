@@ -1,3 +1,5 @@
+//go:build !race
+
 package main
 
 import (
@@ -146,7 +148,7 @@ func mustAnswerEachOther(t *testing.T, documents map[string]document) {
 	}
 }
 
-func TestAddressesThatDoNotExist(t *testing.T) {
+func TestEveryAddressThatDoesNotExistIsNotFound(t *testing.T) {
 	p := boot(t, "--origin", origin)
 	for _, c := range []struct{ path, lang, title, home string }{
 		{"/nada", "es", "Página no encontrada", "/"},

@@ -34,7 +34,7 @@ func TestFlagOverEnvironmentOverDefault(t *testing.T) {
 	}
 }
 
-func TestEverySettingReachesItsField(t *testing.T) {
+func TestSettingsReachTheirFields(t *testing.T) {
 	c, err := readConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0"}, []string{
 		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
 		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_DRAIN_DELAY=5s", "ALDABA_DRAIN_TIMEOUT=0s",

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { clean, faults, hydrated, open, tab } from './browser';
 import { changedPlaces, remember } from './places';
-import { pathOf, visited, visitedOnce } from './site';
+import { pathOf, visitedOnce } from './site';
 
-describe.each(['development', 'production'] as const)('the %s build', (build) => {
+// The production build is looked at by visits.test.ts. This one says more and
+// takes longer: one language of each page shows what it has to say.
+describe('the development build', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await tab({ build, before: remember });
+    page = await tab({ build: 'development', before: remember });
   });
   beforeEach(() => page.context().clearCookies());
   afterAll(() => page.context().close());
 
-  // The development build says more and takes longer: one language of each page shows what it has to say.
-  const pages = build === 'production' ? visited() : visitedOnce();
-  test.each(pages)('takes $path over without a word, its static sections untouched', async ({ path }) => {
+  test.each(visitedOnce())('takes $path over without a word, its static sections untouched', async ({ path }) => {
     faults(page);
     await page.goto(path);
     await hydrated(page);

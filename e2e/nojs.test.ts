@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clean, open, tab } from './browser';
 import { hiddenTexts } from './readable';
-import { locales, pathOf, visited } from './site';
+import { locales, pathOf, visitedOnce } from './site';
 
 const visit = (path: string, width?: number) => open(path, { javascript: false, width });
 
@@ -13,7 +13,7 @@ describe('every page can be read', () => {
   beforeEach(() => page.context().clearCookies());
   afterAll(() => page.context().close());
 
-  test.each(visited())('$path', async ({ path }) => {
+  test.each(visitedOnce())('$path', async ({ path }) => {
     await page.goto(path);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await hiddenTexts(page)).toEqual([]);
