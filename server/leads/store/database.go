@@ -21,6 +21,8 @@ type database interface {
 	read(ctx context.Context, do func(ctx context.Context, q querier) error) error
 	// clock is the time that all who share the database go by.
 	clock(ctx context.Context, q querier) (time.Time, error)
+	// forget removes the tokens whose time is over, where age alone does not.
+	forget(ctx context.Context, now time.Time) error
 	// scrub leaves nothing of what was deleted in the files, when upkeep says
 	// that there are traces and the files are ours.
 	scrub(ctx context.Context) error

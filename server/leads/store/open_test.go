@@ -160,9 +160,9 @@ type tidied struct {
 	times int
 }
 
-func (d *tidied) read(context.Context, func(context.Context, querier) error) error { return nil }
-func (d *tidied) scrub(context.Context) error                                      { return nil }
-func (d *tidied) settle(context.Context) error                                     { d.times++; return nil }
+func (d *tidied) forget(context.Context, time.Time) error { return nil }
+func (d *tidied) scrub(context.Context) error             { return nil }
+func (d *tidied) settle(context.Context) error            { d.times++; return nil }
 
 func TestAnotherProcessMayBeAtWork(t *testing.T) {
 	address := sqliteAddress(t)

@@ -266,3 +266,24 @@ func TestMigrationsTakeTurns(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestNothingIsLeftOfKeysThatAreForgotten(t *testing.T) {
+	s := openReady(t, pgtest.Database(t), Options{})
+	for i := range 3 {
+		if _, err := s.Add(t.Context(), submission(enquiryAt(noon), fmt.Sprint("key", i)), mail); err != nil {
+			t.Fatal(err)
+		}
+		mustAdd(t, s, enquiryAt(noon), leads.Mail)
+	}
+	for _, step := range []struct {
+		after time.Duration
+		left  int
+	}{{hashLife, 6}, {hashLife + time.Millisecond, 3}, {keyLife + time.Millisecond, 0}} {
+		if err := s.tidy(t.Context(), noon.Add(step.after)); err != nil {
+			t.Fatal(err)
+		}
+		if left, err := s.db.(*postgresDB).tokensAfter(t.Context(), []byte{0}); len(left) != step.left || err != nil {
+			t.Errorf("after %v %d are left, %v, want %d", step.after, len(left), err, step.left)
+		}
+	}
+}

@@ -101,6 +101,8 @@ func (d *readingDB) write(context.Context, func(context.Context, querier) error)
 	return unavailable(errReading)
 }
 
+func (d *readingDB) forget(context.Context, time.Time) error { return unavailable(errReading) }
+
 func (d *readingDB) scrub(context.Context) error { return unavailable(errReading) }
 
 func (d *readingDB) settle(context.Context) error { return unavailable(errReading) }

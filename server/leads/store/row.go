@@ -14,7 +14,8 @@ import (
 )
 
 // Keys are known for keyLife: a client that sends again after a day is still
-// understood. A hash is of no use after leads.RepeatWindow.
+// understood. A hash is of no use after leads.RepeatWindow, and PostgreSQL
+// forgets it after hashLife.
 const (
 	keyLife  = 48 * time.Hour
 	hashLife = time.Hour

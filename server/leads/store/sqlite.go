@@ -149,6 +149,16 @@ func (d *sqliteDB) read(ctx context.Context, do func(context.Context, querier) e
 	return unavailable(told(err))
 }
 
+func (d *sqliteDB) now() time.Time {
+	if d.o.Now != nil {
+		return d.o.Now()
+	}
+	return time.Now()
+}
+
+// forget does nothing: the age of a row tells whether its token counts.
+func (d *sqliteDB) forget(context.Context, time.Time) error { return nil }
+
 func (d *sqliteDB) clock(context.Context, querier) (time.Time, error) { return time.Now(), nil }
 
 func (d *sqliteDB) skipLocked() string { return "" }

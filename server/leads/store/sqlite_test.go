@@ -239,7 +239,8 @@ func TestAFileThatIsTakenAwayIsNoticed(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			address := sqliteAddress(t)
 			s := openReady(t, address, Options{})
-			mustAdd(t, s, enquiryAt(noon))
+			before := enquiryAt(noon)
+			mustAdd(t, s, before)
 			for _, suffix := range []string{"", "-wal", "-shm"} {
 				if err := os.Rename(address+suffix, address+".away"+suffix); err != nil {
 					t.Fatal(err)
@@ -252,6 +253,10 @@ func TestAFileThatIsTakenAwayIsNoticed(t *testing.T) {
 			awaitReady(t, s, true)
 			if receipt := mustAdd(t, s, e); receipt.ID != e.ID {
 				t.Errorf("the new file has %v", receipt)
+			}
+			before.ID = enquiryAt(noon).ID
+			if receipt := mustAdd(t, s, before); receipt.Repeat {
+				t.Errorf("what the old file had is known: %v", receipt)
 			}
 		})
 	}

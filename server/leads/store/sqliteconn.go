@@ -22,17 +22,14 @@ type connection struct {
 	// checkpointAt is how many pages of the log are moved into the database.
 	checkpointAt int
 
-	insertRepeat, findRepeat, moveRepeat *sql.Stmt
-	insertEnquiry, insertDelivery        *sql.Stmt
+	tokens   tokens
+	caughtUp bool // in the transaction under way
+
+	newerTokens, findToken, insertEnquiry, insertDelivery *sql.Stmt
 }
 
 // busyTimeout is how long a connection waits for another process that writes.
 const busyTimeout = 5 * time.Second
-
-// checkpointPages: 8 MB of log.
-const checkpointPages = 2000
-
-const errBusyLog = ours("another reads the database, so that its log cannot be emptied")
 
 // connect opens the file, brings it up to date and writes to it. again: an
 // earlier connection met a failure.
@@ -53,7 +50,7 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 	}
 	readers.SetMaxOpenConns(4)
 	c := &connection{path: d.path, db: db}
-	if err := c.begin(ctx, again); err != nil {
+	if err := c.open(ctx, d.now(), again); err != nil {
 		c.close()
 		readers.Close()
 		return nil, err
@@ -64,7 +61,7 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 	return c, nil
 }
 
-func (c *connection) begin(ctx context.Context, again bool) (err error) {
+func (c *connection) open(ctx context.Context, now time.Time, again bool) (err error) {
 	for begun := time.Now(); ; { // SQLite's own timeout is not for the making of a log
 		err = migrateSQLite(ctx, c.db)
 		if !isBusy(err) || time.Since(begun) > busyTimeout {
@@ -92,6 +89,9 @@ func (c *connection) begin(ctx context.Context, again bool) (err error) {
 	if err := c.prepare(); err != nil {
 		return err
 	}
+	if err := c.beginTokens(ctx, now, tokenGeneration); err != nil {
+		return err
+	}
 	c.file, err = os.Stat(c.path)
 	return err
 }
@@ -114,7 +114,7 @@ func (d *sqliteDB) source(pragmas ...string) string {
 }
 
 func (c *connection) close() {
-	for _, s := range []*sql.Stmt{c.insertRepeat, c.findRepeat, c.moveRepeat, c.insertEnquiry, c.insertDelivery} {
+	for _, s := range []*sql.Stmt{c.newerTokens, c.findToken, c.insertEnquiry, c.insertDelivery} {
 		if s != nil {
 			s.Close()
 		}
@@ -130,6 +130,25 @@ func (c *connection) exec(query string, args ...any) error {
 	return err
 }
 
+// begin begins a transaction that writes: nobody else does until it ends.
+func (c *connection) begin() error {
+	c.caughtUp = false
+	return c.exec("BEGIN IMMEDIATE")
+}
+
+func (c *connection) end() error {
+	err := c.exec("COMMIT")
+	if err == nil {
+		c.tokens.commit()
+	}
+	return err
+}
+
+func (c *connection) undo() error {
+	c.tokens.rollback()
+	return c.exec("ROLLBACK")
+}
+
 // probe finds out whether the database can be written, by writing to it.
 func (c *connection) probe() error {
 	var mode string
@@ -140,55 +159,6 @@ func (c *connection) probe() error {
 		return ours("the database's disk cannot hold a write-ahead log")
 	}
 	return c.exec("UPDATE upkeep SET probed = $1", milliseconds(time.Now()))
-}
-
-// checkpoint moves the log into the database when it has grown.
-func (c *connection) checkpoint() error {
-	pages, _, err := c.checkpointed("NOOP")
-	if err != nil || pages < max(c.checkpointAt, checkpointPages) {
-		return err
-	}
-	pages, moved, err := c.checkpointed("PASSIVE")
-	c.checkpointAt = pages - moved + checkpointPages // a slow reader may hold it up
-	return err
-}
-
-// settle moves all of the log into the database and empties it.
-func (c *connection) settle() error {
-	_, _, err := c.checkpointed("TRUNCATE")
-	return err
-}
-
-// checkpointed gives the pages of the log and those of them that the database
-// has.
-func (c *connection) checkpointed(mode string) (pages, moved int, err error) {
-	var busy int
-	err = c.conn.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &pages, &moved)
-	if err == nil && busy != 0 && mode == "TRUNCATE" {
-		err = errBusyLog
-	}
-	if err != nil {
-		return 0, 0, fmt.Errorf("move the log into the database: %w", err)
-	}
-	return pages, moved, nil
-}
-
-// scrub writes the database anew when something was deleted. secure_delete is
-// not enough: rows that move between pages leave copies behind, which no
-// deletion reaches.
-func (c *connection) scrub() error {
-	var traces bool
-	err := c.conn.QueryRowContext(context.Background(), "SELECT traces FROM upkeep").Scan(&traces)
-	if err != nil || !traces {
-		return err
-	}
-	if err := c.exec("VACUUM"); err != nil {
-		return err
-	}
-	if err := c.settle(); err != nil {
-		return err
-	}
-	return c.exec("UPDATE upkeep SET traces = 0")
 }
 
 // isHere tells whether path still leads to the file that is written. A file

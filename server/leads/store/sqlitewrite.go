@@ -56,7 +56,7 @@ func (d *sqliteDB) transaction(c *connection, batch []*ticket[job]) (spoiled, fa
 	begun := time.Now()
 	answers := make([]error, len(batch))
 	adds := 0
-	err := c.exec("BEGIN IMMEDIATE")
+	err := c.begin()
 	for i, j := range batch {
 		if err != nil {
 			break
@@ -70,10 +70,10 @@ func (d *sqliteDB) transaction(c *connection, batch []*ticket[job]) (spoiled, fa
 		}
 	}
 	if err == nil {
-		err = c.exec("COMMIT")
+		err = c.end()
 	}
 	if isOfOne(err) {
-		if undone := c.exec("ROLLBACK"); undone != nil {
+		if undone := c.undo(); undone != nil {
 			return nil, d.fail(undone, batch)
 		}
 		return err, nil
@@ -119,11 +119,10 @@ func isOfConnection(err error) bool {
 
 func (c *connection) prepare() (err error) {
 	for query, s := range map[string]**sql.Stmt{
-		`INSERT INTO repeats (token, hash, enquiry, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`:                     &c.insertRepeat,
-		`SELECT r.enquiry, r.hash, r.at, e.received FROM repeats r JOIN enquiries e ON e.id = r.enquiry WHERE r.token = $1`: &c.findRepeat,
-		`UPDATE repeats SET enquiry = $2, at = $3 WHERE token = $1`:                                                         &c.moveRepeat,
-		`INSERT INTO enquiries (` + enquiryColumns + `) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`:                   &c.insertEnquiry,
-		`INSERT INTO outbox (enquiry, channel, next, received) VALUES ($1, $2, $3, $3)`:                                     &c.insertDelivery,
+		`SELECT seq, token FROM enquiries WHERE seq > ? ORDER BY seq`:                                             &c.newerTokens,
+		`SELECT id, hash, received FROM enquiries WHERE seq = ? AND token = ? AND received > ?`:                   &c.findToken,
+		`INSERT INTO enquiries (token, hash, ` + enquiryColumns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`: &c.insertEnquiry,
+		`INSERT INTO outbox (enquiry, channel, next, received) VALUES (?, ?, ?, ?)`:                               &c.insertDelivery,
 	} {
 		if *s, err = c.conn.PrepareContext(context.Background(), query); err != nil {
 			return err
@@ -135,28 +134,22 @@ func (c *connection) prepare() (err error) {
 // add writes a row, or finds that it was written before.
 func (c *connection) add(r *row) error {
 	ctx := context.Background()
-	n, err := affected(c.insertRepeat.ExecContext(ctx, r.token, r.hash, r.id, r.received))
+	known, err := c.known(ctx, r)
+	if err != nil || known != nil && r.meets(*known) {
+		return err
+	}
+	written, err := c.insertEnquiry.ExecContext(ctx, r.token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields,
+		r.consent, r.marketing, r.status, r.suspicion)
 	if err != nil {
 		return err
 	}
-	if n == 0 {
-		var k kept
-		if err := c.findRepeat.QueryRowContext(ctx, r.token).Scan(&k.id, &k.hash, &k.at, &k.received); err != nil {
-			return err
-		}
-		if r.meets(k) {
-			return nil
-		}
-		if _, err := c.moveRepeat.ExecContext(ctx, r.token, r.id, r.received); err != nil {
-			return err
-		}
-	}
-	if _, err := c.insertEnquiry.ExecContext(ctx, r.id, r.received, r.kind, r.locale, r.page, r.fields,
-		r.consent, r.marketing, r.status, r.suspicion); err != nil {
+	seq, err := written.LastInsertId()
+	if err != nil {
 		return err
 	}
+	c.tokens.add(r.token, seq)
 	for _, channel := range r.channels {
-		if _, err := c.insertDelivery.ExecContext(ctx, r.id, channel, r.received); err != nil {
+		if _, err := c.insertDelivery.ExecContext(ctx, r.id, channel, r.received, r.received); err != nil {
 			return err
 		}
 	}

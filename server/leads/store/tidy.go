@@ -26,46 +26,8 @@ func (s *Store) keepTidy(ctx context.Context) {
 }
 
 func (s *Store) tidy(ctx context.Context, now time.Time) error {
-	last := []byte{0}
-	for {
-		tokens, err := s.tokensAfter(ctx, last)
-		if err != nil {
-			return err
-		}
-		if len(tokens) == 0 {
-			return errors.Join(s.db.scrub(ctx), s.db.settle(ctx))
-		}
-		err = s.db.write(ctx, func(ctx context.Context, q querier) error {
-			_, err := q.ExecContext(ctx, `DELETE FROM repeats WHERE token > $1 AND token <= $2
-				AND (at < $3 OR hash IS NULL AND at < $4)`, last, tokens[len(tokens)-1],
-				milliseconds(now.Add(-keyLife)), milliseconds(now.Add(-hashLife)))
-			return err
-		})
-		if err != nil {
-			return err
-		}
-		last = tokens[len(tokens)-1]
+	if err := s.db.forget(ctx, now); err != nil {
+		return err
 	}
-}
-
-// tokensAfter gives the next tokens in their order: the table has no index of
-// its own by time, which every enquiry would have to write.
-func (s *Store) tokensAfter(ctx context.Context, last []byte) (tokens [][]byte, err error) {
-	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
-		tokens = nil
-		rows, err := q.QueryContext(ctx, `SELECT token FROM repeats WHERE token > $1 ORDER BY token LIMIT $2`, last, 2*chunk)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			var token []byte
-			if err := rows.Scan(&token); err != nil {
-				return errUnreadable
-			}
-			tokens = append(tokens, token)
-		}
-		return rows.Err()
-	})
-	return tokens, err
+	return errors.Join(s.db.scrub(ctx), s.db.settle(ctx))
 }

@@ -1,7 +1,10 @@
 -- +goose Up
 -- Times are milliseconds since 1970.
 CREATE TABLE enquiries (
-    id        TEXT PRIMARY KEY, -- UUIDv7
+    seq       INTEGER PRIMARY KEY AUTOINCREMENT, -- grows with each commit and never comes again
+    token     BLOB NOT NULL, -- knows repeats: the hash of a client's key, or of the content
+    hash      BLOB,          -- of the content that came with a key
+    id        TEXT NOT NULL UNIQUE, -- UUIDv7
     received  INTEGER NOT NULL,
     kind      TEXT NOT NULL,
     locale    TEXT NOT NULL,
@@ -15,18 +18,8 @@ CREATE TABLE enquiries (
 
 CREATE INDEX enquiries_received ON enquiries (received, id);
 
--- What makes a submission the same as an earlier one.
-CREATE TABLE repeats (
-    token   BLOB PRIMARY KEY, -- the hash of a client's key, or of the content
-    hash    BLOB,             -- of the content that came with a key
-    enquiry TEXT NOT NULL REFERENCES enquiries ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
-    at      INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX repeats_enquiry ON repeats (enquiry);
-
 CREATE TABLE outbox (
-    enquiry  TEXT NOT NULL REFERENCES enquiries ON DELETE CASCADE,
+    enquiry  TEXT NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,
     channel  TEXT NOT NULL,
     state    TEXT NOT NULL DEFAULT 'pending',
     attempts INTEGER NOT NULL DEFAULT 0, -- begun
