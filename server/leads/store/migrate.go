@@ -4,10 +4,12 @@ import (
 	"context"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 
 	"github.com/pressly/goose/v3"
+	versions "github.com/pressly/goose/v3/database"
 )
 
 // The migrations go forward only: the release before must still run on what
@@ -18,6 +20,9 @@ var migrations embed.FS
 
 // migrateSQLite brings a database up to date. db may have one connection only.
 func migrateSQLite(ctx context.Context, db *sql.DB) error {
+	if err := makeVersions(ctx, db); err != nil {
+		return fmt.Errorf("begin the list of migrations: %w", err)
+	}
 	var whole oneTransaction
 	p, err := newProvider(goose.DialectSQLite3, db, "migrations/sqlite",
 		goose.WithSessionLocker(&whole), goose.WithIsolateDDL(true)) // that is: goose begins no transaction
@@ -51,6 +56,51 @@ func newProvider(dialect goose.Dialect, db *sql.DB, folder string, options ...go
 		return nil, fmt.Errorf("read the migrations: %w", err)
 	}
 	return p, nil
+}
+
+// makeVersions makes goose's list of migrations with its first entry, both at
+// once: goose makes it before it takes the lock, and takes a list without an
+// entry, as a process leaves it that is killed in between, for broken.
+func makeVersions(ctx context.Context, db *sql.DB) (err error) {
+	list, err := versions.NewStore(goose.DialectSQLite3, goose.DefaultTablename)
+	if err != nil {
+		return err
+	}
+	if _, err := list.GetMigration(ctx, db, 0); err == nil {
+		return nil
+	}
+	c, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer c.Close()
+	if _, err := c.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			c.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") // the error is what counts
+		}
+	}()
+	var exists bool
+	if err := c.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = $1)", goose.DefaultTablename).Scan(&exists); err != nil {
+		return err
+	}
+	if !exists {
+		if err := list.CreateVersionTable(ctx, c); err != nil {
+			return err
+		}
+	}
+	switch _, err := list.GetMigration(ctx, c, 0); {
+	case errors.Is(err, versions.ErrVersionNotFound):
+		if err := list.Insert(ctx, c, versions.InsertRequest{Version: 0}); err != nil {
+			return err
+		}
+	case err != nil:
+		return err
+	}
+	_, err = c.ExecContext(ctx, "COMMIT")
+	return err
 }
 
 // oneTransaction puts all pending migrations into one write transaction: two

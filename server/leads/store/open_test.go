@@ -42,6 +42,27 @@ func TestDescribeHidesThePassword(t *testing.T) {
 	}
 }
 
+// A process that is killed while goose makes its list leaves it empty.
+func TestADatabaseThatWasHardlyBegunIsFinished(t *testing.T) {
+	address := sqliteAddress(t)
+	db := otherSQLite(t, address)
+	if _, err := db.Exec("PRAGMA journal_mode = WAL"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY AUTOINCREMENT, version_id INTEGER NOT NULL, is_applied INTEGER NOT NULL, tstamp TIMESTAMP DEFAULT (datetime('now')))"); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	s, err := Open(t.Context(), address, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if _, err := s.Add(t.Context(), submission(enquiryAt(noon), ""), mail); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestStoresThatStartTogetherMigrateOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		address := g.address(t)

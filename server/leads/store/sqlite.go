@@ -50,7 +50,9 @@ func (d *sqliteDB) run(ctx context.Context, tried func()) {
 			wait = patience{}
 			d.health.set(nil)
 			tried()
-			err = d.serve(ctx, c)
+			if err = d.serve(ctx, c); err != nil {
+				c.rescue()
+			}
 			d.disconnect(c)
 		}
 		if ctx.Err() != nil {

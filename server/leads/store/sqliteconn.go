@@ -62,6 +62,10 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 }
 
 func (c *connection) open(ctx context.Context, now time.Time, again bool) (err error) {
+	// Also the first time: an earlier process may have met a failure and died.
+	if err := c.renew(ctx); err != nil {
+		return err
+	}
 	for begun := time.Now(); ; { // SQLite's own timeout is not for the making of a log
 		err = migrateSQLite(ctx, c.db)
 		if !isBusy(err) || time.Since(begun) > busyTimeout {
@@ -76,9 +80,7 @@ func (c *connection) open(ctx context.Context, now time.Time, again bool) (err e
 		return err
 	}
 	if again {
-		// A sync that failed may leave pages that this machine reads and the
-		// disk does not have; the next sync does not say so. What would follow
-		// them in the log would be lost with them. So the log begins anew.
+		// What is not known to be whole is not written to any more.
 		if err := c.settle(); err != nil {
 			return err
 		}
@@ -94,6 +96,26 @@ func (c *connection) open(ctx context.Context, now time.Time, again bool) (err e
 	}
 	c.file, err = os.Stat(c.path)
 	return err
+}
+
+func (c *connection) renew(ctx context.Context) error {
+	conn, err := c.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return renewLog(ctx, conn, c.path)
+}
+
+// rescue makes the log whole before the connection closes after a failure:
+// the last that closes moves the log into the database. When the disk is still
+// broken, it fails as that will.
+func (c *connection) rescue() {
+	if c.isHere() != nil { // another file's log stands there
+		return
+	}
+	_ = c.exec("ROLLBACK") // there may be nothing to roll back
+	_ = renewLog(context.Background(), c.conn, c.path)
 }
 
 func (d *sqliteDB) disconnect(c *connection) {

@@ -2,7 +2,12 @@ package store
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
 )
 
 // checkpointPages: 8 MB of log.
@@ -19,6 +24,52 @@ func (c *connection) checkpoint() error {
 	pages, moved, err := c.checkpointed("PASSIVE")
 	c.checkpointAt = pages - moved + checkpointPages // a slow reader may hold it up
 	return err
+}
+
+// renewLog writes the log of a database once more, as this machine reads it,
+// and syncs it. A sync that failed may leave in the system's memory what the
+// disk does not have, and the next one does not try it again: moved into the
+// database from there, a transaction that a power failure then takes from the
+// log would stand there in part. What is written again is synced, or told of.
+// Nobody else writes meanwhile.
+// Source: https://wiki.postgresql.org/wiki/Fsync_Errors
+func renewLog(ctx context.Context, conn *sql.Conn, path string) (err error) {
+	// SQLite locks the database and its index, never the log: closing the log
+	// loses no lock.
+	log, err := os.OpenFile(path+"-wal", os.O_RDWR, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return fmt.Errorf("open the log: %w", err)
+	}
+	defer log.Close()
+	if info, err := log.Stat(); err == nil && info.Size() == 0 {
+		return nil
+	}
+	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return fmt.Errorf("keep others from the log: %w", err)
+	}
+	defer func() {
+		_, undone := conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
+		err = errors.Join(err, undone)
+	}()
+	buffer := make([]byte, 1<<20)
+	for at := int64(0); ; {
+		n, err := log.ReadAt(buffer, at)
+		if _, err := log.WriteAt(buffer[:n], at); err != nil {
+			return fmt.Errorf("write the log again: %w", err)
+		}
+		at += int64(n)
+		if err == io.EOF {
+			break
+		} else if err != nil {
+			return fmt.Errorf("read the log: %w", err)
+		}
+	}
+	if err := log.Sync(); err != nil {
+		return fmt.Errorf("sync the log: %w", err)
+	}
+	return nil
 }
 
 // settle moves all of the log into the database and empties it.
