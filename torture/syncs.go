@@ -135,6 +135,11 @@ func (h *house) traced(ctx context.Context, c traceCase, enquiries int) (*tracin
 // acknowledgement, and counts those after which something is missing.
 func (t *tracing) powerFailures(ctx context.Context, h *house, deliveries, failures int) (lossy int, err error) {
 	list := happenings(t.calls, filepath.Dir(t.database))
+	for _, h := range list {
+		if h.call.result > int64(len(h.call.data)) && h.call.name == "pwrite64" {
+			return 0, fmt.Errorf("line %d: the trace has %d bytes of a write of %d", h.at, len(h.call.data), h.call.result)
+		}
+	}
 	first := t.acks[0].at
 	left := map[int]int{} // failures, by the happening before which they come
 	begin := 0

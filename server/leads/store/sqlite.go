@@ -51,7 +51,7 @@ func (d *sqliteDB) run(ctx context.Context, tried func()) {
 			d.health.set(nil)
 			tried()
 			if err = d.serve(ctx, c); err != nil {
-				c.rescue()
+				d.rescue(ctx, c)
 			}
 			d.disconnect(c)
 		}
@@ -65,6 +65,14 @@ func (d *sqliteDB) run(ctx context.Context, tried func()) {
 	}
 	tried()
 	d.refuseWaiting()
+}
+
+// rescue holds a connection that has met a failure until its log is whole.
+func (d *sqliteDB) rescue(ctx context.Context, c *connection) {
+	var wait patience
+	for c.rescue() != nil && ctx.Err() == nil {
+		d.refuse(ctx, wait.next())
+	}
 }
 
 // serve commits what arrives until ctx ends or the database fails.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"path/filepath"
 	"time"
 
 	"modernc.org/sqlite"
@@ -88,6 +89,11 @@ func (c *connection) open(ctx context.Context, now time.Time, again bool) (err e
 	if err := c.probe(); err != nil {
 		return err
 	}
+	// The log stands there now; SQLite takes no notice when its name does not
+	// reach the disk.
+	if err := syncFolder(filepath.Dir(c.path)); err != nil {
+		return err
+	}
 	if err := c.prepare(); err != nil {
 		return err
 	}
@@ -107,15 +113,14 @@ func (c *connection) renew(ctx context.Context) error {
 	return renewLog(ctx, conn, c.path)
 }
 
-// rescue makes the log whole before the connection closes after a failure:
-// the last that closes moves the log into the database. When the disk is still
-// broken, it fails as that will.
-func (c *connection) rescue() {
+// rescue makes the log whole after a failure: the last connection that closes
+// moves it into the database.
+func (c *connection) rescue() error {
 	if c.isHere() != nil { // another file's log stands there
-		return
+		return nil
 	}
 	_ = c.exec("ROLLBACK") // there may be nothing to roll back
-	_ = renewLog(context.Background(), c.conn, c.path)
+	return renewLog(context.Background(), c.conn, c.path)
 }
 
 func (d *sqliteDB) disconnect(c *connection) {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 )
 
 // checkpointPages: 8 MB of log.
@@ -53,7 +54,7 @@ func renewLog(ctx context.Context, conn *sql.Conn, path string) (err error) {
 		_, undone := conn.ExecContext(context.WithoutCancel(ctx), "ROLLBACK")
 		err = errors.Join(err, undone)
 	}()
-	buffer := make([]byte, 1<<20)
+	buffer := make([]byte, 64<<10)
 	for at := int64(0); ; {
 		n, err := log.ReadAt(buffer, at)
 		if _, err := log.WriteAt(buffer[:n], at); err != nil {
@@ -69,7 +70,7 @@ func renewLog(ctx context.Context, conn *sql.Conn, path string) (err error) {
 	if err := log.Sync(); err != nil {
 		return fmt.Errorf("sync the log: %w", err)
 	}
-	return nil
+	return syncFolder(filepath.Dir(path)) // SQLite does, and takes no notice of a failure
 }
 
 // settle moves all of the log into the database and empties it.
