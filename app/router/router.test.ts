@@ -109,6 +109,24 @@ test('an error is shown at the address that failed', async () => {
   expect(location.pathname).toBe('/broken');
 });
 
+test('who goes back, and forward again before that page came, stays on the page that is shown', async () => {
+  const { router, go, shown, loads, progress } = open();
+  router.listen();
+  const going = go('/a');
+  loads[0]?.end(pageAt('/a'));
+  await going;
+  const soon = () => new Promise((resolve) => setTimeout(resolve));
+  history.back();
+  while (!loads[1]) await soon();
+  history.forward();
+  while (location.pathname !== '/a') await soon();
+  await soon();
+  expect(loads[1].signal.aborted).toBe(true);
+  loads[1].end(pageAt('/'));
+  await soon();
+  expect([shown, location.pathname, progress.get().shown]).toEqual([['/a'], '/a', false]);
+});
+
 test('a new page begins at the top, and back is where one was', async () => {
   const { router, go, loads } = open();
   router.listen();

@@ -42,9 +42,11 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
   let going: AbortController | undefined;
 
   async function navigate(url: URL, how: How): Promise<void> {
+    if (isHere(url, view)) {
+      drop();
+      return stay(url, how);
+    }
     going?.abort();
-    going = undefined;
-    if (isHere(url, view)) return stay(url, how);
     const mine = new AbortController();
     going = mine;
     progress.start();
@@ -59,6 +61,14 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
       next = failed(error, url);
     }
     if (next) await arrive(next, url, how, mine);
+  }
+
+  /** The page that was asked for is wanted no more; the one that is shown stays. */
+  function drop(): void {
+    if (!going) return;
+    going.abort();
+    going = undefined;
+    progress.finish();
   }
 
   async function arrive(next: V, url: URL, how: How, mine: AbortController): Promise<void> {
@@ -106,7 +116,7 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
   };
   const onPop = () => {
     const now = keyOf(history.state);
-    if (now === key) return;
+    if (now === key) return drop(); // back where one is, before another page came
     notePlace(key);
     if (now) {
       void navigate(new URL(location.href), 'back');
