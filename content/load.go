@@ -32,11 +32,8 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
-	// demo.yaml as it stands, once a page has asked for it.
-	demo     any
-	demoRead bool
-	entries  map[Collection][]entry
-	market   []Integration
+	entries   map[Collection][]entry
+	market    []Integration
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string
