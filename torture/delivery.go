@@ -50,20 +50,13 @@ func (h *house) failing(ctx context.Context, mail, web manner, enquiries int, ou
 	if err != nil {
 		return nil, err
 	}
-	addr, err := port()
-	if err != nil {
-		return nil, err
-	}
-	server, err := start(ctx, nil, h.self, serveFlags(database, addr, "--smtp-url", "smtp://"+letters.address, "--webhook-url", posts.URL)...)
+	server, err := h.startSmall(ctx, database, "--smtp-url", "smtp://"+letters.address, "--webhook-url", posts.URL)
 	if err != nil {
 		return nil, err
 	}
 	defer server.kill()
-	if err := server.ready(ctx); err != nil {
-		return nil, err
-	}
 	l := newLedger(len(channels))
-	if err := l.sendAll(ctx, addr, enquiries); err != nil {
+	if err := l.sendAll(ctx, server.addr, enquiries); err != nil {
 		return nil, err
 	}
 	pause(ctx, outage)

@@ -36,26 +36,17 @@ func oneKey(ctx context.Context, h *house) ([]result, error) {
 
 // repeat posts so many keys, each as often as there are clients.
 func (h *house) repeat(ctx context.Context, database string, rounds int) error {
-	var servers []*process
-	var addresses []string
-	for range 2 {
-		addr, err := port()
-		if err != nil {
+	var servers [2]small
+	for i := range servers {
+		var err error
+		if servers[i], err = h.startSmall(ctx, database); err != nil {
 			return err
 		}
-		p, err := start(ctx, nil, h.self, serveFlags(database, addr)...)
-		if err != nil {
-			return err
-		}
-		defer p.kill()
-		if err := p.ready(ctx); err != nil {
-			return err
-		}
-		servers, addresses = append(servers, p), append(addresses, addr)
+		defer servers[i].kill()
 	}
 	var conns []*client.Conn
 	for i := range keyClients {
-		c, err := client.Dial(ctx, addresses[i%len(addresses)])
+		c, err := client.Dial(ctx, servers[i%len(servers)].addr)
 		if err != nil {
 			return err
 		}

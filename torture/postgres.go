@@ -49,24 +49,27 @@ func outages(ctx context.Context, h *house) ([]result, error) {
 // besieged is a server on PostgreSQL, and its clients.
 type besieged struct {
 	*crowd
-	server   *process
+	server   small
 	database string
 }
 
-// besiege starts a server that reaches a database at some address.
-func (h *house) besiege(ctx context.Context, database, at string) (*besieged, error) {
-	addr, err := port()
+// besiege starts a server on a new database, which it reaches through a proxy,
+// or without one: nil.
+func (h *house) besiege(ctx context.Context, server *pgtest.Server, through *proxy) (*besieged, error) {
+	database, err := server.Create()
 	if err != nil {
 		return nil, err
 	}
-	p, err := start(ctx, nil, h.self, serveFlags(at, addr)...)
+	at := database
+	if through != nil {
+		name, _, _ := strings.Cut(strings.TrimPrefix(database, "postgres://aldaba@/"), "?")
+		at = fmt.Sprintf("postgres://aldaba@%s/%s?sslmode=disable", through.listener.Addr(), name)
+	}
+	p, err := h.startSmall(ctx, at)
 	if err != nil {
 		return nil, err
 	}
-	if err := p.ready(ctx); err != nil {
-		return nil, err
-	}
-	return &besieged{gather(ctx, outageClients, newLedger(len(channels)), addr), p, database}, nil
+	return &besieged{gather(ctx, outageClients, newLedger(len(channels)), p.addr), p, database}, nil
 }
 
 // end lets the clients end, then the server, and audits the database.
@@ -87,18 +90,18 @@ func (b *besieged) leave() {
 // goesOn waits until so many more enquiries are acknowledged.
 func (b *besieged) goesOn(ctx context.Context, more int) (time.Duration, error) {
 	told, _ := b.counts()
-	return within(ctx, outageRecovery, "enquiries are acknowledged", func() bool {
+	took, err := within(ctx, outageRecovery, "enquiries are acknowledged", func() bool {
 		now, _ := b.counts()
 		return now >= told+more
 	})
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, b.server.said)
+	}
+	return took, err
 }
 
 func crashes(ctx context.Context, h *house, server *pgtest.Server, times int) (string, error) {
-	database, err := server.Create()
-	if err != nil {
-		return "", err
-	}
-	b, err := h.besiege(ctx, database, database)
+	b, err := h.besiege(ctx, server, nil)
 	if err != nil {
 		return "", err
 	}
@@ -118,7 +121,7 @@ func crashes(ctx context.Context, h *house, server *pgtest.Server, times int) (s
 		}
 		took, err := b.goesOn(ctx, 1)
 		if err != nil {
-			return "", fmt.Errorf("%w: %s", err, b.server.said)
+			return "", err
 		}
 		longest = max(longest, took)
 	}
@@ -127,18 +130,14 @@ func crashes(ctx context.Context, h *house, server *pgtest.Server, times int) (s
 }
 
 func terminations(ctx context.Context, h *house, server *pgtest.Server, times int) (string, error) {
-	database, err := server.Create()
-	if err != nil {
-		return "", err
-	}
-	b, err := h.besiege(ctx, database, database)
+	b, err := h.besiege(ctx, server, nil)
 	if err != nil {
 		return "", err
 	}
 	defer b.leave()
 	for range times {
 		if _, err := b.goesOn(ctx, 5); err != nil {
-			return "", fmt.Errorf("%w: %s", err, b.server.said)
+			return "", err
 		}
 		pause(ctx, rand.N(20*time.Millisecond))
 		if err := server.Terminate(); err != nil {
@@ -150,10 +149,6 @@ func terminations(ctx context.Context, h *house, server *pgtest.Server, times in
 
 // brokenCommits breaks one commit in four, until it has broken so many.
 func brokenCommits(ctx context.Context, h *house, server *pgtest.Server, times int) (string, error) {
-	database, err := server.Create()
-	if err != nil {
-		return "", err
-	}
 	p, err := openProxy(filepath.Join(server.Socket(), ".s.PGSQL.5432"), func() fate {
 		if rand.IntN(4) > 0 {
 			return passes
@@ -164,8 +159,7 @@ func brokenCommits(ctx context.Context, h *house, server *pgtest.Server, times i
 		return "", err
 	}
 	defer p.close()
-	name, _, _ := strings.Cut(strings.TrimPrefix(database, "postgres://aldaba@/"), "?")
-	b, err := h.besiege(ctx, database, fmt.Sprintf("postgres://aldaba@%s/%s?sslmode=disable", p.listener.Addr(), name))
+	b, err := h.besiege(ctx, server, p)
 	if err != nil {
 		return "", err
 	}
@@ -175,7 +169,7 @@ func brokenCommits(ctx context.Context, h *house, server *pgtest.Server, times i
 	}
 	for broken() < times {
 		if _, err := b.goesOn(ctx, 1); err != nil {
-			return "", fmt.Errorf("%w: %s", err, b.server.said)
+			return "", err
 		}
 	}
 	line, err := b.end(ctx)

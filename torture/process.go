@@ -135,6 +135,25 @@ func (t *tail) String() string {
 	return strings.TrimSpace(string(t.text[max(0, len(t.text)-tailLength):]))
 }
 
+// small is the server without pages, running.
+type small struct {
+	*process
+	addr string
+}
+
+// startSmall runs it and waits until it listens.
+func (h *house) startSmall(ctx context.Context, database string, more ...string) (small, error) {
+	addr, err := port()
+	if err != nil {
+		return small{}, err
+	}
+	p, err := start(ctx, nil, h.self, serveFlags(database, addr, more...)...)
+	if err != nil {
+		return small{}, err
+	}
+	return small{p, addr}, p.ready(ctx)
+}
+
 // unrouted is how many deliveries an enquiry has at the site without a channel.
 const unrouted = 1
 

@@ -101,18 +101,11 @@ func (h *house) killReplica(ctx context.Context, at step) (died bool, again int,
 
 // fillOutbox takes enquiries in, by a server that delivers none.
 func (h *house) fillOutbox(ctx context.Context, database string, l *ledger) error {
-	addr, err := port()
+	p, err := h.startSmall(ctx, database)
 	if err != nil {
 		return err
 	}
-	p, err := start(ctx, nil, h.self, serveFlags(database, addr)...)
-	if err != nil {
-		return err
-	}
-	if err := p.ready(ctx); err != nil {
-		return err
-	}
-	if err := l.sendAll(ctx, addr, replicaEnquiries); err != nil {
+	if err := l.sendAll(ctx, p.addr, replicaEnquiries); err != nil {
 		return err
 	}
 	return p.stop()

@@ -67,10 +67,15 @@ func (d *sqliteDB) run(ctx context.Context, tried func()) {
 	d.refuseWaiting()
 }
 
+// rescueTime bounds how long a connection is held for its log. One that is
+// itself in the way would never work again; and Linux tells each descriptor of
+// a failed sync, so that what closing it moves fails too.
+const rescueTime = 30 * time.Second
+
 // rescue holds a connection that has met a failure until its log is whole.
 func (d *sqliteDB) rescue(ctx context.Context, c *connection) {
 	var wait patience
-	for c.rescue() != nil && ctx.Err() == nil {
+	for begun := time.Now(); c.rescue() != nil && ctx.Err() == nil && time.Since(begun) < rescueTime; {
 		d.refuse(ctx, wait.next())
 	}
 }
