@@ -123,7 +123,7 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 	for _, w := range s.sections {
 		kind := kinds[w.place.Kind]
 		value := decode(l, s.file, w.key, w.props, kind.props, link)
-		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live}
+		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live, Late: kind.late}
 		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
 			p.Preloads = first.lead()
 		}
@@ -171,6 +171,10 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []
 		return l.fillPosts(v, p, loc)
 	case EnquiryForm:
 		return l.fillEnquiry(v, p, loc, file, at("form"))
+	case DoorDemo:
+		return l.fillDemo(v, loc, file, keyPath(key))
+	case DoorSteps:
+		return l.fillDoorSteps(v, loc, file, keyPath(key))
 	case FAQ:
 		if (v.Items == nil) == (v.Topics == nil) {
 			l.faults.add(file, at("items"), "questions stand in items or in topics")

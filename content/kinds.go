@@ -5,6 +5,7 @@ package content
 type kind struct {
 	props any  // a zero value of the props' struct
 	live  bool // has state in the browser: props are shipped and hydrated
+	late  bool // live, and its code comes when it comes near the view: app/sections/late.ts
 	built bool // made of a collection's entry, not written in a page's file
 }
 
@@ -47,6 +48,8 @@ var kinds = map[string]kind{
 	"panel":               {props: Panel{}},
 	"phone":               {props: Phone{}},
 	"day":                 {props: Day{}},
+	"door-demo":           {props: DoorDemo{}, live: true, late: true},
+	"door-steps":          {props: DoorSteps{}},
 	"compare":             {props: Compare{}},
 	"example":             {props: Example{}},
 	"people":              {props: People{}},

@@ -32,8 +32,11 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
-	entries   map[Collection][]entry
-	market    []Integration
+	// demo.yaml as it stands, once a page has asked for it.
+	demo     any
+	demoRead bool
+	entries  map[Collection][]entry
+	market   []Integration
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string

@@ -230,6 +230,7 @@ type PanelAdmin struct {
 type Phone struct {
 	Title   Inline        `json:"title,omitempty"` // left out: it goes with the section above
 	Lead    Text          `json:"lead,omitempty"`
+	Action  *Action       `json:"action,omitempty"` // with a title
 	Caption Text          `json:"caption,omitempty"`
 	Screens []PhoneScreen `json:"screens"`
 	States  []PhoneState  `json:"states,omitempty"`

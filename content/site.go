@@ -110,6 +110,7 @@ type Section struct {
 	ID    string
 	Tone  Tone
 	Live  bool            // hydrated in the browser
+	Late  bool            // of a live one: when it comes near the view
 	Props json.RawMessage // what the component takes, < > & escaped
 	// Fixed is Props without what the query decides, and Holes is that, by the
 	// names that the component gives its holes.

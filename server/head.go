@@ -108,7 +108,7 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 	b = append(b, h.common...)
 	b = append(b, h.loads["messages/"+p.Locale.Code]...)
 	for i := range p.Sections {
-		if p.Sections[i].Live {
+		if p.Sections[i].Live && !p.Sections[i].Late {
 			b = append(b, h.loads["sections/"+p.Sections[i].Kind]...)
 		}
 	}

@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     },
   });
   const prefetcher = createPrefetcher(
-    (url) => load(url, new AbortController().signal),
+    (url) => loadView(data.build, url, new AbortController().signal, true),
     (url) => leadsToSales(url, stage.get()),
   );
   const aside = document.body.appendChild(document.createElement('div'));

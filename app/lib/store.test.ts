@@ -42,6 +42,49 @@ test('an answer and a draft can be taken back', () => {
   expect(open().get()).toEqual({ drafts: { lead: draft(2) } });
 });
 
+describe('the world of the demo', () => {
+  const world = { settings: { now: 1 }, log: [] };
+
+  test('is there at the next visit, beside the rest', () => {
+    const store = open();
+    store.setConsent(accepted);
+    store.setDemo(world);
+    store.setDraft('contact', draft(1));
+    expect(open().get()).toEqual({ consent: accepted, drafts: { contact: draft(1) }, demo: world });
+  });
+
+  test('is forgotten by itself', () => {
+    const store = open();
+    store.setDemo(world);
+    store.setConsent(declined);
+    store.setDemo(undefined);
+    expect(open().get()).toEqual({ consent: declined, drafts: {} });
+  });
+
+  test('goes when it is larger than 20 KB, and takes nothing with it', () => {
+    const store = open();
+    store.setDraft('contact', draft(1));
+    store.setDemo({ log: '€'.repeat(6800) });
+    expect(store.get().demo).toBeDefined();
+    store.setDemo({ log: '€'.repeat(6900) });
+    expect(store.get()).toEqual({ drafts: { contact: draft(1) } });
+  });
+
+  test('has its room before the oldest drafts', () => {
+    const store = open();
+    for (const day of [1, 2, 3]) store.setDraft(`form-${day}`, draft(day, 'x'.repeat(20_000)));
+    store.setDemo({ log: 'x'.repeat(20_000) });
+    expect(Object.keys(store.get().drafts).sort()).toEqual(['form-2', 'form-3']);
+    expect(store.get().demo).toBeDefined();
+    expect(new Blob([kept() ?? '']).size).toBeLessThanOrEqual(65_536);
+  });
+
+  test.each(['[]', '"doors"', '7', 'null'])('%s is no world', (demo) => {
+    localStorage.setItem(storeKey, `{"drafts":{},"demo":${demo}}`);
+    expect(open().get()).toEqual({ drafts: {} });
+  });
+});
+
 test('whoever listens is told, and the snapshot is the same until something changes', () => {
   const store = open();
   const told = jest.fn();

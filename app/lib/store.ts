@@ -17,6 +17,8 @@ export interface State {
   readonly consent?: Consent;
   /** By the form's id. */
   readonly drafts: Readonly<Record<string, Draft>>;
+  /** The visitor's world of doors: only the demo, which loads late, understands it (door/keep.ts). */
+  readonly demo?: object;
 }
 
 export interface Store {
@@ -26,6 +28,8 @@ export interface Store {
   setConsent(consent: Consent | undefined): void;
   /** undefined: the form was sent, or emptied. */
   setDraft(form: string, draft: Draft | undefined): void;
+  /** undefined: the demo begins anew. */
+  setDemo(demo: object | undefined): void;
 }
 
 /** Tells a later program what it reads. */
@@ -33,6 +37,9 @@ const version = 1;
 
 /** How much is kept at most, in bytes of UTF-8. */
 const most = 64 * 1024;
+
+/** How much of it a demo may take from the drafts. */
+const mostOfDemo = 20 * 1024;
 
 const empty: State = { drafts: {} };
 
@@ -100,12 +107,13 @@ export function createStore(open: () => Storage): Store {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    setConsent: (consent) => change(({ drafts }) => ({ consent, drafts })),
+    setConsent: (consent) => change((now) => ({ ...now, consent })),
     setDraft: (form, draft) =>
-      change(({ consent, drafts: { [form]: _, ...others } }) => ({
-        consent,
+      change(({ drafts: { [form]: _, ...others }, ...now }) => ({
+        ...now,
         drafts: draft ? { ...others, [form]: draft } : others,
       })),
+    setDemo: (demo) => change((now) => ({ ...now, demo })),
   };
 }
 
@@ -116,11 +124,12 @@ const encoded = (state: State): string => JSON.stringify({ version, ...state });
 /** What of a kept text this program understands. The rest, whoever wrote it, is left out. */
 function understood(text: string | null): State {
   try {
-    const { consent, drafts } = JSON.parse(text ?? '') ?? {};
+    const { consent, drafts, demo } = JSON.parse(text ?? '') ?? {};
     const known = Object.entries(drafts ?? {}).filter(([, draft]) => isDraft(draft)) as [string, Draft][];
     return {
       consent: isConsent(consent) ? { choice: consent.choice, date: consent.date } : undefined,
       drafts: Object.fromEntries(known.map(([form, { values, date }]) => [form, { values, date }])),
+      demo: isObject(demo) ? demo : undefined,
     };
   } catch {
     return empty;
@@ -141,7 +150,8 @@ const isDraft = (value: unknown): value is Draft =>
   Object.values(value.values).every((text) => typeof text === 'string');
 
 /** Keeps within the bound: the newest drafts have the room. */
-function bounded(state: State): State {
+function bounded({ demo, ...others }: State): State {
+  const state = demo && size(demo) <= mostOfDemo ? { ...others, demo } : others;
   if (fits(state)) return state;
   const newest = Object.entries(state.drafts).sort(([, a], [, b]) => Date.parse(b.date) - Date.parse(a.date));
   let kept: State = { ...state, drafts: {} };
@@ -152,4 +162,5 @@ function bounded(state: State): State {
   return kept;
 }
 
-const fits = (state: State): boolean => new Blob([encoded(state)]).size <= most;
+const size = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
+const fits = (state: State): boolean => size({ version, ...state }) <= most;

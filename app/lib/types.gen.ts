@@ -13,6 +13,43 @@ export type Style = "primary" | "secondary";
 export type Focus = "left" | "right";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorType".
+ */
+export type DoorType =
+  | "generic"
+  | "push-door"
+  | "cylinder-left"
+  | "cylinder-right"
+  | "doorlock"
+  | "automatism"
+  | "automatism-maneuver"
+  | "intercom";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorScenario".
+ */
+export type DoorScenario =
+  | "open"
+  | "low-battery"
+  | "user-offline"
+  | "timeout"
+  | "user-geo-enable-location-services"
+  | "user-geo-allow-location-services"
+  | "user-geo-device-unsupported"
+  | "user-geo-timeout"
+  | "out-of-geo"
+  | "unexpected"
+  | "hardware-offline"
+  | "no-actions"
+  | "member-group-ended"
+  | "member-ended"
+  | "member-group-not-started"
+  | "member-not-started"
+  | "out-of-schedule"
+  | "organization-disabled"
+  | "invitation-expired";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "EnquiryKind".
  */
 export type EnquiryKind = "contact" | "sales" | "call-me-now" | "api-credentials" | "job-application";
@@ -91,6 +128,8 @@ export interface SectionProps {
   day: Day;
   "device-hero": DeviceHero;
   devices: Devices;
+  "door-demo": DoorDemo;
+  "door-steps": DoorSteps;
   enquiry: EnquiryForm;
   example: Example;
   exploded: Exploded;
@@ -321,6 +360,500 @@ export interface Device {
   fact: string;
   to: string;
   picture?: Picture;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorDemo".
+ */
+export interface DoorDemo {
+  title: Html;
+  lead?: string;
+  path: string;
+  door?: DoorType;
+  scenario?: DoorScenario;
+  texts: DoorTexts;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorTexts".
+ */
+export interface DoorTexts {
+  times: DoorTimes;
+  accounts: DoorAccounts;
+  sites: DoorSites;
+  doors: DoorNames;
+  types: DoorNames;
+  phone: DoorPhone;
+  button: DoorButton;
+  steps: DoorStepLabels;
+  refusals: DoorRefusals;
+  links: DoorScenarioLinks;
+  admin: DoorAdmin;
+  stepsList: DoorStepsList;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorTimes".
+ */
+export interface DoorTimes {
+  weekdays: string[];
+  short: string[];
+  months: string[];
+  at: DoorPlural;
+  today: string;
+  tomorrow: string;
+  yesterday: string;
+  dayAt: string;
+  date: string;
+  in: string;
+  ago: string;
+  less: string;
+  two: string;
+  minutes: DoorPlural;
+  hours: DoorPlural;
+  days: DoorPlural;
+  weeks: DoorPlural;
+  decimal: string;
+  group: string;
+  percent: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorPlural".
+ */
+export interface DoorPlural {
+  one: string;
+  other: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorAccounts".
+ */
+export interface DoorAccounts {
+  guest: string;
+  work: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorSites".
+ */
+export interface DoorSites {
+  flats: DoorSite;
+  beach: DoorSite;
+  hub: DoorSite;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorSite".
+ */
+export interface DoorSite {
+  name: string;
+  address: string;
+  message: string;
+  pin: string;
+  phone?: string;
+  email?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorNames".
+ */
+export interface DoorNames {
+  generic: string;
+  "push-door": string;
+  "cylinder-left": string;
+  "cylinder-right": string;
+  doorlock: string;
+  automatism: string;
+  "automatism-maneuver": string;
+  intercom: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorPhone".
+ */
+export interface DoorPhone {
+  label: string;
+  near: string;
+  accounts: string;
+  doors: string;
+  noDoors: string;
+  back: string;
+  away: string;
+  here: string;
+  online: string;
+  offline: string;
+  battery: string;
+  mains: string;
+  pin: string;
+  showPin: string;
+  hidePin: string;
+  pinHidden: string;
+  address: string;
+  message: string;
+  contact: string;
+  closed: string;
+  locating: string;
+  askPlace: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorButton".
+ */
+export interface DoorButton {
+  idle: string;
+  opening: string;
+  open: string;
+  done: string;
+  again: string;
+  repeat: string;
+  pause: string;
+  resume: string;
+  close: string;
+  sayOpening: string;
+  sayOpen: string;
+  sayStep: string;
+  sayDone: string;
+  sayPaused: string;
+  sayRefused: string;
+  help: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorStepLabels".
+ */
+export interface DoorStepLabels {
+  done: string;
+  push: string;
+  "turn-left": string;
+  "turn-right": string;
+  handle: string;
+  "swipe-open": string;
+  pause: string;
+  "swipe-close": string;
+  "press-intercom": string;
+  "swipe-again": string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorRefusals".
+ */
+export interface DoorRefusals {
+  "user-offline": DoorRefusal;
+  timeout: DoorRefusal;
+  "user-geo-enable-location-services": DoorRefusal;
+  "user-geo-allow-location-services": DoorRefusal;
+  "user-geo-device-unsupported": DoorRefusal;
+  "user-geo-timeout": DoorRefusal;
+  "out-of-geo": DoorRefusal;
+  unexpected: DoorRefusal;
+  "hardware-offline": DoorRefusal;
+  "no-actions": DoorRefusal;
+  "member-group-ended": DoorRefusal;
+  "member-ended": DoorRefusal;
+  "member-group-not-started": DoorRefusal;
+  "member-not-started": DoorRefusal;
+  "out-of-schedule": DoorRefusal;
+  "organization-disabled": DoorRefusal;
+  "invitation-expired": DoorRefusal;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorRefusal".
+ */
+export interface DoorRefusal {
+  short: string;
+  long: string;
+  since?: string;
+  until?: string;
+  apple?: string;
+  button: string;
+  links?: DoorLink[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorLink".
+ */
+export interface DoorLink {
+  label: string;
+  to: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorScenarioLinks".
+ */
+export interface DoorScenarioLinks {
+  title: string;
+  lead: string;
+  doors: string;
+  scenarios: string;
+  plain: string;
+  names: DoorScenarioNames;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorScenarioNames".
+ */
+export interface DoorScenarioNames {
+  open: string;
+  "low-battery": string;
+  "user-offline": string;
+  timeout: string;
+  "user-geo-enable-location-services": string;
+  "user-geo-allow-location-services": string;
+  "user-geo-device-unsupported": string;
+  "user-geo-timeout": string;
+  "out-of-geo": string;
+  unexpected: string;
+  "hardware-offline": string;
+  "no-actions": string;
+  "member-group-ended": string;
+  "member-ended": string;
+  "member-group-not-started": string;
+  "member-not-started": string;
+  "out-of-schedule": string;
+  "organization-disabled": string;
+  "invitation-expired": string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorAdmin".
+ */
+export interface DoorAdmin {
+  label: string;
+  title: string;
+  lead: string;
+  reset: string;
+  wasReset: string;
+  undo: string;
+  kept: string;
+  who: AdminWho;
+  when: AdminWhen;
+  where: AdminWhere;
+  clock: AdminClock;
+  organization: AdminCompany;
+  devices: AdminDevices;
+  phone: AdminPhone;
+  log: AdminLog;
+  alerts: AdminAlerts;
+  invite: AdminInvite;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminWho".
+ */
+export interface AdminWho {
+  title: string;
+  name: string;
+  nobody: string;
+  group: string;
+  groups: DoorGroups;
+  delegate: string;
+  delegateHint: string;
+  delegated: string;
+  notDelegated: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorGroups".
+ */
+export interface DoorGroups {
+  guests: string;
+  cleaners: string;
+  staff: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminWhen".
+ */
+export interface AdminWhen {
+  title: string;
+  starts: string;
+  ends: string;
+  groupStarts: string;
+  groupEnds: string;
+  expires: string;
+  empty: string;
+  clear: string;
+  schedule: string;
+  schedules: DoorSchedules;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorSchedules".
+ */
+export interface DoorSchedules {
+  always: string;
+  office: string;
+  nights: string;
+  weekends: string;
+  never: string;
+  other: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminWhere".
+ */
+export interface AdminWhere {
+  title: string;
+  doors: string;
+  area: string;
+  anywhere: string;
+  within: string;
+  remote: string;
+  remoteHint: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminClock".
+ */
+export interface AdminClock {
+  title: string;
+  now: string;
+  hour: string;
+  back: string;
+  next: string;
+  start: string;
+  hint: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminCompany".
+ */
+export interface AdminCompany {
+  title: string;
+  enabled: string;
+  starts: string;
+  ends: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminDevices".
+ */
+export interface AdminDevices {
+  title: string;
+  battery: string;
+  mains: string;
+  online: string;
+  hasAction: string;
+  faulty: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminPhone".
+ */
+export interface AdminPhone {
+  title: string;
+  where: string;
+  wheres: DoorWhereabouts;
+  kilometres: string;
+  connection: string;
+  connections: DoorConnections;
+  mine: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorWhereabouts".
+ */
+export interface DoorWhereabouts {
+  "at-the-door": string;
+  away: string;
+  mine: string;
+  "services-off": string;
+  "not-allowed": string;
+  unsupported: string;
+  timeout: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorConnections".
+ */
+export interface DoorConnections {
+  mine: string;
+  offline: string;
+  slow: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminLog".
+ */
+export interface AdminLog {
+  title: string;
+  caption: string;
+  empty: string;
+  time: string;
+  who: string;
+  door: string;
+  result: string;
+  opened: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminAlerts".
+ */
+export interface AdminAlerts {
+  title: string;
+  none: string;
+  battery: string;
+  empty: string;
+  offline: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AdminInvite".
+ */
+export interface AdminInvite {
+  title: string;
+  email: string;
+  whatsapp: string;
+  link: string;
+  address: string;
+  copied: string;
+  notCopied: string;
+  note: string;
+  preview: string;
+  subject: string;
+  letter: string;
+  hello: string;
+  helloNobody: string;
+  from: string;
+  until: string;
+  schedule: string;
+  near: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorStepsList".
+ */
+export interface DoorStepsList {
+  try: string;
+  count: string;
+  lasts: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorSteps".
+ */
+export interface DoorSteps {
+  title: Html;
+  lead?: string;
+  items: DoorStepsItem[];
+  note?: Html;
+  try: string;
+  count: string;
+  lasts: string;
+  decimal: string;
+  steps: DoorStepLabels;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "DoorStepsItem".
+ */
+export interface DoorStepsItem {
+  type: DoorType;
+  name: string;
+  text?: Html;
+  to: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -762,6 +1295,7 @@ export interface Person {
 export interface Phone {
   title?: Html;
   lead?: string;
+  action?: Action;
   caption?: string;
   screens: PhoneScreen[];
   states?: PhoneState[];

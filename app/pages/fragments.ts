@@ -1,14 +1,25 @@
 import type { ComponentType } from 'react';
 import { sections } from '../sections';
+import { late } from '../sections/late';
 import { fragments as parts } from '../ui/fragments';
 import { Footer } from '../ui/frame/footer';
 import { Header } from '../ui/frame/header';
+import { lateFragment } from './late';
+
+// biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
+type Fragments = Readonly<Record<string, ComponentType<any>>>;
 
 /** Everything that the server renders apart, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
-export const fragments: Readonly<Record<string, ComponentType<any>>> = {
+export const fragments: Fragments = {
   ...sections,
+  ...latecomers(sections),
   ...parts,
   header: Header,
   footer: Footer,
 };
+
+function latecomers(all: Fragments): Fragments {
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([kind, Section]) => (late.has(kind) ? [[kind, lateFragment(Section)]] : [])),
+  );
+}

@@ -2,9 +2,22 @@ import type { ComponentType } from 'react';
 import type { PageData } from '../lib/page-data';
 import { live } from '../sections/live';
 
+// biome-ignore lint/suspicious/noExplicitAny: the props are checked where the host makes them
+export type Live = ComponentType<any>;
+
+/** How the code of a kind of section comes. */
+export type Come = (kind: string, load: () => Promise<Live>) => Live | Promise<Live> | undefined;
+
+const atOnce: Come = (_, load) => load();
+
 /** Loads the components of a page's live sections. */
-export async function loadLive(data: Pick<PageData, 'sections'>): Promise<Record<string, ComponentType<object>>> {
+export async function loadLive(data: Pick<PageData, 'sections'>, come = atOnce): Promise<Record<string, Live>> {
   const kinds = [...new Set(data.sections.filter((s) => s.props).map((s) => s.kind))];
-  const loaded = await Promise.all(kinds.map(async (kind) => [kind, await live[kind]?.()]));
+  const loaded = await Promise.all(
+    kinds.map(async (kind) => {
+      const load = live[kind];
+      return [kind, load && (await come(kind, load))];
+    }),
+  );
   return Object.fromEntries(loaded);
 }

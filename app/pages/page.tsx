@@ -4,10 +4,12 @@ import { Inserted } from '../lib/inserted';
 import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
 import { Untouched } from '../lib/untouched';
+import { late } from '../sections/late';
 import { Header } from '../ui/frame/header';
 import { useArrival } from './arrival';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
+import { Late } from './late';
 import type { Stage, View } from './view';
 
 /** What the server sent with the document. */
@@ -94,7 +96,13 @@ interface SectionProps {
 function Section({ section: { id, kind, tone, props }, view: { live, html }, filled, sent }: SectionProps) {
   const place = { id, className: 'section', 'data-kind': kind, 'data-tone': tone };
   const Live = live[kind];
-  if (props && Live) return <section {...place}>{filled && <Live {...props} />}</section>;
+  if (props && Live) {
+    return (
+      <section {...place}>
+        {filled && (late.has(kind) ? <Late of={Live} props={props} /> : <Live {...props} />)}
+      </section>
+    );
+  }
   if (html) return <Inserted as="section" html={html[id] ?? ''} {...place} />;
   return <Untouched as="section" sent={sent} {...place} />;
 }

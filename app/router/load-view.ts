@@ -3,6 +3,7 @@ import { type Language, translator } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
+import { comeAhead, comeLate } from './come-late';
 import { asModule } from './load-module';
 import {
   type Frame,
@@ -36,19 +37,21 @@ function loadLanguage(locale: string): Promise<Language> {
 
 /** The view of the document as the server sent it. */
 export async function firstView(data: PageData): Promise<View> {
-  const [live, language] = await Promise.all([loadLive(data), loadLanguage(data.locale)]);
+  const [live, language] = await Promise.all([loadLive(data, comeLate), loadLanguage(data.locale)]);
   return { path: location.pathname, search: location.search, reads: data.reads, data, language, live };
 }
 
 /** Loads all that a page needs: its payload, the code of its live sections, its language. */
-export async function loadView(build: string, url: URL, signal: AbortSignal): Promise<View> {
+export async function loadView(build: string, url: URL, signal: AbortSignal, ahead = false): Promise<View> {
   const payload = await loadPayload(build, url, signal);
-  if ('redirect' in payload) return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal);
+  if ('redirect' in payload) {
+    return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal, ahead);
+  }
   if (payload.build !== build) throw new ReleaseChanged(`build ${payload.build} in the place of ${build}`);
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),
     loadLanguage(payload.locale),
-    asModule(`the live sections of ${payload.path}`, loadLive(payload)),
+    asModule(`the live sections of ${payload.path}`, loadLive(payload, ahead ? comeAhead : undefined)),
   ]);
   return viewOf(payload, frame, language, live, url.search);
 }

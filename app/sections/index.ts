@@ -8,6 +8,8 @@ import { CTA } from './cta';
 import { Day } from './day';
 import { DeviceHero } from './device-hero';
 import { Devices } from './devices';
+import { DoorDemo } from './door-demo';
+import { DoorSteps } from './door-steps';
 import { Enquiry } from './enquiry';
 import { Example } from './example';
 import { Exploded } from './exploded';
@@ -53,6 +55,8 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   day: Day,
   'device-hero': DeviceHero,
   devices: Devices,
+  'door-demo': DoorDemo,
+  'door-steps': DoorSteps,
   enquiry: Enquiry,
   example: Example,
   exploded: Exploded,

@@ -5,6 +5,7 @@ import type { SectionProps } from '../lib/types.gen';
 // biome-ignore lint/suspicious/noExplicitAny: the props are checked where the host makes them
 export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
   consent: () => import('./consent').then((m) => m.Consent),
+  'door-demo': () => import('./door-demo').then((m) => m.DoorDemo),
   enquiry: () => import('./enquiry').then((m) => m.Enquiry),
   'integrations-search': () => import('./integrations-search').then((m) => m.IntegrationsSearch),
   'stories-search': () => import('./stories-search').then((m) => m.StoriesSearch),

@@ -6,11 +6,11 @@ import { PhoneSites } from '../ui/phone/phone-sites';
 import s from './phone.module.css';
 
 /** Screens of the app, and what its ring says. */
-export function Phone({ title, lead, caption, screens, states = [] }: Props) {
+export function Phone({ title, lead, action, caption, screens, states = [] }: Props) {
   return (
     <figure className={s.figure}>
       <figcaption className={s.words}>
-        {title && <Head title={title} lead={lead} />}
+        {title && <Head title={title} lead={lead} action={action} />}
         {caption && <p className={s.caption}>{caption}</p>}
         {states.length > 0 && (
           <ul className={s.states}>

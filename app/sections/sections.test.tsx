@@ -6,6 +6,7 @@ import { OutputContext } from '../lib/host';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import type { SectionProps, Story } from '../lib/types.gen';
+import { doorTexts } from '../testing/door-texts';
 import { sections } from './index';
 import { live } from './live';
 
@@ -89,6 +90,19 @@ const examples: SectionProps = {
     facts: figures,
   },
   devices: { title, items: [{ name: 'Cylinder', text: 'Por fuera.', fact: 'IP66', to: '/cylinder' }] },
+  'door-demo': { title, lead: 'Pruébala.', path: '/demo', texts: doorTexts },
+  'door-steps': {
+    title,
+    items: [
+      { type: 'cylinder-left', name: 'Bombín', text: html('Sin <em>llave</em>.'), to: '/demo?door=cylinder-left' },
+    ],
+    note: html('Y <em>ya</em>.'),
+    try: 'Prueba: {type}',
+    count: 'Paso {n}',
+    lasts: '{n} segundos',
+    decimal: ',',
+    steps: doorTexts.steps,
+  },
   enquiry: {
     title,
     lead: html('Seis respuestas.'),

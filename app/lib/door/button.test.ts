@@ -1,0 +1,76 @@
+import { answer, type Button, leave, pause, press, repeat, resume, tick } from './button';
+import { steps } from './steps';
+import { doorTypes, type Refusal } from './world';
+
+const refusal: Refusal = { code: 'timeout' };
+
+// The intercom has three steps.
+const idle: Button = { is: 'idle' };
+const opening: Button = { is: 'opening', door: 'intercom' };
+const first: Button = { is: 'open', door: 'intercom', at: 0, paused: false };
+const second: Button = { is: 'open', door: 'intercom', at: 1, paused: false };
+const last: Button = { is: 'open', door: 'intercom', at: 2, paused: false };
+const held: Button = { is: 'open', door: 'intercom', at: 2, paused: true };
+const done: Button = { is: 'done', door: 'intercom' };
+const refused: Button = { is: 'refused', door: 'intercom', refusal };
+const states = { idle, opening, first, second, last, held, done, refused };
+
+type Event = (button: Button) => Button;
+
+const pressed: Event = (button) => press(button, 'intercom');
+const opened: Event = (button) => answer(button, 'intercom', 'open');
+const denied: Event = (button) => answer(button, 'intercom', refusal);
+const elsewhere: Event = (button) => answer(button, 'generic', 'open');
+
+/** What each event makes of each state. What is not told stays as it is. */
+const table: [string, Event, Partial<Record<keyof typeof states, Button>>][] = [
+  ['press', pressed, { idle: opening, done: opening, refused: opening }],
+  ['the door opens', opened, { opening: first }],
+  ['the door refuses', denied, { opening: refused }],
+  ['another door opens', elsewhere, {}],
+  ['the time of the step is over', tick, { first: second, second: last, last: done }],
+  ['pause', pause, { first: { ...first, paused: true }, second: { ...second, paused: true }, last: held }],
+  ['resume', resume, { held: last }],
+  ['repeat', repeat, { second: first, last: first, held: first, done: first }],
+  ['leave', leave, { opening: idle, first: idle, second: idle, last: idle, held: idle, done: idle, refused: idle }],
+];
+
+const cells = table.flatMap(([name, event, next]) =>
+  (Object.keys(states) as (keyof typeof states)[]).map((state) => ({
+    name,
+    event,
+    state,
+    from: states[state],
+    to: next[state] ?? states[state],
+  })),
+);
+
+test.each(cells)('$name, in state $state', ({ event, from, to }) => expect(event(from)).toEqual(to));
+
+const after = (...events: Event[]) => events.reduce<Button>((button, event) => event(button), idle);
+
+test('an answer that comes after the visitor has left opens nothing', () =>
+  expect(after(pressed, leave, opened)).toEqual(idle));
+
+test('nor does it open the door that they went to', () =>
+  expect(after(pressed, leave, (button) => press(button, 'generic'), opened)).toEqual({
+    is: 'opening',
+    door: 'generic',
+  }));
+
+test('what is paused in its last step is done only after it goes on', () => {
+  const paused = after(pressed, opened, tick, tick, pause, tick);
+  expect(paused).toEqual(held);
+  expect(tick(resume(paused))).toEqual(done);
+});
+
+test.each(doorTypes)('all steps of a door of type %s are shown, each once', (door) => {
+  const shown = [];
+  let button = answer(press(idle, door), door, 'open');
+  while (button.is === 'open') {
+    shown.push(steps[door][button.at]?.step);
+    button = tick(button);
+  }
+  expect(shown).toEqual(steps[door].map(({ step }) => step));
+  expect(button).toEqual({ is: 'done', door });
+});

@@ -1,0 +1,12 @@
+import { moments, wall } from './madrid';
+import type { Entry } from './settings';
+import type { DoorType, Moment } from './world';
+
+/** When a door was last closed: after it opened here, else at five past eleven, when the cleaners leave. */
+export function closedSince(log: readonly Entry[], door: DoorType, now: Moment): Moment {
+  const opened = log.find((entry) => entry.door === door && !entry.refused && entry.at <= now);
+  if (opened) return opened.at;
+  const { year, month, day } = wall(now);
+  const [today = now, yesterday = now] = [day, day - 1].map((on) => moments(year, month, on, 11 * 60 + 5)[0]);
+  return today <= now ? today : yesterday;
+}

@@ -1,0 +1,168 @@
+import { act, renderHook } from '@testing-library/react';
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.bun';
+import { storeKey } from '../constants';
+import { store } from '../store';
+import { useKept } from './keep';
+import { defaults, demoBegin, type Settings, withMember } from './settings';
+
+const named = (name: string): Settings => withMember(defaults, { name });
+const opened = { at: demoBegin, door: 'doorlock' } as const;
+const show = (begin = defaults, asked?: string) =>
+  renderHook((props: { begin: Settings; asked?: string }) => useKept(props.begin, props.asked), {
+    initialProps: { begin, asked },
+  });
+const settingsKept = () => JSON.parse(localStorage.getItem(storeKey) ?? '{}').demo?.settings;
+
+beforeEach(() => act(() => store.setDemo(undefined)));
+
+test('it begins as it is told, and keeps nothing of that', () => {
+  const { result } = show(named('Berta'));
+  expect(result.current.settings.member.name).toBe('Berta');
+  expect(result.current.log).toEqual([]);
+  expect(settingsKept()).toBeUndefined();
+});
+
+test('what is set is there at the next visit', () => {
+  const { result } = show();
+  act(() => result.current.change(named('Berta')));
+  expect(show().result.current.settings).toEqual(named('Berta'));
+});
+
+test('the log keeps the newest 50 lines, the newest first, each with the name of its time', () => {
+  const { result } = show(named('Berta'));
+  act(() => result.current.add({ ...opened, refused: 'timeout' }));
+  act(() => result.current.change(named('Nil')));
+  act(() => result.current.add(opened));
+  expect(result.current.log).toEqual([
+    { ...opened, who: 'Nil' },
+    { ...opened, refused: 'timeout', who: 'Berta' },
+  ]);
+  act(() => {
+    for (let i = 0; i < 60; i++) result.current.add({ ...opened, at: demoBegin + i });
+  });
+  expect(result.current.log).toHaveLength(50);
+  expect(result.current.log[0]?.at).toBe(demoBegin + 59);
+});
+
+test('the longest names and a full log are within what the store keeps', () => {
+  const { result } = show(named('€'.repeat(80)));
+  act(() => {
+    for (let i = 0; i < 50; i++)
+      result.current.add({ at: demoBegin, door: 'automatism-maneuver', refused: 'user-geo-enable-location-services' });
+  });
+  expect(show().result.current.log).toHaveLength(50);
+});
+
+test('two changes in one event are both kept', () => {
+  const { result } = show();
+  act(() => {
+    result.current.change(named('Berta'));
+    result.current.add(opened);
+  });
+  expect(result.current.settings.member.name).toBe('Berta');
+  expect(result.current.log).toHaveLength(1);
+});
+
+describe('a scenario that the address asks for', () => {
+  beforeEach(() => act(() => store.setDemo({ settings: named('Mine'), log: [{ ...opened, who: 'Mine' }] })));
+
+  test('wins over what is kept, which stays', () => {
+    const { result } = show(named('Asked'), 'open');
+    expect(result.current.settings.member.name).toBe('Asked');
+    expect(result.current.log).toEqual([]);
+    expect(settingsKept().member.name).toBe('Mine');
+  });
+
+  test('is kept with the first change', () => {
+    const { result } = show(named('Asked'), 'open');
+    act(() => result.current.change({ ...result.current.settings, expires: demoBegin }));
+    expect(settingsKept()).toMatchObject({ member: { name: 'Asked' }, expires: demoBegin });
+    expect(result.current.settings.expires).toBe(demoBegin);
+  });
+
+  test('gives way to the next one', () => {
+    const { result, rerender } = show(named('Asked'), 'open');
+    act(() => result.current.change(named('Changed')));
+    rerender({ begin: named('Next'), asked: 'timeout' });
+    expect(result.current.settings.member.name).toBe('Next');
+    rerender({ begin: defaults, asked: undefined });
+    expect(result.current.settings.member.name).toBe('Changed');
+  });
+
+  test('comes back with a reset, and goes again when that is taken back', () => {
+    const { result } = show(named('Asked'), 'open');
+    act(() => result.current.change(named('Changed')));
+    act(() => result.current.reset());
+    expect(result.current.settings.member.name).toBe('Asked');
+    act(() => result.current.undo());
+    expect(result.current.settings.member.name).toBe('Changed');
+  });
+});
+
+test('a reset forgets settings and log, and can be taken back once', () => {
+  const { result } = show();
+  act(() => result.current.change(named('Berta')));
+  act(() => result.current.add(opened));
+  act(() => result.current.reset());
+  expect(result.current).toMatchObject({ settings: defaults, log: [] });
+  expect(settingsKept()).toBeUndefined();
+  act(() => result.current.undo());
+  expect(result.current).toMatchObject({ settings: named('Berta'), log: [{ ...opened, who: 'Berta' }] });
+  act(() => result.current.change(defaults));
+  act(() => result.current.undo());
+  expect(result.current.settings).toEqual(defaults);
+});
+
+test.each([
+  ['settings that are none', { settings: { now: 'noon' }, log: [] }, false, 0],
+  ['nothing', {}, false, 0],
+  ['a log that is none', { settings: named('Mine'), log: 'x' }, true, 0],
+  [
+    'lines that are none',
+    {
+      settings: named('Mine'),
+      log: [
+        opened,
+        null,
+        7,
+        { ...opened, at: '9' },
+        { ...opened, door: 'window' },
+        { ...opened, refused: 'why' },
+        { ...opened, who: 'x'.repeat(81) },
+      ],
+    },
+    true,
+    1,
+  ],
+])('%s, left by another program: what is not understood is left out', (_, demo, known, lines) => {
+  act(() => store.setDemo(demo));
+  const { result } = show();
+  expect(result.current.settings).toEqual(known ? named('Mine') : defaults);
+  expect(result.current.log).toHaveLength(lines);
+});
+
+test('what another tab changes is seen', () => {
+  const { result } = show();
+  act(() => store.setDemo({ settings: named('Elsewhere'), log: [] }));
+  expect(result.current.settings.member.name).toBe('Elsewhere');
+});
+
+const seen: string[] = [];
+function Name() {
+  const { name } = useKept(named('Begin')).settings.member;
+  seen.push(name);
+  return name;
+}
+
+test('the server knows nothing of what is kept, and the browser shows it once it has taken over', async () => {
+  store.setDemo({ settings: named('Kept'), log: [] });
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(createElement(Name));
+  expect(place.textContent).toBe('Begin');
+  const root = await act(async () => hydrateRoot(place, createElement(Name)));
+  expect(seen.slice(0, 2)).toEqual(['Begin', 'Begin']);
+  expect(place.textContent).toBe('Kept');
+  act(() => root.unmount());
+});

@@ -1,0 +1,37 @@
+import { doorTexts as texts } from '../../testing/door-texts';
+import { letter } from './letter';
+import { defaults, schedules, withMember } from './settings';
+
+const link = 'https://site.example/en/demo';
+const write = (change: Parameters<typeof withMember>[1]) => letter(texts, withMember(defaults, change), link);
+const open = { starts: undefined, ends: undefined };
+
+test('it greets by name, names the doors, says until when, and leads to them', () => {
+  const { subject, body } = write({ name: 'Berta', doors: ['intercom', 'cylinder-left', 'doorlock'] });
+  expect(subject).toBe('Your key to Onyar Flats and Sa Riera House');
+  expect(body.split('\n')).toEqual([
+    'Hello Berta,',
+    '',
+    'This is your digital key. It opens: Street door, Flat 2A and House door.',
+    'It starts today at 16:00. It ends on Sunday 21 June at 11:00.',
+    '',
+    'There is nothing to install. Just tap the link:',
+    link,
+  ]);
+});
+
+test.each([
+  ['nothing', {}, ''],
+  ['a schedule', { schedule: schedules.weekends }, 'Schedule: Weekends.'],
+  ['an area', { radius: 1000 }, 'It opens within 1\u00a0km.'],
+  ['no remote opening', { remote: false }, 'It opens within 40\u00a0m.'],
+  ['no remote opening, in an area that is wider', { remote: false, radius: 1000 }, 'It opens within 40\u00a0m.'],
+])('what bounds the key is told: %s', (_, change, told) => {
+  expect(write({ ...open, ...change }).body.split('\n')[3]).toBe(told);
+});
+
+test('nobody in particular is greeted too, and no place holder is left', () => {
+  const { subject, body } = write({ name: '', doors: ['generic'] });
+  expect(body).toMatch(/^Hello,\n/);
+  expect(subject + body).not.toMatch(/[{}]/);
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { changes, moments, wall } from './madrid';
+
+// Here there is an Intl to ask.
+const intl = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Madrid',
+  hourCycle: 'h23',
+  weekday: 'short',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+});
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+function wallByIntl(moment: number) {
+  const shown = Object.fromEntries(intl.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    year: Number(shown.year),
+    month: Number(shown.month),
+    day: Number(shown.day),
+    weekday: weekdays.indexOf(shown.weekday ?? ''),
+    minute: Number(shown.hour) * 60 + Number(shown.minute),
+  };
+}
+
+const from = Date.UTC(2000);
+const to = Date.UTC(2100) - 1;
+const allChanges = changes(from, to);
+
+const moment = fc.oneof(
+  fc.integer({ min: from, max: to }),
+  fc
+    .tuple(fc.constantFrom(...allChanges), fc.integer({ min: -7_200_000, max: 7_200_000 }))
+    .map(([change, around]) => change + around),
+);
+
+test('the wall shows what Intl says', () =>
+  fc.assert(
+    fc.property(moment, (now) => expect(wall(now)).toEqual(wallByIntl(now))),
+    { numRuns: 2000 },
+  ));
+
+test('the clocks change where Intl says, twice in every year', () => {
+  expect(allChanges).toHaveLength(200);
+  const leap = (change: number) => (wallByIntl(change).minute - wallByIntl(change - 60_000).minute) / 60;
+  // Two o'clock becomes three, three becomes two.
+  expect(allChanges.map((change) => Math.round(leap(change)))).toEqual(allChanges.map((_, at) => (at % 2 ? -1 : 1)));
+});
+
+test('every moment is among those at which the wall shows what it shows then', () =>
+  fc.assert(
+    fc.property(moment, (now) => {
+      const { year, month, day, minute } = wallByIntl(now);
+      const found = moments(year, month, day, minute);
+      expect(found).toContain(Math.floor(now / 60_000) * 60_000);
+      expect(found.map(wallByIntl)).toEqual(found.map(() => wallByIntl(now)));
+    }),
+  ));

@@ -1,0 +1,64 @@
+import type { Moment } from './world';
+
+// Neither the server's engine nor the browser is asked what time it is in
+// Madrid: the one has no Intl, and both must show the same. The rule is that of
+// the European Union since 1996: summer time from the last Sunday of March to
+// the last of October, both at 01:00 UTC. Source: Directive 2000/84/EC.
+
+const minuteLong = 60_000;
+const hourLong = 60 * minuteLong;
+const dayLong = 24 * hourLong;
+
+/** What the clock on the wall shows in Madrid. */
+export interface Wall {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** 0 is Monday. */
+  readonly weekday: number;
+  /** Of the day, 0 to 1439. */
+  readonly minute: number;
+}
+
+export function wall(now: Moment): Wall {
+  const shown = new Date(now + ahead(now));
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    weekday: (shown.getUTCDay() + 6) % 7,
+    minute: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
+}
+
+/**
+ * When the wall shows this: once; twice in the hour that comes again in
+ * October; never in the hour that is left out in March. A day or minute beyond
+ * its bounds belongs to the next month or day.
+ */
+export function moments(year: number, month: number, day: number, minute: number): Moment[] {
+  const shown = Date.UTC(year, month - 1, day, 0, minute);
+  return [shown - 2 * hourLong, shown - hourLong].filter((moment) => moment + ahead(moment) === shown);
+}
+
+/** The moments after `from`, up to `to`, at which the clocks change. */
+export function changes(from: Moment, to: Moment): Moment[] {
+  const found = [];
+  for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++) {
+    found.push(change(year, 3), change(year, 10));
+  }
+  return found.filter((moment) => from < moment && moment <= to);
+}
+
+/** How far Madrid is ahead of UTC. */
+function ahead(now: Moment): number {
+  const year = new Date(now).getUTCFullYear();
+  return change(year, 3) <= now && now < change(year, 10) ? 2 * hourLong : hourLong;
+}
+
+/** 01:00 UTC on the last Sunday of a month of 31 days. */
+function change(year: number, month: number): Moment {
+  const last = Date.UTC(year, month - 1, 31, 1);
+  return last - new Date(last).getUTCDay() * dayLong;
+}

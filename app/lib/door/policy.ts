@@ -1,0 +1,109 @@
+import { metresBetween } from './distance';
+import { firstWithin, within } from './schedule';
+import type { Code, Door, Moment, Period, Refusal, Request, Verdict, World } from './world';
+
+// Whether a door opens. The checks stand in this order, and the first that
+// fails is told:
+//   1 connection      user-offline
+//   2 organization    organization-disabled: switched off, not begun or over
+//   3 invitation      invitation-expired
+//   4 group           member-group-ended, member-group-not-started
+//   5 member          member-ended, member-not-started
+//   6 schedule        out-of-schedule
+//   7 location        user-geo-…, out-of-geo; only where an area or no remote opening asks for it
+//   8 actions         no-actions
+//   9 hardware        hardware-offline: no Internet, no power, or an empty battery
+//  10 answer          timeout
+//  11 the rest        unexpected
+// What the phone notices by itself comes first, what only the door can tell
+// comes last. Of a period that is over before it begins, its end is told: no
+// waiting helps.
+
+/** Metres that Bluetooth reaches: without remote opening, the phone is within. Source: spec §9. */
+export const bluetoothReach = 40;
+
+export function decide(world: World, request: Request): Verdict {
+  if (request.connection === 'offline') return { code: 'user-offline' };
+  const door = doorOf(world, request.door);
+  return forbiddenByTime(world, request.now) ?? forbiddenByPlace(world, door, request) ?? heardFrom(door, request);
+}
+
+/** The doors that the phone shows. */
+export function offered({ doors, member }: World): readonly Door[] {
+  return doors.filter(({ id }) => member.doors.includes(id));
+}
+
+/** Whether the phone must say where it is before this door opens. */
+export function needsFix(world: World, doorId: string): boolean {
+  return doorOf(world, doorId) !== undefined && reach(world) < anywhere;
+}
+
+/** The first moment, from one on, at which time does not forbid the door, all rules together. */
+export function firstOpening(world: World, doorId: string, from: Moment): Moment | undefined {
+  return doorOf(world, doorId) && firstAllowed(world, from);
+}
+
+function firstAllowed(world: World, from: Moment): Moment | undefined {
+  const { organization, invitation, member } = world;
+  if (!organization.enabled) return undefined;
+  const periods: Period[] = [organization, { ends: invitation.expires }, groupOf(world), member];
+  const begin = Math.max(from, ...periods.map(({ starts }) => starts ?? from));
+  const end = Math.min(...periods.map(({ ends }) => ends ?? Number.POSITIVE_INFINITY));
+  const first = member.schedule ? firstWithin(member.schedule, begin) : begin;
+  return first !== undefined && first < end ? first : undefined;
+}
+
+function forbiddenByTime(world: World, now: Moment): Refusal | undefined {
+  const { organization, invitation, member } = world;
+  const wait = (code: Code): Refusal => {
+    const until = firstAllowed(world, now);
+    return until === undefined ? { code } : { code, until };
+  };
+  const outside = ({ starts, ends }: Period, ended: Code, early: Code): Refusal | undefined => {
+    if (ends !== undefined && ends <= now) return { code: ended, since: ends };
+    return starts !== undefined && now < starts ? wait(early) : undefined;
+  };
+  if (!organization.enabled) return { code: 'organization-disabled' };
+  return (
+    outside(organization, 'organization-disabled', 'organization-disabled') ??
+    outside({ ends: invitation.expires }, 'invitation-expired', 'invitation-expired') ??
+    outside(groupOf(world), 'member-group-ended', 'member-group-not-started') ??
+    outside(member, 'member-ended', 'member-not-started') ??
+    (member.schedule && !within(member.schedule, now) ? wait('out-of-schedule') : undefined)
+  );
+}
+
+const failures = {
+  'services-off': 'user-geo-enable-location-services',
+  'not-allowed': 'user-geo-allow-location-services',
+  unsupported: 'user-geo-device-unsupported',
+  timeout: 'user-geo-timeout',
+} as const;
+
+function forbiddenByPlace(world: World, door: Door | undefined, { fix }: Request): Refusal | undefined {
+  const site = world.sites.find(({ id }) => id === door?.site);
+  if (!site || reach(world) === anywhere) return undefined;
+  // A phone that nobody has asked has not been allowed to tell.
+  if (!fix) return { code: failures['not-allowed'] };
+  if ('failure' in fix) return { code: failures[fix.failure] };
+  const outside = metresBetween(fix.place, site.place) - reach(world);
+  return outside > 0 ? { code: 'out-of-geo', metres: Math.ceil(outside) } : undefined;
+}
+
+function heardFrom(door: Door | undefined, { connection }: Request): Verdict {
+  // A door that was taken from this person while it opened is as little understood as a broken one.
+  if (!door) return { code: 'unexpected' };
+  if (!door.hasAction) return { code: 'no-actions' };
+  if (!door.online || door.battery === 0) return { code: 'hardware-offline' };
+  if (connection === 'slow') return { code: 'timeout' };
+  return door.faulty ? { code: 'unexpected' } : 'open';
+}
+
+const anywhere = Number.POSITIVE_INFINITY;
+
+/** How far from the door's site the phone may be. */
+const reach = ({ member }: World) => Math.min(member.radius ?? anywhere, member.remote ? anywhere : bluetoothReach);
+
+const doorOf = (world: World, door: string) => offered(world).find(({ id }) => id === door);
+
+const groupOf = ({ groups, member }: World): Period => groups.find(({ id }) => id === member.group) ?? {};

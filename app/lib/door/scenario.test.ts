@@ -1,0 +1,87 @@
+import { lowBatteries } from './alert';
+import { wall } from './madrid';
+import { needsFix } from './policy';
+import { firstState, fixOf, requestOf, scenarios, settingsOf, worldOf } from './scenario';
+import { defaults, demoBegin, withPhone } from './settings';
+import { type Code, codes, doorTypes } from './world';
+
+const everywhere = doorTypes.flatMap((door) => codes.map((code) => ({ door, code })));
+
+test('the demo begins on Thursday 18 June at 16:40', () =>
+  expect(wall(demoBegin)).toEqual({ year: 2026, month: 6, day: 18, weekday: 3, minute: 16 * 60 + 40 }));
+
+test('there is a scenario for every code, and two in which it opens', () =>
+  expect(scenarios).toEqual(['open', ...codes, 'low-battery']));
+
+test.each(everywhere)('$code comes of its scenario at the door $door', ({ door, code }) =>
+  expect(firstState(settingsOf(code, door), code, door)).toMatchObject({ is: 'refused', door, refusal: { code } }),
+);
+
+/** What is told besides: when it ended, when it opens, how far it is. */
+const told: Partial<Record<Code, string[]>> = {
+  'invitation-expired': ['since'],
+  'member-group-ended': ['since'],
+  'member-ended': ['since'],
+  'member-group-not-started': ['until'],
+  'member-not-started': ['until'],
+  'out-of-schedule': ['until'],
+  'out-of-geo': ['metres'],
+};
+
+test.each(codes)('%s tells all that its text needs', (code) => {
+  const state = firstState(settingsOf(code, 'generic'), code, 'generic');
+  expect(Object.keys(state.is === 'refused' ? state.refusal : {})).toEqual(['code', ...(told[code] ?? [])]);
+});
+
+test.each(doorTypes)('the steps of the door %s stand still until the visitor goes on', (door) =>
+  expect(firstState(settingsOf('open', door), 'open', door)).toEqual({ is: 'open', door, at: 0, paused: true }),
+);
+
+test.each(doorTypes)('the battery of the door %s runs low: it waits, and the administrator is told', (door) => {
+  const settings = settingsOf('low-battery', door);
+  expect(firstState(settings, 'low-battery', door)).toEqual({ is: 'idle' });
+  expect(lowBatteries(settings)).toEqual([door]);
+});
+
+test('without a scenario the door waits, and nobody is told of a battery', () => {
+  expect(firstState(defaults, undefined, 'generic')).toEqual({ is: 'idle' });
+  expect(lowBatteries(defaults)).toEqual([]);
+});
+
+test('every door stands at a site of the account that it belongs to', () => {
+  const { sites, doors } = worldOf(defaults);
+  const accounts = Object.fromEntries(sites.map(({ id, account }) => [id, account]));
+  expect(doors.map(({ type, site }) => [type, site, accounts[site]])).toEqual([
+    ['generic', 'hub', 'work'],
+    ['push-door', 'flats', 'guest'],
+    ['cylinder-left', 'flats', 'guest'],
+    ['cylinder-right', 'flats', 'guest'],
+    ['doorlock', 'beach', 'guest'],
+    ['automatism', 'beach', 'guest'],
+    ['automatism-maneuver', 'hub', 'work'],
+    ['intercom', 'flats', 'guest'],
+  ]);
+});
+
+const mine = withPhone(defaults, { where: 'mine', connection: 'mine' });
+const found = { fix: { failure: 'timeout' }, connection: 'slow' } as const;
+
+test('what is really found counts where the settings ask for it', () =>
+  expect(requestOf(mine, 'generic', found)).toEqual({ door: 'generic', now: demoBegin, ...found }));
+
+test('and nowhere else', () => {
+  const settings = withPhone(defaults, { where: 'unsupported', connection: 'offline' });
+  expect(requestOf(settings, 'generic', found)).toMatchObject({
+    fix: { failure: 'unsupported' },
+    connection: 'offline',
+  });
+});
+
+test('what is not yet found stands in no way', () =>
+  expect(requestOf(mine, 'generic')).toMatchObject({ fix: undefined, connection: 'online' }));
+
+test.each(codes.filter((code) => /geo/.test(code)))('%s needs to know where the phone is', (code) => {
+  const settings = settingsOf(code, 'doorlock');
+  expect(needsFix(worldOf(settings), 'doorlock')).toBe(true);
+  expect(fixOf(settings, 'doorlock')).toBeDefined();
+});

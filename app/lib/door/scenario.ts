@@ -1,0 +1,128 @@
+import { type Button, idle } from './button';
+import { northOf } from './distance';
+import { decide } from './policy';
+import {
+  type AccountId,
+  defaults,
+  june,
+  type Settings,
+  type SiteId,
+  schedules,
+  siteIds,
+  withDoor,
+  withGroup,
+  withMember,
+  withOrganization,
+  withPhone,
+} from './settings';
+import {
+  type Connection,
+  codes,
+  type DoorType,
+  doorTypes,
+  type Fix,
+  type Place,
+  type Request,
+  type World,
+} from './world';
+
+/** What /demo?scenario= can ask for: that it opens, why it does not, or that a battery runs low. */
+export const scenarios = ['open', ...codes, 'low-battery'] as const;
+export type Scenario = (typeof scenarios)[number];
+
+/** The old town of Girona, Begur by the sea, the Poblenou in Barcelona: to a street, not to a house. */
+export const sites: Readonly<Record<SiteId, { readonly account: AccountId; readonly place: Place }>> = {
+  flats: { account: 'guest', place: { latitude: 41.986, longitude: 2.825 } },
+  beach: { account: 'guest', place: { latitude: 41.972, longitude: 3.21 } },
+  hub: { account: 'work', place: { latitude: 41.4, longitude: 2.199 } },
+};
+
+export const siteOf: Readonly<Record<DoorType, SiteId>> = {
+  intercom: 'flats',
+  'push-door': 'flats',
+  'cylinder-left': 'flats',
+  'cylinder-right': 'flats',
+  automatism: 'beach',
+  doorlock: 'beach',
+  'automatism-maneuver': 'hub',
+  generic: 'hub',
+};
+
+export function worldOf({ organization, groups, expires, member, doors }: Settings): World {
+  return {
+    organization,
+    sites: siteIds.map((id) => ({ id, ...sites[id] })),
+    doors: doorTypes.map((type) => ({ ...doors[type], id: type, type, site: siteOf[type] })),
+    groups: Object.entries(groups).map(([id, period]) => ({ ...period, id })),
+    invitation: { expires },
+    member,
+  };
+}
+
+/** What the phone, in front of this door, says of where it is; undefined: it is really to be asked. */
+export function fixOf({ phone }: Settings, door: DoorType): Fix | undefined {
+  const { place } = sites[siteOf[door]];
+  switch (phone.where) {
+    case 'mine':
+      return undefined;
+    case 'at-the-door':
+      return { place };
+    case 'away':
+      return { place: northOf(place, phone.kilometres * 1000) };
+    default:
+      return { failure: phone.where };
+  }
+}
+
+/** One try to open, with what was really found where the settings ask for it. */
+export function requestOf(
+  settings: Settings,
+  door: DoorType,
+  found: { readonly fix?: Fix; readonly connection?: Connection } = {},
+): Request {
+  const { connection } = settings.phone;
+  return {
+    door,
+    now: settings.now,
+    connection: connection === 'mine' ? (found.connection ?? 'online') : connection,
+    fix: fixOf(settings, door) ?? found.fix,
+  };
+}
+
+/** What is set for each scenario, and nothing else. */
+const causes: Readonly<Record<Scenario, (settings: Settings, door: DoorType) => Settings>> = {
+  open: (settings) => settings,
+  'user-offline': (settings) => withPhone(settings, { connection: 'offline' }),
+  timeout: (settings) => withPhone(settings, { connection: 'slow' }),
+  'user-geo-enable-location-services': (settings) => located(settings, { where: 'services-off' }),
+  'user-geo-allow-location-services': (settings) => located(settings, { where: 'not-allowed' }),
+  'user-geo-device-unsupported': (settings) => located(settings, { where: 'unsupported' }),
+  'user-geo-timeout': (settings) => located(settings, { where: 'timeout' }),
+  'out-of-geo': (settings) => located(settings, { where: 'away', kilometres: 3 }),
+  unexpected: (settings, door) => withDoor(settings, door, { faulty: true }),
+  'hardware-offline': (settings, door) => withDoor(settings, door, { online: false }),
+  'no-actions': (settings, door) => withDoor(settings, door, { hasAction: false }),
+  'member-group-ended': (settings) => withGroup(settings, settings.member.group, { ends: june(18, 12) }),
+  'member-ended': (settings) => withMember(settings, { starts: june(15, 16), ends: june(18, 11) }),
+  'member-group-not-started': (settings) => withGroup(settings, settings.member.group, { starts: june(19, 9) }),
+  'member-not-started': (settings) => withMember(settings, { starts: june(19, 16) }),
+  'out-of-schedule': (settings) => withMember(settings, { schedule: schedules.nights }),
+  'organization-disabled': (settings) => withOrganization(settings, { enabled: false }),
+  'invitation-expired': (settings) => ({ ...settings, expires: june(17, 12) }),
+  'low-battery': (settings, door) => withDoor(settings, door, { battery: 12 }),
+};
+
+/** With an area, for only then is the phone asked. */
+const located = (settings: Settings, where: Partial<Settings['phone']>) =>
+  withPhone(withMember(settings, { radius: 1000 }), where);
+
+export function settingsOf(scenario: Scenario, door: DoorType): Settings {
+  return causes[scenario](defaults, door);
+}
+
+/** What the phone shows at first: the scenario's outcome, its steps standing still; without one, the closed door. */
+export function firstState(settings: Settings, scenario: Scenario | undefined, door: DoorType): Button {
+  if (!scenario || scenario === 'low-battery') return idle;
+  const verdict = decide(worldOf(settings), requestOf(settings, door));
+  return verdict === 'open' ? { is: 'open', door, at: 0, paused: true } : { is: 'refused', door, refusal: verdict };
+}

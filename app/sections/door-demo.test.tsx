@@ -1,0 +1,197 @@
+import { act, fireEvent, render, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server.bun';
+import messages from '../../i18n/messages/en.json';
+import { steps } from '../lib/door/steps';
+import { codes, doorTypes } from '../lib/door/world';
+import type { Html } from '../lib/html';
+import { LanguageContext, translator } from '../lib/messages';
+import { store } from '../lib/store';
+import type { DoorDemo as Props } from '../lib/types.gen';
+import { doorTexts as texts } from '../testing/door-texts';
+import { DoorDemo } from './door-demo';
+
+const demo = (props: Partial<Props> = {}) => (
+  <LanguageContext value={{ locale: 'en', t: translator('en', messages) }}>
+    <DoorDemo title={'Open a door' as Html} path="/en/demo" texts={texts} {...props} />
+  </LanguageContext>
+);
+
+const online = { ok: true, redirected: false } as Response;
+// By role, jsdom takes seconds to find its way through the administrator's side.
+const guest = () => document.querySelector(`section[aria-label="${texts.phone.label}"]`) as HTMLElement;
+const phone = () => within(guest());
+const nav = () => document.querySelector('nav') as HTMLElement;
+const ring = () => document.querySelector<HTMLButtonElement>('button[type="submit"][data-is]') as HTMLButtonElement;
+const said = () => guest().querySelector('[role="status"]')?.textContent;
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const click = (name: string) => fireEvent.click(phone().getByText(name));
+const current = () => document.querySelector('[aria-current="step"]')?.textContent;
+const open = async () => {
+  fireEvent.click(ring());
+  await wait(1200);
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = jest.fn(async () => online);
+  Element.prototype.scrollIntoView = jest.fn();
+  store.setDemo(undefined);
+});
+afterEach(() => jest.useRealTimers());
+
+test.each(codes)('the server shows %s, says it nowhere twice, and the browser takes that over', async (scenario) => {
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(demo({ door: 'intercom', scenario }));
+  expect(ring().textContent).toContain(texts.refusals[scenario].button);
+  expect(root.textContent).toContain(texts.refusals[scenario].short);
+  expect(said()).toBe('');
+  const recovered = jest.fn();
+  const options = { onRecoverableError: recovered };
+  const tree = await act(async () => hydrateRoot(root, demo({ door: 'intercom', scenario }), options));
+  expect(recovered).not.toHaveBeenCalled();
+  expect(ring().textContent).toContain(texts.refusals[scenario].button);
+  act(() => tree.unmount());
+  root.remove();
+});
+
+test.each(doorTypes)('%s: each step for as long as it takes, told to those who do not see it', async (door) => {
+  render(demo({ door }));
+  ring().focus();
+  fireEvent.click(ring());
+  expect(ring().dataset.is).toBe('opening');
+  expect(said()).toContain(texts.doors[door]);
+  await wait(1200);
+  for (const { step, seconds } of steps[door]) {
+    expect(current()).toBe(texts.steps[step]);
+    expect(said()).toContain(texts.steps[step]);
+    await wait(seconds * 1000 - 1);
+    expect(current()).toBe(texts.steps[step]);
+    await wait(1);
+  }
+  expect(ring().dataset.is).toBe('done');
+  expect(said()).toBe(texts.button.sayDone);
+  expect(document.activeElement).toBe(ring());
+});
+
+test('a pause keeps the time that is left; to repeat is to begin', async () => {
+  render(demo({ door: 'cylinder-left' }));
+  await open();
+  await wait(4000);
+  click(texts.button.pause);
+  await wait(60_000);
+  expect(current()).toBe(texts.steps['turn-left']);
+  expect(said()).toBe(texts.button.sayPaused);
+  click(texts.button.resume);
+  await wait(999);
+  expect(current()).toBe(texts.steps['turn-left']);
+  await wait(1);
+  expect(current()).toBe(texts.steps.push);
+  click(texts.button.repeat);
+  expect(current()).toBe(texts.steps['turn-left']);
+  await wait(5000);
+  expect(current()).toBe(texts.steps.push);
+});
+
+test('nothing goes on in a tab that nobody sees', async () => {
+  const see = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  render(demo({ door: 'push-door' }));
+  await open();
+  see(true);
+  await wait(60_000);
+  expect(ring().dataset.is).toBe('open');
+  see(false);
+  await wait(4000);
+  expect(ring().dataset.is).toBe('done');
+});
+
+test('a press while it opens asks nothing more, and the focus of a button that goes away goes to the ring', async () => {
+  render(demo());
+  fireEvent.click(ring());
+  fireEvent.click(ring());
+  await wait(1200);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(ring().getAttribute('aria-disabled')).toBe('true');
+  phone().getByText(texts.button.close).focus();
+  click(texts.button.close);
+  expect(ring().dataset.is).toBe('idle');
+  expect(document.activeElement).toBe(ring());
+});
+
+test.each([
+  ['no network', async () => Promise.reject(new TypeError()), 'user-offline'],
+  ['an answer of somebody else', async () => ({ ok: true, redirected: true }) as Response, 'unexpected'],
+] as const)('what is really so is told: %s', async (_, answer, code) => {
+  globalThis.fetch = answer;
+  render(demo());
+  await open();
+  expect(ring().textContent).toContain(texts.refusals[code].button);
+  expect(store.get().demo).toMatchObject({ log: [{ refused: code }] });
+});
+
+test('who has left does not find the door open', async () => {
+  render(demo());
+  fireEvent.click(ring());
+  click(texts.phone.back);
+  await wait(1200);
+  click(texts.doors.intercom);
+  expect(ring().dataset.is).toBe('idle');
+  expect(store.get().demo).toBeUndefined();
+});
+
+test('the phone lists the sites of an account, the nearest first, and shows the door that is chosen', () => {
+  render(demo({ door: 'doorlock' }));
+  click(texts.phone.back);
+  const names = () =>
+    [...guest().querySelectorAll('li > p')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => Object.values(texts.sites).some(({ name }) => text?.startsWith(name)));
+  expect(names()[0]).toContain(texts.sites.beach.name);
+  expect(names()[0]).toContain(texts.phone.here);
+  expect(names()[1]).toContain(texts.sites.flats.name);
+  click(texts.accounts.work);
+  expect(names()).toHaveLength(1);
+  click(texts.doors.generic);
+  expect(guest().querySelector('h3')?.textContent).toBe(texts.doors.generic);
+});
+
+test('the PIN stays hidden until it is asked for', () => {
+  render(demo({ door: 'intercom' }));
+  const { pin } = texts.sites.flats;
+  const secret = phone().getByText(pin).closest('details');
+  expect(secret?.open).toBe(false);
+  expect(secret?.querySelector('summary')?.textContent).not.toContain(pin);
+  expect(pin).toMatch(/^\d{4,20}$/);
+});
+
+test('a link of the demo shows its situation in place; the address of its own page follows', () => {
+  history.replaceState(null, '', '/en/demo');
+  render(demo());
+  const link = within(nav()).getByText(texts.links.names['out-of-schedule']);
+  expect(link.getAttribute('href')).toBe('/en/demo?door=cylinder-left&scenario=out-of-schedule#door-demo');
+  fireEvent.click(link);
+  expect(ring().textContent).toContain(texts.refusals['out-of-schedule'].button);
+  expect(said()).toContain(texts.refusals['out-of-schedule'].short);
+  expect(location.search).toBe('?door=cylinder-left&scenario=out-of-schedule');
+  expect(link.getAttribute('aria-current')).toBe('true');
+  fireEvent.click(link, { ctrlKey: true }); // another window is the browser's
+});
+
+test('elsewhere the address stays what it is', () => {
+  history.replaceState(null, '', '/en/access-methods');
+  render(demo());
+  fireEvent.click(within(nav()).getByText(texts.links.names.open));
+  expect(current()).toBe(texts.steps['turn-left']);
+  expect(location.search).toBe('');
+});
+
+test('without a script, the ring asks the server for what it would do', () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(demo({ door: 'doorlock' }));
+  const form = root.querySelector('form');
+  expect(form?.getAttribute('action')).toBe('/en/demo#door-demo');
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ door: 'doorlock', scenario: 'open' });
+});

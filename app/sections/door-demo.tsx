@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import type { DoorDemo as Props } from '../lib/types.gen';
+import { GuestPhone } from '../ui/door/guest-phone';
+import { ScenarioLinks } from '../ui/door/scenario-links';
+import { firstDoor, type Situation, useDemo } from '../ui/door/use-demo';
+import { AdminSide } from '../ui/door-admin/admin-side';
+import { Head } from '../ui/head';
+import s from './door-demo.module.css';
+
+/** Its own in the page, however many sections there are: a page has one demo. */
+const id = 'door-demo';
+
+/** The product, tried: the phone of whoever was invited, and beside it the side of whoever invites. */
+export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts }: Props) {
+  const demo = useDemo({ door, scenario });
+  const stage = useRef<HTMLDivElement>(null);
+  const follow = (next: Situation, query: string) => {
+    demo.follow(next, path, query);
+    stage.current?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div className={s.demo}>
+      <Head title={title} lead={lead} across />
+      <div className={s.sides}>
+        <div className={s.phone} id={id} ref={stage}>
+          <GuestPhone id={id} texts={texts} path={path} demo={demo} />
+        </div>
+        <AdminSide
+          id={id}
+          texts={texts}
+          path={path}
+          settings={demo.settings}
+          log={demo.log}
+          change={demo.change}
+          reset={demo.reset}
+          undo={demo.undo}
+        />
+      </div>
+      <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.asked, door: demo.door }} follow={follow} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { fill } from '../lib/door/say';
+import { steps } from '../lib/door/steps';
+import { Rich } from '../lib/html';
+import type { DoorStepsItem, DoorSteps as Props } from '../lib/types.gen';
+import { StepFigure } from '../ui/door/step-figure';
+import { Head } from '../ui/head';
+import { Link } from '../ui/link';
+import s from './door-steps.module.css';
+
+/** What there is to do once a door is unlocked, for each type of door that a device opens. */
+export function DoorSteps({ title, lead, items, note, try: label, ...words }: Props) {
+  return (
+    <div>
+      <Head title={title} lead={lead} across />
+      <ul className={s.types}>
+        {items.map((item) => (
+          <Type key={item.type} {...item} label={label} words={words} />
+        ))}
+      </ul>
+      {note && <Rich as="p" className={s.note} html={note} />}
+    </div>
+  );
+}
+
+interface TypeProps extends DoorStepsItem {
+  label: string;
+  words: Pick<Props, 'count' | 'lasts' | 'decimal' | 'steps'>;
+}
+
+function Type({ type, name, text, to, label, words: { count, lasts, decimal, steps: labels } }: TypeProps) {
+  return (
+    <li className={s.type}>
+      <div className={s.words}>
+        <h3>{name}</h3>
+        {text && <Rich as="p" className={s.text} html={text} />}
+        <Link to={to}>{fill(label, { type: name })}</Link>
+      </div>
+      <ol className={s.steps}>
+        {steps[type].map(({ step, seconds }, i) => (
+          <StepFigure
+            key={step}
+            step={step}
+            count={fill(count, { n: i + 1 })}
+            label={labels[step]}
+            lasts={fill(lasts, { n: `${seconds}`.replace('.', decimal) })}
+          />
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { lowBatteries } from '../../lib/door/alert';
+import { fill, percent } from '../../lib/door/say';
+import type { Settings } from '../../lib/door/settings';
+import { doorTypes } from '../../lib/door/world';
+import type { DoorTexts } from '../../lib/types.gen';
+import { Ring } from '../ring';
+import s from './admin-alerts.module.css';
+
+interface Props {
+  texts: DoorTexts;
+  settings: Settings;
+}
+
+/** What wants somebody to go to a door. It is announced as it comes. */
+export function AdminAlerts({ texts, settings }: Props) {
+  const { alerts } = texts.admin;
+  const low = lowBatteries(settings);
+  const rows = doorTypes.flatMap((type) => {
+    const { battery, online } = settings.doors[type];
+    const words = { door: texts.doors[type], percent: percent(texts.times, battery ?? 0) };
+    return [
+      ...(low.includes(type) ? [fill(battery ? alerts.battery : alerts.empty, words)] : []),
+      ...(online ? [] : [fill(alerts.offline, words)]),
+    ];
+  });
+  return (
+    <div className={s.alerts}>
+      <h4 className={s.title}>{alerts.title}</h4>
+      <div role="status">
+        {rows.length === 0 && <p className={s.none}>{alerts.none}</p>}
+        {rows.map((text) => (
+          <p key={text} className={s.alert}>
+            <Ring state="denied" />
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

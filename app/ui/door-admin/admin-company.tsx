@@ -1,0 +1,46 @@
+import { periodOf } from '../../lib/door/letter';
+import { withOrganization } from '../../lib/door/settings';
+import { CheckField } from '../field';
+import { AdminPart } from './admin-part';
+import { MomentField } from './moment-field';
+import { isWithin } from './period';
+import type { Side } from './side';
+
+/** The organization's own account: enabled, and from when to when. */
+export function AdminCompany({ id, texts, settings, change }: Side) {
+  const { organization: words, when } = texts.admin;
+  const { organization, now } = settings;
+  const { enabled, starts, ends } = organization;
+  const set = (to: Parameters<typeof withOrganization>[1]) => change(withOrganization(settings, to));
+  const said = `${enabled ? words.enabled : texts.links.names['organization-disabled']}.`;
+  return (
+    <AdminPart
+      name={id}
+      title={words.title}
+      value={[said, ...periodOf(texts, organization, now)].join(' ')}
+      off={!enabled || !isWithin(organization, now)}
+    >
+      <CheckField
+        id={`${id}-enabled`}
+        label={words.enabled}
+        checked={enabled}
+        onChange={({ target }) => set({ enabled: target.checked })}
+      />
+      <MomentField
+        id={`${id}-contract-starts`}
+        label={words.starts}
+        clear={when.clear}
+        value={starts}
+        change={(moment) => set({ starts: moment })}
+      />
+      <MomentField
+        id={`${id}-contract-ends`}
+        label={words.ends}
+        clear={when.clear}
+        value={ends}
+        change={(moment) => set({ ends: moment })}
+      />
+      <p>{when.empty}</p>
+    </AdminPart>
+  );
+}

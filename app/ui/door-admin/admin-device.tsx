@@ -1,0 +1,75 @@
+import { fill, percent } from '../../lib/door/say';
+import { withDoor } from '../../lib/door/settings';
+import type { DoorType } from '../../lib/door/world';
+import { CheckField } from '../field';
+import { AdminPart } from './admin-part';
+import type { Side } from './side';
+import { Slider } from './slider';
+
+interface Props extends Side {
+  door: DoorType;
+  off: boolean;
+}
+
+/** What a new cell has, per cent. */
+const full = 100;
+
+/** One door's device: its power, its connection, what it is set to do, whether it is whole. */
+export function AdminDevice({ id: side, texts, settings, change, door, off }: Props) {
+  const id = `${side}-${door}`;
+  const { devices } = texts.admin;
+  const { battery, online, hasAction, faulty } = settings.doors[door];
+  const set = (to: Parameters<typeof withDoor>[2]) => change(withDoor(settings, door, to));
+  const level = battery === undefined ? undefined : percent(texts.times, battery);
+  const value = [
+    level ? fill(texts.phone.battery, { percent: level }) : texts.phone.mains,
+    online ? texts.phone.online : texts.phone.offline,
+    !hasAction && texts.links.names['no-actions'],
+    faulty && devices.faulty,
+  ];
+  return (
+    <AdminPart
+      name={`${side}-devices`}
+      title={texts.doors[door]}
+      value={value.filter(Boolean).join(' · ')}
+      off={off}
+      inner
+    >
+      {level && (
+        <Slider
+          id={`${id}-battery`}
+          label={devices.battery}
+          min={0}
+          max={100}
+          value={battery ?? full}
+          said={level}
+          slide={(to) => set({ battery: to })}
+        />
+      )}
+      <CheckField
+        id={`${id}-mains`}
+        label={devices.mains}
+        checked={!level}
+        onChange={({ target }) => set({ battery: target.checked ? undefined : full })}
+      />
+      <CheckField
+        id={`${id}-online`}
+        label={devices.online}
+        checked={online}
+        onChange={({ target }) => set({ online: target.checked })}
+      />
+      <CheckField
+        id={`${id}-action`}
+        label={devices.hasAction}
+        checked={hasAction}
+        onChange={({ target }) => set({ hasAction: target.checked })}
+      />
+      <CheckField
+        id={`${id}-faulty`}
+        label={devices.faulty}
+        checked={faulty}
+        onChange={({ target }) => set({ faulty: target.checked })}
+      />
+    </AdminPart>
+  );
+}

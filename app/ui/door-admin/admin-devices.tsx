@@ -1,0 +1,33 @@
+import { lowBatteries } from '../../lib/door/alert';
+import { doorTypes } from '../../lib/door/world';
+import { AdminDevice } from './admin-device';
+import s from './admin-devices.module.css';
+import { AdminPart } from './admin-part';
+import type { Side } from './side';
+
+/** The device of each door, and what can be wrong with it. */
+export function AdminDevices(side: Side) {
+  const { id, texts, settings } = side;
+  const low = lowBatteries(settings);
+  const bad = doorTypes.filter((type) => {
+    const { online, hasAction, faulty } = settings.doors[type];
+    return !online || !hasAction || faulty || low.includes(type);
+  });
+  return (
+    <AdminPart
+      name={id}
+      title={texts.admin.devices.title}
+      value={
+        bad.length ? bad.map((type) => texts.doors[type]).join(', ') : `${doorTypes.length} · ${texts.phone.online}`
+      }
+      off={bad.length > 0}
+      across
+    >
+      <div className={s.devices}>
+        {doorTypes.map((type) => (
+          <AdminDevice key={type} {...side} door={type} off={bad.includes(type)} />
+        ))}
+      </div>
+    </AdminPart>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { letter } from '../../lib/door/letter';
+import { Button, ButtonLink } from '../button';
+import { TextField } from '../field';
+import s from './admin-invite.module.css';
+import { AdminPart } from './admin-part';
+import type { Side } from './side';
+
+interface Props extends Omit<Side, 'change'> {
+  /** Of the demo's own page. */
+  path: string;
+}
+
+/** The invitation as it would go out, by whichever way. Nothing is sent from here. */
+export function AdminInvite({ id, texts, settings, path }: Props) {
+  const { invite } = texts.admin;
+  const [said, say] = useState('');
+  // The server, which renders it for every host, leaves its own name out.
+  const [origin, setOrigin] = useState('');
+  useEffect(() => setOrigin(location.origin), []);
+  const field = useRef<HTMLDivElement>(null);
+  const [door] = settings.member.doors;
+  const link = origin + path + (door ? `?door=${door}` : '');
+  const { subject, body } = letter(texts, settings, link);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      say(invite.copied);
+    } catch {
+      field.current?.querySelector('input')?.select();
+      say(invite.notCopied);
+    }
+  };
+  return (
+    <AdminPart name={id} title={invite.title} value={invite.note} across>
+      <div className={s.letter}>
+        <p className={s.preview}>{invite.preview}</p>
+        <p className={s.body}>{body}</p>
+      </div>
+      <div ref={field}>
+        <TextField id={`${id}-link`} label={invite.address} required readOnly value={link} />
+      </div>
+      <div className={s.ways}>
+        <ButtonLink look="secondary" small to={`mailto:?${queryOf({ subject, body })}`}>
+          {invite.email}
+        </ButtonLink>
+        <ButtonLink look="secondary" small to={`https://wa.me/?${queryOf({ text: body })}`}>
+          {invite.whatsapp}
+        </ButtonLink>
+        <Button look="secondary" small onClick={copy}>
+          {invite.link}
+        </Button>
+      </div>
+      <p className={s.said} role="status">
+        {said}
+      </p>
+    </AdminPart>
+  );
+}
+
+/** As mailto wants it: a space is %20, a new line is CR LF. Source: RFC 6068 §5. */
+const queryOf = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value.replaceAll('\n', '\r\n'))}`)
+    .join('&');

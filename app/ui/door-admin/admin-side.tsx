@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Line } from '../../lib/door/keep';
+import { Mark } from '../frame/mark';
+import { AdminAlerts } from './admin-alerts';
+import { AdminClock } from './admin-clock';
+import { AdminCompany } from './admin-company';
+import { AdminDevices } from './admin-devices';
+import { AdminInvite } from './admin-invite';
+import { AdminLog } from './admin-log';
+import { AdminPhone } from './admin-phone';
+import { AdminReset } from './admin-reset';
+import s from './admin-side.module.css';
+import { AdminWhen } from './admin-when';
+import { AdminWhere } from './admin-where';
+import { AdminWho } from './admin-who';
+import type { Side } from './side';
+
+interface Props extends Side {
+  /** Of the demo's own page, which an invitation leads to. */
+  path: string;
+  log: readonly Line[];
+  reset(): void;
+  /** Takes the last reset back. */
+  undo(): void;
+  /** What stands under the panel besides. */
+  children?: ReactNode;
+}
+
+/** The administrator's panel at work, and below it what no panel sets: the time, and what the phone meets. */
+export function AdminSide({ id: section, path, log, reset, undo, children, ...rest }: Props) {
+  const id = `${section}-admin`;
+  const side = { ...rest, id };
+  const { texts, settings } = rest;
+  const { admin } = texts;
+  return (
+    <section className={s.side} aria-label={admin.label}>
+      <div className={s.window}>
+        <div className={s.head} data-tone="navy">
+          <h3 className={s.title}>
+            <Mark />
+            {admin.title}
+          </h3>
+          <AdminAlerts texts={texts} settings={settings} />
+        </div>
+        <div className={s.main} data-tone="paper">
+          <p className={s.lead}>{admin.lead}</p>
+          <div className={s.rules}>
+            <AdminWho {...side} />
+            <AdminWhen {...side} />
+            <AdminWhere {...side} />
+            <AdminInvite id={id} texts={texts} settings={settings} path={path} />
+            <AdminDevices {...side} />
+            <AdminCompany {...side} />
+          </div>
+          <AdminLog texts={texts} log={log} />
+        </div>
+      </div>
+      <div className={s.bench}>
+        <AdminClock {...side} />
+        <AdminPhone {...side} />
+        <AdminReset texts={admin} reset={reset} undo={undo} />
+      </div>
+      {children}
+    </section>
+  );
+}

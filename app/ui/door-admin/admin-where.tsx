@@ -1,0 +1,60 @@
+import { distance, fill } from '../../lib/door/say';
+import { withMember } from '../../lib/door/settings';
+import { type DoorType, doorTypes } from '../../lib/door/world';
+import { CheckField, SelectField } from '../field';
+import { AdminPart } from './admin-part';
+import s from './admin-where.module.css';
+import type { Side } from './side';
+
+/** Metres around a site that can be chosen. */
+const areas = [100, 1000, 25_000];
+
+/** Which doors a person may open, and from where. */
+export function AdminWhere({ id, texts, settings, change }: Side) {
+  const { where } = texts.admin;
+  const { doors, radius, remote } = settings.member;
+  const set = (member: Parameters<typeof withMember>[1]) => change(withMember(settings, member));
+  const area = (metres: number) => fill(where.within, { distance: distance(texts.times, metres) });
+  const radii = radius === undefined || areas.includes(radius) ? areas : [...areas, radius].sort((a, b) => a - b);
+  const toggle = (door: DoorType) =>
+    set({ doors: doorTypes.filter((type) => doors.includes(type) !== (type === door)) });
+  const from = radius === undefined ? where.anywhere : area(radius);
+  return (
+    <AdminPart
+      name={id}
+      title={where.title}
+      value={`${where.doors}: ${doors.length}/${doorTypes.length} · ${from}`}
+      off={doors.length === 0}
+    >
+      <fieldset className={s.doors}>
+        <legend>{where.doors}</legend>
+        {doorTypes.map((type) => (
+          <CheckField
+            key={type}
+            id={`${id}-may-${type}`}
+            label={texts.doors[type]}
+            checked={doors.includes(type)}
+            onChange={() => toggle(type)}
+          />
+        ))}
+      </fieldset>
+      <SelectField
+        id={`${id}-area`}
+        label={where.area}
+        options={[
+          { value: '', label: where.anywhere },
+          ...radii.map((metres) => ({ value: String(metres), label: area(metres) })),
+        ]}
+        value={radius ?? ''}
+        onChange={({ target }) => set({ radius: Number(target.value) || undefined })}
+      />
+      <CheckField
+        id={`${id}-remote`}
+        label={where.remote}
+        hint={where.remoteHint}
+        checked={remote}
+        onChange={({ target }) => set({ remote: target.checked })}
+      />
+    </AdminPart>
+  );
+}

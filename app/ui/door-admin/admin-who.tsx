@@ -1,0 +1,39 @@
+import { fill } from '../../lib/door/say';
+import { type GroupId, groupIds, withMember } from '../../lib/door/settings';
+import { CheckField, SelectField, TextField } from '../field';
+import { AdminPart } from './admin-part';
+import type { Side } from './side';
+
+/** Who is invited, in which group, and whether they may use the panel too. */
+export function AdminWho({ id, texts, settings, change }: Side) {
+  const { who } = texts.admin;
+  const { name, group, delegated } = settings.member;
+  const set = (member: Parameters<typeof withMember>[1]) => change(withMember(settings, member));
+  const said = name || who.nobody;
+  return (
+    <AdminPart name={id} title={who.title} value={`${said} · ${who.groups[group]}`}>
+      <TextField
+        id={`${id}-name`}
+        label={who.name}
+        maxLength={80}
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <SelectField
+        id={`${id}-group`}
+        label={who.group}
+        options={groupIds.map((value) => ({ value, label: who.groups[value] }))}
+        value={group}
+        onChange={({ target }) => set({ group: target.value as GroupId })}
+      />
+      <CheckField
+        id={`${id}-delegate`}
+        label={who.delegate}
+        hint={`${who.delegateHint} ${fill(delegated ? who.delegated : who.notDelegated, { name: said })}`}
+        checked={delegated}
+        onChange={({ target }) => set({ delegated: target.checked })}
+      />
+    </AdminPart>
+  );
+}

@@ -1,0 +1,32 @@
+import { TextField } from '../field';
+import { useTyped } from './use-typed';
+
+interface Props {
+  id: string;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  change(value: number): void;
+}
+
+/** A number within its bounds; what is none yet may stand while it is typed. */
+export function NumberField({ value, change, ...field }: Props) {
+  const { text, type, rest } = useTyped(String(value));
+  return (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="decimal"
+      required
+      value={text}
+      onChange={({ target: { value: typed, valueAsNumber: number } }) => {
+        if (!(field.min <= number && number <= field.max)) return type(typed);
+        type(typed, String(number));
+        change(number);
+      }}
+      onBlur={rest}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { siteOf } from '../../lib/door/scenario';
+import type { DoorSetting } from '../../lib/door/settings';
+import { doorHealth } from './door-health';
+import { DoorLines } from './door-lines';
+import s from './door-screen.module.css';
+import { DoorState } from './door-state';
+import type { PhoneProps } from './guest-phone';
+import { OpenButton } from './open-button';
+
+/** One door: the button that opens it and what comes of that; below, the host's word and what helps to get there. */
+export function DoorScreen(props: PhoneProps) {
+  const { id, texts, demo } = props;
+  const { door, settings } = demo;
+  const site = texts.sites[siteOf[door]];
+  const health: DoorSetting = settings.doors[door];
+  return (
+    <div className={s.screen}>
+      <button type="button" className={s.back} onClick={() => demo.list()}>
+        {texts.phone.back}
+      </button>
+      <p className={s.site}>{site.name}</p>
+      <h3 className={s.door} id={`${id}-door`}>
+        {texts.doors[door]}
+      </h3>
+      <p className={s.health}>{doorHealth(texts, health)}</p>
+      <OpenButton {...props} />
+      <DoorState {...props} />
+      <DoorLines site={site} texts={texts} />
+    </div>
+  );
+}

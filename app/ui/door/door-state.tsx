@@ -1,0 +1,34 @@
+import { closedSince } from '../../lib/door/closed-since';
+import { needsFix } from '../../lib/door/policy';
+import { absolute, fill } from '../../lib/door/say';
+import { worldOf } from '../../lib/door/scenario';
+import s from './door-state.module.css';
+import type { PhoneProps } from './guest-phone';
+import { RefusalNote } from './refusal-note';
+import { StepList } from './step-list';
+
+/** What is to be said of the door under its button. */
+export function DoorState({ texts, demo }: PhoneProps) {
+  const { button, settings, log, door } = demo;
+  const asks = settings.phone.where === 'mine' && needsFix(worldOf(settings), door);
+  switch (button.is) {
+    case 'idle':
+      return (
+        <div className={s.state}>
+          <p className={s.closed}>
+            {fill(texts.phone.closed, {
+              time: absolute(texts.times, closedSince(log, door, settings.now), settings.now),
+            })}
+          </p>
+          {asks && <p className={s.note}>{texts.phone.askPlace}</p>}
+        </div>
+      );
+    case 'opening':
+      return <div className={s.state}>{asks && <p className={s.note}>{texts.phone.locating}</p>}</div>;
+    case 'refused':
+      return <RefusalNote texts={texts} refusal={button.refusal} now={settings.now} />;
+    case 'open':
+    case 'done':
+      return <StepList texts={texts} demo={demo} />;
+  }
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { clock } from '../../lib/door/say';
+import type { DoorTexts } from '../../lib/types.gen';
+import { PhoneFrame } from '../phone/phone-frame';
+import { announcement } from './announcement';
+import { DoorScreen } from './door-screen';
+import s from './guest-phone.module.css';
+import { SitesScreen } from './sites-screen';
+import type { Demo } from './use-demo';
+import { useHeldFocus } from './use-held-focus';
+
+export interface PhoneProps {
+  /** The demo's, in the page. */
+  id: string;
+  texts: DoorTexts;
+  /** The page that shows what a form without a script asks for. */
+  path: string;
+  demo: Demo;
+}
+
+/** The phone of whoever was invited: the doors around, or one of them. */
+export function GuestPhone(props: PhoneProps) {
+  const { texts, demo } = props;
+  const phone = useRef<HTMLElement>(null);
+  useHeldFocus(phone);
+  return (
+    <section ref={phone} className={s.guest} aria-label={texts.phone.label}>
+      <PhoneFrame time={clock(demo.settings.now)}>
+        {demo.account ? <SitesScreen account={demo.account} {...props} /> : <DoorScreen {...props} />}
+      </PhoneFrame>
+      <p className="visually-hidden" role="status">
+        {announcement(texts, demo)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormEvent } from 'react';
+import type { PhoneProps } from './guest-phone';
+import s from './open-button.module.css';
+import { RingDial } from './ring-dial';
+
+/** The ring. It keeps the focus through all that it does; without a script it asks the server to open. */
+export function OpenButton({ id, texts, path, demo }: PhoneProps) {
+  const { door, asked, button, turn, running } = demo;
+  const busy = button.is === 'opening' || button.is === 'open';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void demo.open();
+  };
+  const scenario = !asked.scenario || asked.scenario === 'low-battery' ? 'open' : asked.scenario;
+  return (
+    <form className={s.form} action={`${path}#${id}`} onSubmit={onSubmit}>
+      <input type="hidden" name="door" value={door} />
+      <input type="hidden" name="scenario" value={scenario} />
+      <button
+        type="submit"
+        className={s.button}
+        aria-describedby={`${id}-door`}
+        aria-disabled={busy || undefined}
+        data-focus=""
+        data-is={button.is}
+      >
+        <span className={s.ring}>
+          <RingDial button={button} turn={turn} running={running} />
+        </span>
+        <span className={s.word}>
+          {button.is === 'refused' ? texts.refusals[button.refusal.code].button : texts.button[button.is]}
+        </span>
+        {button.is === 'refused' && <span className={s.again}>{texts.button.again}</span>}
+      </button>
+    </form>
+  );
+}

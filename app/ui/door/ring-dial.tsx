@@ -1,0 +1,42 @@
+import type { Button } from '../../lib/door/button';
+import { steps } from '../../lib/door/steps';
+import { round } from '../../lib/round';
+import { drawings } from './drawings';
+import s from './ring-dial.module.css';
+
+interface Props {
+  button: Button;
+  /** Another one: what is shown begins again. */
+  turn: number;
+  /** Whether time goes on. */
+  running: boolean;
+}
+
+const keyhole = 'M-7 -4.500a9.500 9.500 0 1 1 14 0M-7 -4.500 -11 20H11L7 -4.500';
+
+/** The ring that opens. While there is something to do it shows that, and closes round it as its time goes by. */
+export function RingDial({ button, turn, running }: Props) {
+  const step = button.is === 'open' ? steps[button.door][button.at] : undefined;
+  return (
+    <svg
+      className={`${s.dial} ${s[button.is]}`}
+      viewBox="-60 -60 120 120"
+      aria-hidden="true"
+      focusable="false"
+      data-still={running ? undefined : ''}
+      data-seconds={step?.seconds}
+    >
+      <circle className={s.track} r="54" />
+      <path key={turn} className={s.light} d={round(54)} pathLength="100" />
+      {button.is === 'idle' && <circle className={s.pin} cy="-54" r="4.500" />}
+      {(button.is === 'idle' || button.is === 'opening') && <path className={s.sign} d={keyhole} />}
+      {step && (
+        <g key={`step ${turn}`} className={s.drawing}>
+          {drawings[step.step]}
+        </g>
+      )}
+      {button.is === 'done' && <g className={s.drawing}>{drawings.done}</g>}
+      {button.is === 'refused' && <path className={s.light} d="M-38.200 38.200 38.200 -38.200" />}
+    </svg>
+  );
+}

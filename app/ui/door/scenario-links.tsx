@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react';
+import { type Scenario, scenarios } from '../../lib/door/scenario';
+import { doorTypes } from '../../lib/door/world';
+import type { DoorTexts } from '../../lib/types.gen';
+import { Ring } from '../ring';
+import s from './scenario-links.module.css';
+import type { Situation } from './use-demo';
+
+interface Props {
+  id: string;
+  texts: DoorTexts;
+  path: string;
+  /** What is shown now. */
+  now: Situation;
+  follow(next: Situation, query: string): void;
+}
+
+/** Every situation has an address: all of it can be seen without a script, and sent to somebody. */
+export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }: Props) {
+  const link = (to: Situation, label: string, here: boolean, state: 'resting' | 'open' | 'denied') => {
+    const query = queryOf(to);
+    const onClick = (event: MouseEvent) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      follow(to, query);
+    };
+    return (
+      <li key={label}>
+        <a className={s.link} href={`${path}${query}#${id}`} aria-current={here ? 'true' : undefined} onClick={onClick}>
+          <Ring state={state} />
+          {label}
+        </a>
+      </li>
+    );
+  };
+  return (
+    <nav className={s.links} aria-labelledby={`${id}-links`} data-no-prefetch="">
+      <div className={s.head}>
+        <h3 id={`${id}-links`}>{links.title}</h3>
+        <p>{links.lead}</p>
+      </div>
+      <div>
+        <p className={s.group}>{links.doors}</p>
+        <ul className={s.list}>
+          {doorTypes.map((door) => link({ ...now, door }, types[door], door === now.door, 'resting'))}
+        </ul>
+      </div>
+      <div>
+        <p className={s.group}>{links.scenarios}</p>
+        <ul className={s.list}>
+          {link({ door: now.door }, links.plain, !now.scenario, 'resting')}
+          {scenarios.map((scenario) =>
+            link({ door: now.door, scenario }, links.names[scenario], scenario === now.scenario, outcome(scenario)),
+          )}
+        </ul>
+      </div>
+    </nav>
+  );
+}
+
+const queryOf = ({ door, scenario }: Situation) => `?door=${door}${scenario ? `&scenario=${scenario}` : ''}`;
+
+function outcome(scenario: Scenario) {
+  if (scenario === 'low-battery') return 'resting';
+  return scenario === 'open' ? 'open' : 'denied';
+}
+
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

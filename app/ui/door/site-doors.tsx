@@ -1,0 +1,54 @@
+import { metresBetween } from '../../lib/door/distance';
+import { distance, fill } from '../../lib/door/say';
+import { siteOf, sites } from '../../lib/door/scenario';
+import type { Settings, SiteId } from '../../lib/door/settings';
+import type { DoorType, Place } from '../../lib/door/world';
+import type { DoorTexts } from '../../lib/types.gen';
+import { Ring } from '../ring';
+import { doorHealth } from './door-health';
+import s from './site-doors.module.css';
+
+/** Metres within which one has arrived. */
+const near = 50;
+
+interface Props {
+  site: SiteId;
+  texts: DoorTexts;
+  settings: Settings;
+  /** Where the phone is, as far as it is known. */
+  from?: Place;
+  show(door: DoorType): void;
+}
+
+/** A site, how far it is, and those of its doors that the phone may open. */
+export function SiteDoors({ site, texts, settings, from, show }: Props) {
+  const { phone, times, doors } = texts;
+  const away = from && metresBetween(from, sites[site].place);
+  const mine = settings.member.doors.filter((door) => siteOf[door] === site);
+  return (
+    <li className={s.site}>
+      <p className={s.name}>
+        {texts.sites[site].name}
+        {away !== undefined && (
+          <span className={s.away}>
+            {away < near ? phone.here : fill(phone.away, { distance: distance(times, away) })}
+          </span>
+        )}
+      </p>
+      {mine.length === 0 && <p className={s.none}>{phone.noDoors}</p>}
+      <ul className={s.doors} aria-label={phone.doors}>
+        {mine.map((door) => (
+          <li key={door}>
+            <button type="button" className={s.door} onClick={() => show(door)}>
+              <Ring state="resting" />
+              <span>
+                {doors[door]}
+                <span className={s.health}>{doorHealth(texts, settings.doors[door])}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

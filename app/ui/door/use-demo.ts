@@ -1,0 +1,113 @@
+import { useMemo, useRef, useState } from 'react';
+import { replaceQuery } from '../../lib/address';
+import { answer, leave, pause, press, repeat, resume } from '../../lib/door/button';
+import { useKept } from '../../lib/door/keep';
+import { firstState, fixOf, type Scenario, settingsOf, siteOf, sites } from '../../lib/door/scenario';
+import { type AccountId, defaults, type Settings } from '../../lib/door/settings';
+import type { DoorType, Place } from '../../lib/door/world';
+import { askDoor } from './ask-door';
+import { useButton } from './use-button';
+import { useClock } from './use-clock';
+
+/** What an address asks for. */
+export interface Situation {
+  readonly door: DoorType;
+  readonly scenario?: Scenario;
+}
+
+/** The door that is shown when nobody asks for one. */
+export const firstDoor: DoorType = 'cylinder-left';
+
+const settingsFor = ({ door, scenario }: Situation) => (scenario ? settingsOf(scenario, door) : defaults);
+const stateFor = (at: Situation) => firstState(settingsFor(at), at.scenario, at.door);
+
+/** The demo: what is set on both its sides, what the phone shows, and what its button does. */
+export function useDemo(first: Situation) {
+  const [asked, ask] = useState({ ...first, time: 0 });
+  const kept = useKept(
+    useMemo(() => settingsFor(asked), [asked]),
+    asked.scenario && `${asked.scenario} ${asked.door} ${asked.time}`,
+  );
+  const [door, setDoor] = useState(first.door);
+  const [account, setAccount] = useState<AccountId | undefined>();
+  const [found, setFound] = useState<Place>();
+  const { button, turn, running, act } = useButton(() => stateFor(first));
+  const clock = useClock(kept.settings.now);
+  const settings = { ...kept.settings, now: clock.now };
+  // An answer comes when other settings may stand, and the clock goes.
+  const latest = useRef({ kept, clock });
+  latest.current = { kept, clock };
+  const tries = useRef(0);
+
+  const rest = () => {
+    tries.current++;
+    act(leave);
+  };
+  const open = async () => {
+    if (button.is === 'opening' || button.is === 'open') return;
+    const mine = ++tries.current;
+    clock.start();
+    act((now) => press(now, door));
+    const { verdict, fix } = await askDoor({ ...settings, now: clock.read() }, door);
+    if (fix && 'place' in fix) setFound(fix.place);
+    if (mine !== tries.current) return;
+    act((now) => answer(now, door, verdict));
+    const { kept, clock: later } = latest.current;
+    const at = later.read();
+    kept.change({ ...kept.settings, now: at });
+    kept.add({ at, door, ...(verdict !== 'open' && { refused: verdict.code }) });
+  };
+  const change = (next: Settings) => {
+    if (next.now === settings.now) clock.start();
+    else clock.set(next.now);
+    kept.change(next);
+    if (button.is === 'refused') rest();
+  };
+  const fix = fixOf(settings, door);
+  const place = settings.phone.where === 'mine' ? found : fix && 'place' in fix ? fix.place : undefined;
+  return {
+    settings,
+    log: kept.log,
+    asked,
+    door,
+    /** Which account's sites are listed; undefined: a door is shown. */
+    account: settings.member.doors.includes(door) ? account : (account ?? sites[siteOf[door]].account),
+    /** Where the phone is, as far as it is known. */
+    place,
+    button,
+    turn,
+    running,
+    open,
+    pause: () => act(pause),
+    resume: () => act(resume),
+    repeat: () => act(repeat),
+    rest,
+    change,
+    reset() {
+      rest();
+      clock.stop();
+      kept.reset();
+    },
+    undo: kept.undo,
+    list(of: AccountId = sites[siteOf[door]].account) {
+      rest();
+      setAccount(of);
+    },
+    show(next: DoorType) {
+      rest();
+      setDoor(next);
+      setAccount(undefined);
+    },
+    /** Goes where a link of the demo leads, without a new document; path: where the demo has a page of its own. */
+    follow(next: Situation, path: string, query: string) {
+      rest();
+      ask({ ...next, time: asked.time + 1 });
+      setDoor(next.door);
+      setAccount(undefined);
+      act(() => stateFor(next));
+      if (location.pathname === path) replaceQuery(query);
+    },
+  };
+}
+
+export type Demo = ReturnType<typeof useDemo>;

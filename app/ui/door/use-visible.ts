@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the tab is before the visitor's eyes. */
+export const useVisible = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => !document.hidden,
+    () => true,
+  );
+
+function follow(changed: () => void) {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}

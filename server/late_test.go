@@ -1,0 +1,24 @@
+package server
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+func TestTheCodeOfASectionThatComesLateIsNotPreloaded(t *testing.T) {
+	h := &headWriter{loads: map[string]string{"sections/early": "<early>", "sections/late": "<late>"}}
+	head := string(h.append(nil, &content.Page{
+		NoIndex: true,
+		Locale:  i18n.Locale{Code: "es"},
+		Sections: []content.Section{
+			{Kind: "early", Live: true},
+			{Kind: "late", Live: true, Late: true},
+		},
+	}))
+	if !strings.Contains(head, "<early>") || strings.Contains(head, "<late>") {
+		t.Errorf("the head is %s", head)
+	}
+}
