@@ -39,7 +39,7 @@ export function Consent({ title, body }: Props) {
       <noscript>
         <p className={s.note}>{t('consent.script')}</p>
       </noscript>
-      <div ref={panel} className={s.panel}>
+      <div ref={panel} className={s.panel} data-scripted="">
         {visitor && (
           <ConsentChoice key={consent?.date} heading="h3" onChoose={change}>
             <p ref={state} className={s.state} tabIndex={-1}>

@@ -29,7 +29,7 @@ export function Tabs({ id, label, items }: Props) {
   };
   return (
     <div className={s.tabs}>
-      <div ref={list} className={s.list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className={s.list} role="tablist" aria-label={label} data-scripted="" onKeyDown={onKeyDown}>
         {items.map((tab, i) => (
           <button
             key={tab.id}

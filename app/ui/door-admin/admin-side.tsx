@@ -43,7 +43,9 @@ export function AdminSide({ id: section, path, log, reset, undo, children, ...re
           <AdminAlerts texts={texts} settings={settings} />
         </div>
         <div className={s.main} data-tone="paper">
-          <p className={s.lead}>{admin.lead}</p>
+          <p className={s.lead} data-scripted="">
+            {admin.lead}
+          </p>
           <div className={s.rules}>
             <AdminWho {...side} />
             <AdminWhen {...side} />
@@ -55,7 +57,7 @@ export function AdminSide({ id: section, path, log, reset, undo, children, ...re
           <AdminLog texts={texts} log={log} />
         </div>
       </div>
-      <div className={s.bench}>
+      <div className={s.bench} data-scripted="">
         <AdminClock {...side} />
         <AdminPhone {...side} />
         <AdminReset texts={admin} reset={reset} undo={undo} />

@@ -15,7 +15,7 @@ export function DoorScreen(props: PhoneProps) {
   const health: DoorSetting = settings.doors[door];
   return (
     <div className={s.screen}>
-      <button type="button" className={s.back} onClick={() => demo.list()}>
+      <button type="button" className={s.back} data-scripted="" onClick={() => demo.list()}>
         {texts.phone.back}
       </button>
       <p className={s.site}>{site.name}</p>

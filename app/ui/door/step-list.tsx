@@ -27,7 +27,7 @@ export function StepList({ texts: { button: words, steps: labels }, demo }: Prop
           </li>
         ))}
       </ol>
-      <div className={s.controls}>
+      <div className={s.controls} data-scripted="">
         {button.is === 'open' && (
           <button type="button" onClick={paused ? demo.resume : demo.pause}>
             {paused ? words.resume : words.pause}
