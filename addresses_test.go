@@ -91,7 +91,7 @@ func TestEveryAddressOfTheSpecification(t *testing.T) {
 // has one text, in Spanish, and the error page is for nobody to find.
 func mustHaveAddresses(t *testing.T, a specAddress, d document) {
 	t.Helper()
-	canonical, alternates, robots := origin+a.path, []string{"ca", "en", "es", "x-default"}, ""
+	canonical, alternates, robots := origin+a.path, []string{"ca", "ca-ES", "en", "en-US", "es", "es-ES", "x-default"}, ""
 	if prefix, slug, post := strings.Cut(a.path, "/academy/post/"); post {
 		canonical, alternates = origin+strings.TrimPrefix(a.path, prefix), nil
 		if slug == "" {
@@ -109,6 +109,11 @@ func mustHaveAddresses(t *testing.T, a specAddress, d document) {
 	}
 	if alternates != nil && d.alternates[a.lang] != canonical {
 		t.Errorf("the alternate in the page's language is %q, want %q", d.alternates[a.lang], canonical)
+	}
+	for tag, code := range map[string]string{"es-ES": "es", "ca-ES": "ca", "en-US": "en"} {
+		if d.alternates[tag] != d.alternates[code] {
+			t.Errorf("%s is %q, %s is %q", tag, d.alternates[tag], code, d.alternates[code])
+		}
 	}
 	if d.alternates["x-default"] != d.alternates["es"] {
 		t.Errorf("x-default is %q, want the Spanish %q", d.alternates["x-default"], d.alternates["es"])
@@ -141,7 +146,7 @@ func mustAnswerEachOther(t *testing.T, documents map[string]document) {
 			if !known || !maps.Equal(answers.alternates, d.alternates) {
 				t.Errorf("%s names %s in %s, which names %v", at, other, lang, answers.alternates)
 			}
-			if lang != "x-default" && answers.lang != lang {
+			if code, _, _ := strings.Cut(lang, "-"); lang != "x-default" && answers.lang != code {
 				t.Errorf("%s names %s in %s, which is in %s", at, other, lang, answers.lang)
 			}
 		}

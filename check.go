@@ -95,6 +95,9 @@ func documents(ctx context.Context, c *config, site *content.Site) ([]audit.Page
 	all := site.Pages()
 	for _, loc := range site.Locales.All() {
 		all = append(all[:len(all):len(all)], site.NotFound(loc.Code))
+		if gone := site.Gone(loc.Code); gone != nil {
+			all = append(all, gone)
+		}
 	}
 	pages, faults := make([]audit.Page, len(all)), make([]error, len(all))
 	var work sync.WaitGroup

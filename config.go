@@ -45,7 +45,7 @@ func (c *config) flags() *flag.FlagSet {
 	f.SetOutput(io.Discard)
 	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.addr, "127.0.0.1:8080", false))
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.adminAddr, "127.0.0.1:9080", true))
-	f.Func("origin", "scheme and host that canonical addresses begin with (default http://localhost:8080)", c.setOrigin)
+	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
 	c.leadsConfig.flags(f)
 	f.StringVar(&c.content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
@@ -124,15 +124,24 @@ func (c *config) locales() (*i18n.Locales, error) {
 }
 
 func (c *config) setOrigin(value string) error {
-	u, err := url.Parse(value)
+	u, err := parseOrigin(value)
 	if err != nil {
 		return err
 	}
-	if (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		return errors.New("write scheme and host only, https://www.example.com")
-	}
-	c.origin = &url.URL{Scheme: u.Scheme, Host: u.Host}
+	c.origin = u
 	return nil
+}
+
+// parseOrigin reads a scheme and a host, and nothing besides.
+func parseOrigin(value string) (*url.URL, error) {
+	u, err := url.Parse(value)
+	if err != nil {
+		return nil, err
+	}
+	if (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, errors.New("write scheme and host only, https://www.example.com")
+	}
+	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
 }
 
 var tagManagerForm = regexp.MustCompile(`^(GTM-[A-Z0-9]{4,10})?$`)
@@ -179,7 +188,11 @@ func (b *byteSize) Set(value string) error {
 // describe lists the settings with their environment names.
 func describe(w io.Writer) {
 	c := &config{keptPages: standardKept}
-	c.flags().VisitAll(func(f *flag.Flag) {
+	describeFlags(w, c.flags())
+}
+
+func describeFlags(w io.Writer, flags *flag.FlagSet) {
+	flags.VisitAll(func(f *flag.Flag) {
 		_, meaning := flag.UnquoteUsage(f)
 		standard := ""
 		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" && f.DefValue != "false" {

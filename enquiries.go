@@ -58,7 +58,7 @@ func openEnquiries(ctx context.Context, c *leadsConfig, brand string, log *slog.
 func (q *enquiries) taken() *server.Enquiries {
 	e := &server.Enquiries{
 		Intake: &leads.Intake{Keeper: q.store, Channels: q.channels}, Ready: q.store.Ready, Outbox: q.store,
-		Rate: q.config.leadRate, Proxies: q.config.trustedProxies,
+		Rate: q.config.leadRate, Proxies: q.config.trustedProxies, Sites: q.config.trustedSites,
 	}
 	if q.courier != nil {
 		e.Kept = q.courier.Wake

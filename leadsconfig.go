@@ -18,6 +18,7 @@ type leadsConfig struct {
 	database            string
 	leadRate            int
 	trustedProxies      []netip.Prefix
+	trustedSites        []string
 	leadRetention       time.Duration
 	smtpURL             string
 	mailFrom            string
@@ -33,6 +34,7 @@ func (c *leadsConfig) flags(f *flag.FlagSet) {
 	f.StringVar(&c.database, "database", "data/aldaba.db", "where enquiries are kept: the path of an SQLite file, made if need be, or postgres://user:password@host/name")
 	f.IntVar(&c.leadRate, "lead-rate", 10, "how many enquiries are kept in a minute from one client; six times as many requests are answered; 0: any number")
 	f.Func("trusted-proxies", "`networks` of the proxies in front, 10.0.0.0/8,2001:db8::/32, whose X-Forwarded-For is believed (default none)", c.setProxies)
+	f.Func("trusted-sites", "`origins` of copies of the site whose forms are sent here, https://static.example.com, with commas between (default none)", c.setSites)
 	f.DurationVar(&c.leadRetention, "lead-retention", 365*24*time.Hour, "how long enquiries are kept before they are deleted, at least 24h; 0: for ever")
 	f.StringVar(&c.smtpURL, "smtp-url", "", "server that takes mail of enquiries, smtp://user:password@host:port or smtps://…; empty: no mail is sent")
 	f.StringVar(&c.mailFrom, "mail-from", "", "sender of that mail, Aldaba <web@example.com>")
@@ -99,6 +101,19 @@ func (c *leadsConfig) setProxies(value string) error {
 		networks = append(networks, network.Masked())
 	}
 	c.trustedProxies = networks
+	return nil
+}
+
+func (c *leadsConfig) setSites(value string) error {
+	var sites []string
+	for _, text := range listOf(value) {
+		u, err := parseOrigin(text)
+		if err != nil {
+			return err
+		}
+		sites = append(sites, u.String())
+	}
+	c.trustedSites = sites
 	return nil
 }
 

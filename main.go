@@ -28,6 +28,7 @@ var commands = []command{
 	{"cards", "draw the social cards into app/dist", drawCards},
 	{"dev", "serve the site from the sources, anew at every change", dev},
 	{"check", "read all content and name every fault", check},
+	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite},
 	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads},
 	{"version", "print the version", version},
 }

@@ -57,7 +57,12 @@ func Build(opts Options) (*Bundle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bundle for the browser: %w", err)
 	}
-	if !opts.Development { // which shows what the sources are now
+	var first api.BuildResult
+	if !opts.Development { // which shows what the sources are now, and is never copied
+		if first, err = run(opts, sheet, rootOptions()); err != nil {
+			return nil, fmt.Errorf("bundle the root's module: %w", err)
+		}
+		b.add(opts.Root, first)
 		worker, err := run(opts, sheet, workerOptions())
 		if err != nil {
 			return nil, fmt.Errorf("bundle the service worker: %w", err)
@@ -71,7 +76,7 @@ func Build(opts Options) (*Bundle, error) {
 	b.add(opts.Root, server)
 	b.add(opts.Root, client)
 	b.add(opts.Root, styles)
-	if b.Manifest, err = manifest(client, styles); err != nil {
+	if b.Manifest, err = manifest(client, styles, first); err != nil {
 		return nil, err
 	}
 	b.Manifest.Build = b.fingerprint()
@@ -190,6 +195,21 @@ func clientOptions(opts Options) api.BuildOptions {
 		MinifySyntax:      !opts.Development,
 		MinifyWhitespace:  !opts.Development,
 		MinifyIdentifiers: !opts.Development,
+	}
+}
+
+// rootOptions builds the module that copies of the site have on their first
+// page: one file, for it is wanted before anything else.
+func rootOptions() api.BuildOptions {
+	return api.BuildOptions{
+		EntryPoints:       []string{"app/entries/root.ts"},
+		Format:            api.FormatESModule,
+		Platform:          api.PlatformBrowser,
+		Target:            api.ES2022,
+		EntryNames:        assetsFolder + "/[name]-[hash]",
+		MinifySyntax:      true,
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
 	}
 }
 

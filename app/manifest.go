@@ -14,10 +14,13 @@ import (
 // Manifest tells the server which files a page asks for. Paths are absolute
 // on the site.
 type Manifest struct {
-	Build  string   `json:"build"`
-	Script string   `json:"script"` // the browser's entry
-	Style  string   `json:"style"`
-	Fonts  []string `json:"fonts"` // to preload: the ones every first screen uses
+	Build  string `json:"build"`
+	Script string `json:"script"` // the browser's entry
+	// Root is the module that leads visitors of "/" to their language where no
+	// server does. Development bundles have none.
+	Root  string   `json:"root,omitempty"`
+	Style string   `json:"style"`
+	Fonts []string `json:"fonts"` // to preload: the ones every first screen uses
 	// Chunks holds, by module ("sections/integrations-search", "messages/es"),
 	// the module's file and the files that it needs.
 	Chunks map[string][]string `json:"chunks"`
@@ -34,7 +37,7 @@ type metafile struct {
 	} `json:"outputs"`
 }
 
-func manifest(client, styles api.BuildResult) (Manifest, error) {
+func manifest(client, styles, root api.BuildResult) (Manifest, error) {
 	var m Manifest
 	var meta metafile
 	if err := json.Unmarshal([]byte(client.Metafile), &meta); err != nil {
@@ -50,6 +53,9 @@ func manifest(client, styles api.BuildResult) (Manifest, error) {
 		default:
 			m.Chunks[moduleName(out.EntryPoint)] = meta.closure(file)
 		}
+	}
+	for _, f := range root.OutputFiles {
+		m.Root = "/" + assetsFolder + "/" + path.Base(strings.ReplaceAll(f.Path, "\\", "/"))
 	}
 	for _, f := range styles.OutputFiles {
 		name := path.Base(strings.ReplaceAll(f.Path, "\\", "/"))

@@ -27,6 +27,13 @@ type document struct {
 	ids         map[string]bool
 	words       int // of the page's own language, in main
 	foreign     int // of another, marked as such
+
+	canonical  string
+	noIndex    bool
+	alternates int
+	properties map[string]string // of Open Graph
+	linked     []string          // blocks of linked data
+	all        strings.Builder   // every text, without blanks
 }
 
 type heading struct {
@@ -45,7 +52,7 @@ func read(r io.Reader) (*document, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the page: %w", err)
 	}
-	d := &document{ids: map[string]bool{}}
+	d := &document{ids: map[string]bool{}, properties: map[string]string{}}
 	d.note(root, place{})
 	return d, nil
 }
@@ -57,6 +64,9 @@ type place struct {
 }
 
 func (d *document) note(n *html.Node, at place) {
+	if n.Type == html.TextNode {
+		d.all.WriteString(withoutBlanks(n.Data))
+	}
 	if n.Type == html.TextNode && at.main {
 		count := words(n.Data)
 		if at.lang == d.lang {
@@ -83,6 +93,19 @@ func (d *document) note(n *html.Node, at place) {
 			if attribute(n, "name") == "description" {
 				d.description = attribute(n, "content")
 			}
+			if attribute(n, "name") == "robots" {
+				d.noIndex = strings.Contains(attribute(n, "content"), "noindex")
+			}
+			if has(n, "property") {
+				d.properties[attribute(n, "property")] = attribute(n, "content")
+			}
+		case atom.Link:
+			switch {
+			case attribute(n, "rel") == "canonical":
+				d.canonical = attribute(n, "href")
+			case has(n, "hreflang"):
+				d.alternates++
+			}
 		case atom.Main:
 			at.main = true
 		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
@@ -99,7 +122,12 @@ func (d *document) note(n *html.Node, at place) {
 			if text(n) == "" {
 				d.blank++
 			}
-		case atom.Script, atom.Style, atom.Template, atom.Svg, atom.Code:
+		case atom.Script:
+			if attribute(n, "type") == "application/ld+json" && n.FirstChild != nil {
+				d.linked = append(d.linked, n.FirstChild.Data)
+			}
+			return
+		case atom.Style, atom.Template, atom.Svg, atom.Code:
 			at.main = false // nobody reads it as text
 		}
 	}

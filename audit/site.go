@@ -59,6 +59,8 @@ func Site(pages []Page, files []string) (Report, error) {
 	titles := map[string]string{}
 	for _, e := range s.entries {
 		s.checkHead(e, titles)
+		s.checkShared(e)
+		s.checkLinked(e)
 		s.checkHeadings(e)
 		s.checkLinks(e)
 		for _, src := range e.images {

@@ -131,7 +131,7 @@ type Feed struct {
 	Pages   []string // the ids of the pages that name it
 	Title   string
 	Lang    string
-	Updated time.Time // of the newest article
+	Updated time.Time // when an article last came out or changed
 	Entries []FeedEntry
 }
 
@@ -140,7 +140,8 @@ type FeedEntry struct {
 	Title, Path, Summary string
 	HTML                 string // the whole text; its links begin at the site's root
 	Topics               []Topic
-	Date                 time.Time
+	Date                 time.Time // when it came out
+	Updated              time.Time // when its words last changed, no earlier
 }
 
 // feedPath is where the feed is served: below the list, in its language.
@@ -160,13 +161,16 @@ func (l *loader) feed(site *Site) Feed {
 			continue
 		}
 		post, _ := p.Sections[0].value.(Post)
-		entry := FeedEntry{Title: p.Title, Path: p.Path, Summary: p.Description, HTML: string(post.Body), Date: e.date}
+		entry := FeedEntry{Title: p.Title, Path: p.Path, Summary: p.Description, HTML: string(post.Body), Date: e.date, Updated: e.date}
+		if p.Modified.After(e.date) {
+			entry.Updated = p.Modified
+		}
 		for _, t := range post.Topics {
 			entry.Topics = append(entry.Topics, t.Topic)
 		}
 		f.Entries = append(f.Entries, entry)
-		if e.date.After(f.Updated) {
-			f.Updated = e.date
+		if entry.Updated.After(f.Updated) {
+			f.Updated = entry.Updated
 		}
 	}
 	return f

@@ -34,8 +34,8 @@ func (l *loader) readIntegrations() {
 // build makes every page in every language.
 func (l *loader) build() *Site {
 	site := &Site{
-		Locales: l.locales, Name: l.brand.Name, byEntry: map[pageKey]*Page{},
-		notFound: map[string]*Page{}, Consents: l.consents(),
+		Locales: l.locales, Name: l.brand.Name, Brand: l.brand, byEntry: map[pageKey]*Page{},
+		notFound: map[string]*Page{}, gone: map[string]*Page{}, Consents: l.consents(),
 	}
 	for _, id := range sortedKeys(l.routes) {
 		site.Routes = append(site.Routes, l.routes[id])
@@ -44,7 +44,7 @@ func (l *loader) build() *Site {
 	if site.Pictures, err = fs.Sub(l.fsys, picturesFolder); err != nil {
 		l.faults.add(picturesFolder, "", "%v", err)
 	}
-	titles := map[string]string{}
+	titles, brand := map[string]string{}, string(encode(l.brand))
 	for _, loc := range l.locales.All() {
 		header, footer := l.frame(loc)
 		rendered := encode(footer)
@@ -56,7 +56,7 @@ func (l *loader) build() *Site {
 			if len(p.Sections) > 0 && !p.NoIndex {
 				p.Card = card(p.Sections[0])
 			}
-			p.Version = p.version(site.Name)
+			p.Version = p.version(brand)
 		}
 		for _, r := range site.Routes {
 			for _, e := range l.entriesOf(r) {
@@ -66,14 +66,22 @@ func (l *loader) build() *Site {
 				site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
 			}
 		}
-		p := l.missingPage(loc)
+		p := l.messagePage(NotFound, loc)
 		add(p, l.sources[NotFound].file)
 		site.notFound[loc.Code] = p
+		if l.removes {
+			p := l.messagePage(Gone, loc)
+			add(p, l.sources[Gone].file)
+			site.gone[loc.Code] = p
+		}
 	}
 	if site.Videos, err = l.films(); err != nil {
 		l.faults.add(videosFolder, "", "%v", err)
 	}
-	site.Feed = l.feed(site)
+	site.Feed, site.removed = l.feed(site), l.removed
+	if site.words, err = readWords(l.locales); err != nil {
+		l.faults.add("i18n/messages", "", "%v", err)
+	}
 	site.similar = newAddressIndex(site)
 	return site
 }
@@ -97,6 +105,9 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 	if r.Collection == "" {
 		s := l.sources[r.ID]
 		l.fill(p, s, loc)
+		if p.Modified = l.modifiedOn(s.file, s.doc); p.Modified.Before(l.newestPost(p)) {
+			p.Modified = l.newestPost(p)
+		}
 		return p, s.file
 	}
 	section, title, description := l.section(r.Collection, e, loc)
@@ -110,8 +121,10 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 		p.CanonicalLocale, _ = l.locales.Get(postLanguage)
 	}
 	if r.Collection == Posts {
+		p.Published = e.date.Format(time.DateOnly)
 		p.Alternates = nil // one text, in one language
 	}
+	p.Modified = l.modifiedOn(e.file, e.head)
 	return p, e.file
 }
 
@@ -197,11 +210,12 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []
 	return value
 }
 
-// missingPage is the page of the addresses that do not exist.
-func (l *loader) missingPage(loc i18n.Locale) *Page {
-	p := &Page{ID: NotFound, Locale: loc, NoIndex: true}
+// messagePage is a page without an address: that of the addresses that do not
+// exist, or of those that were taken down.
+func (l *loader) messagePage(id string, loc i18n.Locale) *Page {
+	p := &Page{ID: id, Locale: loc, NoIndex: true}
 	p.Languages, _ = l.languages(l.routes["home"], "")
-	l.fill(p, l.sources[NotFound], loc)
+	l.fill(p, l.sources[id], loc)
 	return p
 }
 

@@ -76,6 +76,14 @@ func card(s Section) *Card {
 	return c
 }
 
+// largest is the address of a picture's largest file; empty: there is none.
+func (p *Picture) largest() string {
+	if p == nil {
+		return ""
+	}
+	return PicturesPath + p.widest()
+}
+
 // widest is the file of a picture that has the most pixels.
 func (p *Picture) widest() string {
 	list := strings.Split(p.Webp, ", ")

@@ -18,12 +18,23 @@ type (
 		Date        string  `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
 		Description Text    `json:"description"`
 		Topics      []Topic `json:"topics"`
+		Updated     string  `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 	}
 	offerFile struct {
 		Title       Text `json:"title"`
 		Description Text `json:"description"`
 		Name        Text `json:"name"`
 		Location    Text `json:"location"`
+		// Days, YYYY-MM-DD; the last to apply is Closes.
+		Posted string `json:"posted" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
+		Closes string `json:"closes" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
+		// What programs cannot read in Location: a town to work in, the country,
+		// and whether one may work from anywhere in it.
+		City       Text       `json:"city,omitempty"`
+		Country    string     `json:"country" jsonschema:"pattern=^[A-Z]{2}$"` // ISO 3166-1
+		Remote     bool       `json:"remote,omitempty"`
+		Employment Employment `json:"employment,omitempty"`
+		Updated    string     `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 	}
 	talkFile struct {
 		Title       Text     `json:"title"`
@@ -34,7 +45,9 @@ type (
 		Interviewer string   `json:"interviewer"`
 		Number      int      `json:"number"`
 		Hash        string   `json:"hash"`
+		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when it came out
 		Picture     *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
+		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 		// A film of videos/, or the id of one at YouTube; a talk may have neither.
 		Video   string `json:"video,omitempty"`
 		YouTube string `json:"youtube,omitempty" jsonschema:"pattern=^[A-Za-z0-9_-]{11}$"`
@@ -179,12 +192,18 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(postLanguage))
 		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), Text(head.Name), head.Description
 	case offerFile:
-		o := Offer{Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: "#" + applySection}
+		o := Offer{
+			Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: "#" + applySection,
+			Posted: l.date(head.Posted, e.file, "posted", loc), Closes: l.date(head.Closes, e.file, "closes", loc),
+			crumbs: l.stepsTo(c, head.Name, loc.Code),
+		}
+		o.terms = l.terms(head, e.file)
 		return Section{Kind: "offer", ID: "offer", Tone: Navy}.with(o), head.Title, head.Description
 	case talkFile:
 		t := Talk{
 			Back: crumb.To, Title: head.Name, Subtitle: head.Subtitle, Interviewed: head.Interviewed, Interviewer: head.Interviewer,
 			Number: head.Number, Hash: head.Hash, Body: text(loc.Code), Picture: head.Picture, YouTube: head.YouTube,
+			Date: l.date(head.Date, e.file, "date", loc), crumbs: l.stepsTo(c, head.Name, loc.Code),
 		}
 		if head.Video != "" {
 			t.Video = l.video(head.Video, e.file, loc.Code)
@@ -205,6 +224,22 @@ func (l *loader) listOf(c Collection, locale string) Crumb {
 		}
 	}
 	return crumb
+}
+
+// stepsTo are the breadcrumbs of an entry whose page shows but the way back:
+// the list as its own page calls it, and the entry.
+func (l *loader) stepsTo(c Collection, name Text, locale string) []Crumb {
+	list := l.listOf(c, locale)
+	if s := l.sources[collections[c].list]; s != nil && len(s.sections) > 0 {
+		crumbs, _ := inLocale(s.sections[0].props["crumbs"], l.locales, locale).([]any)
+		if len(crumbs) > 0 {
+			own, _ := crumbs[len(crumbs)-1].(map[string]any)
+			if label, ok := own["label"].(string); ok {
+				list.Label = Text(label)
+			}
+		}
+	}
+	return []Crumb{list, {Label: name}}
 }
 
 // homeCrumb is the first step of the breadcrumbs.

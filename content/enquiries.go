@@ -75,9 +75,12 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 		l.faults.add(file, key, "the page has this form already")
 	}
 	texts := l.enquiryTexts(loc)
-	f.Action, f.Page, f.FAQ, f.Phone = "/api/leads", p.Path, string(texts.FAQ), l.brand.Phone
+	f.Action, f.Page, f.FAQ, f.Phone = l.enquiriesAt+"/api/leads", p.Path, string(texts.FAQ), l.brand.Phone
 	if f.Form == enquiryContact {
-		f.Action = "/api/contact"
+		f.Action = l.enquiriesAt + "/api/contact"
+	}
+	if l.noEnquiries {
+		f.Action, f.Mail = "", l.brand.Email
 	}
 	f.Consent, f.Marketing = &texts.Consent, texts.Marketing
 	return f

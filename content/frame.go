@@ -12,13 +12,19 @@ const (
 // Brand is the company whose site this is: its name, contacts and external
 // links. Another company puts its own in this one file.
 type Brand struct {
-	Name      string            `json:"name"`
-	LegalName string            `json:"legalName"`
-	Email     string            `json:"email"`
-	Phone     string            `json:"phone"`
-	Founded   int               `json:"founded"`
-	Tagline   Text              `json:"tagline"`
-	Links     map[string]string `json:"links"`
+	Name      string `json:"name"`
+	LegalName string `json:"legalName"`
+	Email     string `json:"email"`
+	Phone     string `json:"phone"`
+	Founded   int    `json:"founded"`
+	// Origin is the site as the public knows it, scheme and host: search engines
+	// may keep what a server with this --origin says, and no other's.
+	Origin  string            `json:"origin,omitempty" jsonschema:"pattern=^https://[^/?#@]+$"`
+	Tagline Text              `json:"tagline"`
+	Links   map[string]string `json:"links"`
+	// Profiles are the names of those links that lead to the company itself on
+	// other sites.
+	Profiles []string `json:"profiles,omitempty"`
 }
 
 // navigation is what the header and the footer link to.
@@ -42,6 +48,11 @@ func (l *loader) readFrame() {
 	for _, name := range sortedKeys(l.brand.Links) {
 		if !external(l.brand.Links[name]) {
 			l.faults.add(brandFile, "links."+name, "%q is no address: write https:…, mailto:… or tel:…", l.brand.Links[name])
+		}
+	}
+	for i, name := range l.brand.Profiles {
+		if _, ok := l.brand.Links[name]; !ok {
+			l.faults.add(brandFile, keyPath([]string{"profiles", itoa(i)}), "there is no link %q", name)
 		}
 	}
 	l.nav = l.readYAML(navigationFile, navigation{})

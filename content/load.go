@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
@@ -40,13 +41,22 @@ type loader struct {
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string
-	videos   map[string]string // file → its name on the site
+	videos   map[string]string        // file → its name on the site
+	lengths  map[string]time.Duration // of the films, by file
 	// What pictures there are, and what they show.
 	pictures map[string]pictureFiles
 	captions map[string]any
 	sources  map[string]*source // pages by id
 	anchors  map[string]map[string]bool
-	faults   Faults
+	// What was taken down, and whether the site keeps a list of it.
+	removed []Address
+	removes bool
+	faults  Faults
+
+	// Where forms are sent, when not to where the pages come from, and whether
+	// nobody takes them.
+	enquiriesAt string
+	noEnquiries bool
 }
 
 // source is a page's file, every language in it.
@@ -66,8 +76,11 @@ type written struct {
 // Load reads and validates the whole content. The error is a Faults that
 // lists everything wrong. A part with faults is read as far as it goes, so
 // that one reading finds those of its other parts too.
-func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}}
+func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}}
+	for _, set := range options {
+		set(l)
+	}
 	l.routes = readRoutes(fsys, locales, &l.faults)
 	l.readPictures()
 	l.readFrame()
@@ -76,6 +89,7 @@ func Load(fsys fs.FS, locales *i18n.Locales) (*Site, error) {
 	if l.routes == nil {
 		return nil, l.faults.err() // no link leads anywhere
 	}
+	l.readRemoved()
 	l.readPages()
 	l.readStories()
 	l.readIntegrations()
@@ -129,9 +143,10 @@ func (l *loader) files(pattern string) (files []string) {
 
 // pageFile is the frame of a page's file.
 type pageFile struct {
-	Title       Text  `json:"title"`
-	Description Text  `json:"description"`
-	Sections    []any `json:"sections"`
+	Title       Text   `json:"title"`
+	Description Text   `json:"description"`
+	Sections    []any  `json:"sections"`
+	Updated     string `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 }
 
 // place is what every section has besides its kind's props.
@@ -148,6 +163,9 @@ var taken = map[string]bool{"root": true, "main": true, "data": true, "header": 
 
 func (l *loader) readPages() {
 	known := map[string]bool{NotFound: true}
+	if l.removes {
+		known[Gone] = true
+	}
 	for id := range l.routes {
 		known[id] = true
 	}

@@ -17,6 +17,7 @@ type EnquiryForm struct {
 	Offer  string `json:"offer,omitempty" source:"-"`  // the job that is applied for
 	FAQ    string `json:"faq,omitempty" source:"-"`    // where the success text leads
 	Phone  string `json:"phone,omitempty" source:"-"`  // the brand's, for when sending fails
+	Mail   string `json:"mail,omitempty" source:"-"`   // the brand's, where there is no Action
 	// Consent and Marketing are what the visitor may agree to.
 	Consent   *ConsentText  `json:"consent,omitempty" source:"-"`
 	Marketing Inline        `json:"marketing,omitempty" source:"-"`

@@ -1,5 +1,7 @@
 package content
 
+import "time"
+
 // The props of the sections that belong to one sort of page: devices, lists,
 // contact, errors, the entries of collections.
 
@@ -135,32 +137,48 @@ type SimilarPage struct {
 
 // Offer is a job offer.
 type Offer struct {
-	Back     Link     `json:"back"`
-	Name     Text     `json:"name"`
-	Location Text     `json:"location"`
-	Body     Markdown `json:"body"`
-	Apply    Link     `json:"apply"`
+	Back     Link        `json:"back"`
+	Name     Text        `json:"name"`
+	Location Text        `json:"location"`
+	Posted   CalendarDay `json:"posted"`
+	Closes   CalendarDay `json:"closes"` // the last day to apply
+	Body     Markdown    `json:"body"`
+	Apply    Link        `json:"apply"`
+
+	crumbs []Crumb
+	terms  VacancyFacts // but for what stands above
+}
+
+// CalendarDay is a day, for programs and for readers.
+type CalendarDay struct {
+	ISO  string `json:"iso"` // YYYY-MM-DD
+	Text Text   `json:"text"`
 }
 
 // Talk is a video interview with its text.
 type Talk struct {
-	Back        Link     `json:"back"`
-	Picture     *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
-	Video       *Video   `json:"video,omitempty"`
-	YouTube     string   `json:"youtube,omitempty"` // an id there, in place of a video of ours
-	Title       Text     `json:"title"`
-	Subtitle    Text     `json:"subtitle"`
-	Interviewed string   `json:"interviewed"`
-	Interviewer string   `json:"interviewer"`
-	Number      int      `json:"number"`
-	Hash        string   `json:"hash"`
-	Body        Markdown `json:"body"`
+	Back        Link        `json:"back"`
+	Picture     *Picture    `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
+	Video       *Video      `json:"video,omitempty"`
+	YouTube     string      `json:"youtube,omitempty"` // an id there, in place of a video of ours
+	Title       Text        `json:"title"`
+	Subtitle    Text        `json:"subtitle"`
+	Interviewed string      `json:"interviewed"`
+	Interviewer string      `json:"interviewer"`
+	Number      int         `json:"number"`
+	Hash        string      `json:"hash"`
+	Date        CalendarDay `json:"date"` // when it came out
+	Body        Markdown    `json:"body"`
+
+	crumbs []Crumb
 }
 
 // Video is a film of ours.
 type Video struct {
 	Src    string  `json:"src"`
 	Tracks []Track `json:"tracks"` // captions, that of the page's language first
+
+	length time.Duration // 0: the file does not say
 }
 
 // Track is a film's captions in one language.

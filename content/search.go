@@ -56,18 +56,23 @@ func asking(encoded json.RawMessage, query, category string) json.RawMessage {
 	return slices.Concat(encoded[:len(encoded)-1], json.RawMessage(","), asked[1:])
 }
 
-// find gives the cards of the items that have the category and, folded, the
-// words. An unknown category finds nothing.
+// find gives the cards of the items that a search finds.
 func find[T any, C ~string](items []T, words, category, card string, of func(T) (folded string, categories []C)) []Piece {
-	wanted := fold(words)
 	var cards []Piece
-	for _, item := range items {
-		folded, categories := of(item)
-		if (category == "" || slices.Contains(categories, C(category))) && strings.Contains(folded, wanted) {
-			cards = append(cards, Piece{card, encode(item)})
-		}
+	for _, item := range matching(items, words, category, of) {
+		cards = append(cards, Piece{card, encode(item)})
 	}
 	return cards
+}
+
+// matching are the items that have the category and, folded, the words. An
+// unknown category finds nothing.
+func matching[T any, C ~string](items []T, words, category string, of func(T) (folded string, categories []C)) []T {
+	wanted := fold(words)
+	return filter(items, func(item T) bool {
+		folded, categories := of(item)
+		return (category == "" || slices.Contains(categories, C(category))) && strings.Contains(folded, wanted)
+	})
 }
 
 // searchHoles puts what a search decides into the holes of its section: a

@@ -16,6 +16,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/aldaba/aldaba/i18n"
 )
@@ -34,6 +35,7 @@ type Site struct {
 	Locales *i18n.Locales
 	Routes  []Route // ordered by id
 	Name    string  // the brand's
+	Brand   Brand   // in the default language
 	// Pictures are the files that the pages' pictures are made of, by name.
 	Pictures fs.FS
 	// Videos are the films and their captions, by their names on the site.
@@ -48,6 +50,9 @@ type Site struct {
 	byEntry  map[pageKey]*Page
 	similar  addressIndex
 	notFound map[string]*Page
+	gone     map[string]*Page
+	removed  []Address
+	words    map[string]*words
 }
 
 type pageKey struct{ id, locale, entry string }
@@ -65,6 +70,7 @@ type Page struct {
 	Title           string
 	Description     string
 	NoIndex         bool
+	Published       string      // of an article: YYYY-MM-DD
 	Alternates      []Alternate // the same page in each language, itself included
 	Languages       []Language  // links for visitors, also where there are no alternates
 	Sections        []Section
@@ -72,6 +78,9 @@ type Page struct {
 	Middleware      []string
 	Preloads        []Preload // the pictures that it opens with
 	Card            *Card     // what its social card says; nil: it has none
+	// Modified is the day on which its words last changed, as the content says;
+	// zero: it does not say.
+	Modified time.Time `json:",omitzero"`
 
 	// Query is the part of the asked query that the page reads, in one
 	// spelling, with its "?"; empty on the page as it stands.
@@ -94,7 +103,7 @@ type Page struct {
 
 // version tells what the page says from anything else that it could say.
 func (p *Page) version(site string) [sha256.Size]byte {
-	return sha256.Sum256(append([]byte(site+"\n"), encode(p)...))
+	return sha256.Sum256(slices.Concat([]byte(site+"\n"), encode(p), encode(p.Facts())))
 }
 
 // Alternate is the address of a page in one language.
@@ -149,7 +158,11 @@ func (s *Site) NotFound(locale string) *Page { return s.notFound[locale] }
 // NotFoundAt is that page for an address: it names the pages whose addresses
 // are similar.
 func (s *Site) NotFoundAt(locale, path string) *Page {
-	p := s.notFound[locale]
+	return s.naming(s.notFound[locale], locale, path)
+}
+
+// naming gives a message with the pages whose addresses are similar to a path.
+func (s *Site) naming(p *Page, locale, path string) *Page {
 	similar := s.similar.to(locale, path)
 	if len(similar) == 0 {
 		return p

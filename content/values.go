@@ -26,6 +26,8 @@ type (
 	Collection string
 	// Category is a kind of business that an integration is for.
 	Category string
+	// Employment is how much of a week a job offer asks for.
+	Employment string
 	// Tone is the ground that a section stands on.
 	Tone string
 	// Focus is the side of a picture that a narrower place must keep.
@@ -66,6 +68,15 @@ var Categories = []Category{"travel", "office", "coworking", "coliving", "flex-l
 
 // JSONSchema lists the allowed values.
 func (Category) JSONSchema() *jsonschema.Schema { return enum(Categories...) }
+
+// How much of a week a job offer asks for.
+const (
+	FullTime Employment = "full-time"
+	PartTime Employment = "part-time"
+)
+
+// JSONSchema lists the allowed values.
+func (Employment) JSONSchema() *jsonschema.Schema { return enum(FullTime, PartTime) }
 
 // JSONSchema lists the allowed values.
 func (Focus) JSONSchema() *jsonschema.Schema { return enum(FocusLeft, FocusRight) }

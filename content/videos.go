@@ -4,7 +4,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -29,9 +31,13 @@ func (r renamed) Open(name string) (fs.File, error) {
 	return r.FS.Open(actual)
 }
 
+// Names lists the files as they are asked for: the folder itself has others.
+func (r renamed) Names() []string { return slices.Sorted(maps.Keys(r.names)) }
+
 // video gives the film of a name, with its captions in every language.
 func (l *loader) video(name, file, locale string) *Video {
 	v := &Video{Src: l.versioned(name+".mp4", file)}
+	v.length = l.lengths[name+".mp4"]
 	for _, loc := range l.locales.All() {
 		track := Track{Src: l.versioned(name+"."+loc.Code+".vtt", file), Lang: loc.Code, Label: loc.Name}
 		if loc.Code == locale {
@@ -58,6 +64,9 @@ func (l *loader) versioned(name, by string) string {
 	ext := path.Ext(name)
 	public := strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:4]) + ext
 	l.videos[name] = public
+	if ext == ".mp4" {
+		l.lengths[name] = filmLength(data)
+	}
 	return VideosPath + public
 }
 

@@ -1,5 +1,5 @@
 // Package public holds the files that browsers and crawlers look for at fixed
-// names: icons and robots.txt.
+// names: the icons.
 package public
 
 import (
@@ -7,7 +7,7 @@ import (
 	"io/fs"
 )
 
-//go:embed *.ico *.svg *.txt
+//go:embed *.ico *.png *.svg
 var files embed.FS
 
 // Files are served at the root of the site, under their own names.

@@ -27,6 +27,7 @@ type Assets struct {
 type Manifest struct {
 	Build  string              `json:"build"`
 	Script string              `json:"script"`
+	Root   string              `json:"root"`
 	Style  string              `json:"style"`
 	Fonts  []string            `json:"fonts"`
 	Chunks map[string][]string `json:"chunks"`

@@ -155,6 +155,7 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 		html = append(html, t.after...)
 	}
 	html = e.head.appendData(html, p, empty)
+	html = e.head.appendFacts(html, p)
 	for _, text := range shown {
 		html = append(html, text...)
 	}
@@ -174,6 +175,9 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 	kept := newKeptPage(p, status, html, e.head.headers(p), took)
 	e.kept.cache.Set(f.key, kept)
 	f.end(kept, took)
+	if s.config.Unpacked {
+		return
+	}
 	if p.Query != "" || p.Variant != "" {
 		kept.packQuickly()
 		e.kept.weigh(f.key, kept)

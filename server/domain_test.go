@@ -83,7 +83,7 @@ func TestTheRootOfADomainIsNotNegotiated(t *testing.T) {
 		if a.StatusCode != 200 || a.Header.Get("Content-Language") != "ca" {
 			t.Errorf("%s: %d in %q", when, a.StatusCode, a.Header.Get("Content-Language"))
 		}
-		mustHave(t, a.Header, map[string]string{"Vary": "Accept-Encoding"})
+		mustHave(t, a.Header, map[string]string{"Vary": "Accept, Accept-Encoding"})
 	}
 }
 

@@ -28,6 +28,9 @@ type Enquiries struct {
 	// Rate is how many enquiries are kept in a minute from one client; six
 	// times as many requests are answered. 0: any number.
 	Rate int
+	// Sites are the origins besides the server's own whose pages may send
+	// enquiries here: copies of the site that cannot take them themselves.
+	Sites []string
 	// Proxies are the networks whose X-Forwarded-For is believed.
 	Proxies []netip.Prefix
 }
@@ -73,6 +76,9 @@ func newDesk(config Config) *desk {
 		// A proxy in front may ask under another host name than visitors do.
 		_ = d.origins.AddTrustedOrigin(originOf(config.Origin)) // it is scheme and host
 	}
+	for _, site := range d.Sites {
+		_ = d.origins.AddTrustedOrigin(site) // whoever configures it has checked
+	}
 	return d
 }
 
@@ -91,6 +97,9 @@ func (s *Server) routeEnquiries(m *mux.Router, e *edition) {
 	for _, path := range []string{contactPath, leadsPath} {
 		m.Path(path).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			visitOf(w).route = "enquiry"
+			if s.desk.asksAhead(w, r) {
+				return
+			}
 			(&enquiry{server: s, edition: e, w: w, r: r, people: forPeople(r), toContact: path == contactPath}).take()
 		})
 	}

@@ -76,7 +76,7 @@ func TestWhoHasAPageIsToldSo(t *testing.T) {
 			if a.body != "" || a.Header["Content-Length"] != nil || a.Header["Content-Encoding"] != nil {
 				t.Errorf("it holds %.60q, %v", a.body, a.Header)
 			}
-			mustHave(t, a.Header, map[string]string{"Cache-Control": "no-cache", "Vary": "Accept-Encoding"})
+			mustHave(t, a.Header, map[string]string{"Cache-Control": "no-cache", "Vary": "Accept, Accept-Encoding"})
 		})
 	}
 }

@@ -72,14 +72,7 @@ func newFeed(e *edition, domain string) *resource {
 		panic("server: encode the feed: " + err.Error()) // strings always encode
 	}
 	body := append([]byte(xml.Header), text...)
-	r := &resource{status: http.StatusOK, hash: hashOf(body), header: http.Header{
-		"Content-Type":     {typeFeed + "; charset=utf-8"},
-		"Content-Language": {e.Site.Feed.Lang},
-		"Cache-Control":    cacheRevalidate,
-		"Vary":             varyPage,
-	}}
-	r.set(body, variant{encoding: "br", body: packBrotli(body)}, variant{encoding: "gzip", body: packGzip(body, gzipLevel)})
-	return r
+	return e.newText(body, typeFeed+"; charset=utf-8", e.Site.Feed.Lang)
 }
 
 // atomOf writes a feed with the addresses that the rest of the world knows.
@@ -93,7 +86,7 @@ func atomOf(f *content.Feed, author string, address func(path string) string) at
 		at := address(e.Path)
 		entry := atomEntry{
 			ID: at, Title: e.Title, Link: atomLink{"alternate", "text/html", at}, Published: e.Date.Format(time.RFC3339),
-			Updated: e.Date.Format(time.RFC3339), Summary: e.Summary, Content: atomContent{"html", absolute(e.HTML, address)},
+			Updated: e.Updated.Format(time.RFC3339), Summary: e.Summary, Content: atomContent{"html", absolute(e.HTML, address)},
 		}
 		for _, t := range e.Topics {
 			entry.Categories = append(entry.Categories, atomCategory{string(t)})

@@ -56,6 +56,9 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 			}
 		}
 		newest = max(newest, e.Updated)
+		if e.Updated < e.Published {
+			t.Errorf("%s came out %s, after it was changed, %s", e.ID, e.Published, e.Updated)
+		}
 	}
 	if len(f.Entries) != len(h.shown.Site.Feed.Entries) || len(f.Entries) == 0 || f.Updated != newest {
 		t.Errorf("%d entries, updated %s; want %d and %s", len(f.Entries), f.Updated, len(h.shown.Site.Feed.Entries), newest)

@@ -62,8 +62,7 @@ type sentFile interface {
 // openFile opens a picture, a film or its captions: a folder may hold notes
 // that are nobody's business.
 func openFile(files fs.FS, name string) (sentFile, error) {
-	kind := types[path.Ext(name)]
-	if files == nil || !strings.HasPrefix(kind, "image/") && !strings.HasPrefix(kind, "video/") && !strings.HasPrefix(kind, "text/vtt") {
+	if files == nil || !isSent(name) {
 		return nil, errNoFile
 	}
 	f, err := files.Open(name)
@@ -75,6 +74,11 @@ func openFile(files fs.FS, name string) (sentFile, error) {
 	}
 	f.Close() // only read from
 	return nil, errNoFile
+}
+
+func isSent(name string) bool {
+	kind := types[path.Ext(name)]
+	return strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "video/") || strings.HasPrefix(kind, "text/vtt")
 }
 
 // card is the address of a page's social card; empty: there is none.

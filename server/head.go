@@ -5,8 +5,10 @@ import (
 	"html"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/server/structured"
 )
 
 // themeColor is the very dark navy of the ground.
@@ -22,13 +24,19 @@ type headWriter struct {
 	assets *Assets
 	asks   map[string]consent // what visitors are asked, by language
 	link   []string           // the Link header: what a proxy may hint early
+	since  []string           // the Last-Modified header: since when this is so
+	facts  *structured.Writer // what pages say, for programs
+	tags   map[string]string  // of languages, by code
+	site   string             // the brand's name, as an attribute takes it
 }
 
 func newHeadWriter(e Edition, config Config) *headWriter {
-	h := &headWriter{origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
+	h := &headWriter{since: lastModified(time.Now()), origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
 	h.feeds = h.feedLinks(e.Site)
-	h.asks = map[string]consent{}
+	h.facts, h.site = h.structured(e.Site), html.EscapeString(e.Site.Name)
+	h.asks, h.tags = map[string]consent{}, map[string]string{}
 	for _, loc := range e.Site.Locales.All() {
+		h.tags[loc.Code] = loc.Tag
 		h.asks[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
 	}
 	m := e.Assets.manifest
@@ -44,7 +52,7 @@ func newHeadWriter(e Edition, config Config) *headWriter {
 		b.WriteString(`<script type="module" src="` + script + `"></script>`)
 	}
 	b.WriteString(`<meta name="theme-color" content="` + themeColor + `">`)
-	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">`)
+	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`)
 	h.common = b.String()
 	links.WriteString(", <" + m.Script + ">; rel=modulepreload")
 	h.link = []string{links.String()}
@@ -78,8 +86,14 @@ func (h *headWriter) headers(p *content.Page) http.Header {
 		"Vary":             varyPage,
 		"Link":             h.link,
 	}
-	if p.Path == "/" && p.Locale.Domain == "" {
+	switch {
+	case p.Path == "/" && p.Locale.Domain == "":
 		header["Vary"] = varyRoot
+	case p.Path != "":
+		header["Vary"] = varyDocument
+	}
+	if p.Path != "" {
+		header["Last-Modified"] = h.since
 	}
 	return header
 }
@@ -98,14 +112,17 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 	for _, picture := range p.Preloads {
 		b = appendPreload(b, picture)
 	}
-	if p.NoIndex {
+	if p.NoIndex || p.Private {
 		b = append(b, `<meta name="robots" content="noindex">`...)
 	} else {
 		b = h.appendAddresses(b, p)
-		b = h.appendCard(b, p)
+		b = h.appendShared(b, p)
 	}
 	b = append(b, h.feeds[p.ID]...)
 	b = append(b, h.common...)
+	b = append(b, `<link rel="manifest" href="`...)
+	b = append(b, webManifestPath(p.Locale.Code)...)
+	b = append(b, `">`...)
 	b = append(b, h.loads["messages/"+p.Locale.Code]...)
 	for i := range p.Sections {
 		if p.Sections[i].Live && !p.Sections[i].Late {
@@ -113,38 +130,6 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 		}
 	}
 	return append(b, `</head><body>`...)
-}
-
-// appendAddresses writes the canonical address and the alternates, the same
-// set on each of them.
-func (h *headWriter) appendAddresses(b []byte, p *content.Page) []byte {
-	canonical, alternates := h.addresses(p)
-	b = append(b, `<link rel="canonical" href="`...)
-	b = append(b, canonical...)
-	b = append(b, `">`...)
-	for _, a := range alternates {
-		b = append(b, `<link rel="alternate" hreflang="`...)
-		b = append(b, a[0]...)
-		b = append(b, `" href="`...)
-		b = append(b, a[1]...)
-		b = append(b, `">`...)
-	}
-	return b
-}
-
-// addresses are the page's canonical address and, by hreflang, those of the
-// same page in each language.
-func (h *headWriter) addresses(p *content.Page) (canonical string, alternates [][2]string) {
-	alternates = [][2]string{}
-	for _, a := range p.Alternates {
-		alternates = append(alternates, [2]string{a.Locale.Code, h.address(a.Locale.Domain, a.Path)})
-	}
-	for _, a := range p.Alternates {
-		if a.Default {
-			alternates = append(alternates, [2]string{"x-default", h.address(a.Locale.Domain, a.Path)})
-		}
-	}
-	return h.address(p.CanonicalLocale.Domain, p.Canonical), alternates
 }
 
 // address is absolute: a language with a domain has that as its origin.
@@ -201,19 +186,6 @@ func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byt
 	b = append(b, `<script type="application/json" id="data">`...)
 	b = append(b, encoded...)
 	return append(b, `</script>`...)
-}
-
-// appendCard names the picture that other sites show beside a link to the page.
-func (h *headWriter) appendCard(b []byte, p *content.Page) []byte {
-	card := h.assets.card(p)
-	if card == "" {
-		return b
-	}
-	b = append(b, `<meta property="og:image" content="`...)
-	b = append(b, h.address(p.Locale.Domain, card)...)
-	b = append(b, `"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta property="og:image:alt" content="`...)
-	b = append(b, html.EscapeString(p.Title)...)
-	return append(b, `"><meta name="twitter:card" content="summary_large_image">`...)
 }
 
 // appendPreload asks for a picture before its place in the page is known.

@@ -11,7 +11,8 @@ import (
 // kept page can carry it: nothing in a page is inline. tags opens it for the
 // tag manager. That is for every visitor, whatever they chose, for a kept page
 // has one header; what they chose decides in the browser what is asked for.
-func policy(tags bool) string {
+// enquiriesAt is the origin that forms are sent to, when it is another one.
+func policy(tags bool, enquiriesAt string) string {
 	list := []string{
 		"default-src 'none'",
 		"script-src 'self'",
@@ -28,10 +29,13 @@ func policy(tags bool) string {
 		"require-trusted-types-for 'script'",
 		"trusted-types aldaba",
 	}
-	if tags {
-		for i, directive := range list {
-			name, _, _ := strings.Cut(directive, " ")
+	for i, directive := range list {
+		name, _, _ := strings.Cut(directive, " ")
+		if tags {
 			list[i] += tagSources[name]
+		}
+		if enquiriesAt != "" && (name == "connect-src" || name == "form-action") {
+			list[i] += " " + enquiriesAt
 		}
 	}
 	return strings.Join(list, "; ")
@@ -77,13 +81,19 @@ type everywhere struct {
 	lines  []byte
 }
 
-func newEverywhere(https, tags bool) everywhere {
+func newEverywhere(https, tags bool, enquiriesAt string) everywhere {
 	header := maps.Clone(always)
-	header["Content-Security-Policy"] = []string{policy(tags)}
+	header["Content-Security-Policy"] = []string{policy(tags, enquiriesAt)}
 	if https {
 		header["Strict-Transport-Security"] = strictTransport
 	}
 	return everywhere{header: header, lines: linesOf(header)}
+}
+
+// add gives every answer one more header.
+func (e *everywhere) add(name string, value []string) {
+	e.header[name] = value
+	e.lines = linesOf(e.header)
 }
 
 // linesOf writes headers as they stand in an answer.

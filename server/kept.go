@@ -34,6 +34,9 @@ func (k *keptPages) carry(before *keptPages, site *content.Site) {
 	}
 	for _, loc := range site.Locales.All() {
 		same[site.NotFound(loc.Code).Version] = true
+		if gone := site.Gone(loc.Code); gone != nil {
+			same[gone.Version] = true
+		}
 	}
 	for key, page := range before.cache.All() {
 		if same[page.version] {
@@ -57,12 +60,13 @@ func (k *keptPages) get(key string) (*keptPage, bool) { return k.cache.GetIfPres
 // keptPage is one composed page.
 type keptPage struct {
 	resource
-	id      string            // of the page
-	version [sha256.Size]byte // of its content
-	locale  i18n.Locale
-	asks    bool     // its route has middleware, which is asked each time
-	reads   bool     // it reads the query: it may be another page with one
-	timing  []string // the Server-Timing of an answer from here
+	id       string            // of the page
+	version  [sha256.Size]byte // of its content
+	locale   i18n.Locale
+	asks     bool     // its route has middleware, which is asked each time
+	markdown bool     // it is a page's text, for programs
+	reads    bool     // it reads the query: it may be another page with one
+	timing   []string // the Server-Timing of an answer from here
 }
 
 // newKeptPage takes a copy of the page: what it was composed in is larger.
@@ -72,6 +76,7 @@ func newKeptPage(page *content.Page, status int, html []byte, header http.Header
 		timing: []string{"cache;desc=hit, render;dur=" + milliseconds(took)},
 	}
 	k.status, k.header, k.hash = status, header, hashOf(html)
+	k.modified = modifiedIn(header)
 	k.set(bytes.Clone(html))
 	return k
 }

@@ -36,6 +36,9 @@ func (s *Server) localised(next http.Handler) http.Handler {
 			}
 		}
 		if target, redirect := i18n.Canonical(locales, path); redirect {
+			if to := v.edition.payloads.moved[target]; to != "" && !v.edition.domains {
+				target = to // at once: whoever follows redirects follows one
+			}
 			redirectTo(w, r, target, http.StatusMovedPermanently)
 			return
 		}
@@ -63,8 +66,9 @@ func (s *Server) localised(next http.Handler) http.Handler {
 }
 
 var (
-	varyRoot = []string{"Accept-Encoding, Accept-Language, Cookie"}
-	varyPage = []string{"Accept-Encoding"}
+	varyRoot     = []string{"Accept, Accept-Encoding, Accept-Language, Cookie"}
+	varyDocument = []string{"Accept, Accept-Encoding"} // of a page, which is there as Markdown too
+	varyPage     = []string{"Accept-Encoding"}
 )
 
 // chosen is the language that the root shows to this visitor. Coming from the

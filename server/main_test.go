@@ -165,7 +165,7 @@ var distFiles = fstest.MapFS{
 
 var publicFiles = fstest.MapFS{
 	"favicon.ico": {Data: []byte("an icon")},
-	"robots.txt":  {Data: []byte("User-agent: *\n")},
+	"humans.txt":  {Data: []byte("People\n")},
 }
 
 // answer is what a request got.

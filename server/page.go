@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/aldaba/aldaba/content"
@@ -78,7 +79,10 @@ func (s *Server) sendKept(w http.ResponseWriter, r *http.Request, k *keptPage, h
 	if how != "hit" {
 		w.Header()["Server-Timing"] = []string{"cache;desc=" + how}
 	}
-	if k.status == http.StatusOK {
+	switch {
+	case k.markdown && s.indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
+		w.Header()["X-Robots-Tag"] = noIndex
+	case k.status == http.StatusOK && !k.markdown:
 		setLocaleCookie(w, r, k.locale)
 	}
 	k.send(w, r)
@@ -168,8 +172,11 @@ func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
 		return nil
 	}
 	status := http.StatusOK
-	if p.ID == content.NotFound {
+	switch p.ID {
+	case content.NotFound:
 		status = http.StatusNotFound
+	case content.Gone:
+		status = http.StatusGone
 	}
 	f, err := e.flights.join(s.ctx, key, s.composer(e, p, status))
 	if err != nil {

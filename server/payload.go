@@ -45,7 +45,9 @@ type payload struct {
 	Description string             `json:"description"`
 	NoIndex     bool               `json:"noIndex"`
 	Canonical   string             `json:"canonical,omitempty"`
-	Alternates  [][2]string        `json:"alternates"` // hreflang and address
+	Alternates  [][2]string        `json:"alternates"` // hreflangs, parted by blanks, and address
+	Card        string             `json:"card,omitempty"`
+	Published   string             `json:"published,omitempty"` // of an article, YYYY-MM-DD
 	Languages   []content.Language `json:"languages"`
 	Sections    []sectionPayload   `json:"sections"`
 }
@@ -301,7 +303,11 @@ func (s *Server) live(r *http.Request, e *edition, path string) (any, error) {
 	}
 	if page == nil || s.checkPage(r, page) != nil {
 		loc := e.Site.Locales.OfPath(path)
-		page, status = e.Site.NotFoundAt(loc.Code, path), http.StatusNotFound
+		if gone, ok := e.Site.GoneAt(loc.Code, path); ok {
+			page, status = gone, http.StatusGone
+		} else {
+			page, status = e.Site.NotFoundAt(loc.Code, path), http.StatusNotFound
+		}
 	}
 	p, err := s.payload(r.Context(), e, page, status)
 	if p.Path == "" {
@@ -317,7 +323,9 @@ func (s *Server) payload(ctx context.Context, e *edition, p *content.Page, statu
 		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Alternates: [][2]string{},
 	}
 	if !p.NoIndex {
-		out.Canonical, out.Alternates = e.head.addresses(p)
+		canonical, alternates := e.head.addresses(p)
+		out.Canonical, out.Alternates = canonical, folded(alternates)
+		out.Card, out.Published = e.Assets.card(p), p.Published
 	}
 	holes := holesOf(p)
 	for _, t := range parts(p) {

@@ -58,7 +58,7 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 	if p.Page != "kit-digital" || p.Path != staticPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
 		t.Errorf("the payload is %+v", p)
 	}
-	if !strings.Contains(document, `<link rel="canonical" href="`+p.Canonical+`">`) || len(p.Alternates) != 4 {
+	if !strings.Contains(document, `<link rel="canonical" href="`+p.Canonical+`">`) || len(p.Alternates) != 3 || p.Alternates[0][0] != "es es-ES x-default" {
 		t.Errorf("canonical %q, alternates %v", p.Canonical, p.Alternates)
 	}
 	for _, s := range p.Sections {

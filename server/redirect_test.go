@@ -20,7 +20,7 @@ func TestAnAddressThatMovedLeadsToTheOneThereIs(t *testing.T) {
 		"/ca/empresa":                           "/ca/sobre-nosaltres",
 		"/en/company":                           "/en/about-us",
 		"/en/jobs":                              "/en/careers",
-		"/en/jobs/":                             "/en/jobs",
+		"/en/jobs/":                             "/en/careers", // at once
 		"/es/nada/":                             "/nada",
 		"/es?a=b&c=%2Fd":                        "/?a=b&c=%2Fd",
 		"/en/company?a=b":                       "/en/about-us?a=b",

@@ -52,18 +52,8 @@ func (s *Server) KeepPayloads(ctx context.Context) {
 // allModules are an edition's payload modules by their names below the build.
 // One that cannot be made is left out and named in the log.
 func (s *Server) allModules(ctx context.Context, e *edition) (map[string]*resource, error) {
-	names := []string{manifestFile}
-	for _, loc := range e.Site.Locales.All() {
-		names = append(names, framePrefix+loc.Code+".js")
-	}
-	for path, page := range e.payloads.pages {
-		if path == "/" {
-			path = rootName
-		}
-		names = append(names, pagesFolder+path+"."+versionOf(page)+".js")
-	}
 	files := map[string]*resource{}
-	for _, name := range names {
+	for _, name := range moduleNames(e) {
 		m, _, err := s.module(ctx, e, name)
 		for errors.Is(err, renderer.ErrBusy) && ctx.Err() == nil {
 			// Visitors come first.

@@ -90,12 +90,12 @@ func folders(t testing.TB, dir string) (names []string) {
 
 func TestTheFilesOfTheReleaseBeforeAreServed(t *testing.T) {
 	dir := t.TempDir()
-	before := release(t, dir, buildA, given{})
+	before := release(t, dir, buildA, given{config: production})
 	before.KeepPayloads(t.Context())
 	manifest := "/payload/" + buildA + "/manifest.js"
 	version := module[map[string]string](t, before.mustGet(t, manifest))
 	page := "/payload/" + buildA + "/pages" + staticPage + "." + version[staticPage] + ".js"
-	now := release(t, dir, buildB, given{})
+	now := release(t, dir, buildB, given{config: production})
 	for target, c := range map[string]struct{ accept, encoding, cache, robots string }{
 		"/assets/part-" + buildA + ".js":         {"", "", forever, ""},
 		"/assets/part-" + buildA + ".js?again=1": {"br, gzip", "gzip", forever, ""},

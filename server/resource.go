@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync/atomic"
+	"time"
 )
 
 // resource is what a GET is answered with, in every encoding there is of it.
@@ -16,6 +17,7 @@ type resource struct {
 	status   int
 	header   http.Header // shared by all answers: nobody may write to its slices
 	hash     string
+	modified time.Time                 // since when it has been so; zero: not told
 	variants atomic.Pointer[[]variant] // best first; the last is the bytes as they are
 }
 
@@ -79,10 +81,11 @@ func (r *resource) send(w http.ResponseWriter, request *http.Request) {
 	variants, accepted := *r.variants.Load(), request.Header["Accept-Encoding"]
 	v := best(variants, accepted)
 	known := false
-	if tags := request.Header["If-None-Match"]; len(tags) > 0 && r.status == http.StatusOK {
-		if has := had(variants, accepted, tags); has != nil {
-			v, known = has, true
-		}
+	if tags := request.Header["If-None-Match"]; r.status != http.StatusOK {
+	} else if len(tags) == 0 {
+		known = r.unmodified(request.Header["If-Modified-Since"])
+	} else if has := had(variants, accepted, tags); has != nil {
+		v, known = has, true
 	}
 	if known {
 		h := w.Header()

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-const rootVary = "Accept-Encoding, Accept-Language, Cookie"
+const rootVary = "Accept, Accept-Encoding, Accept-Language, Cookie"
 
 // i18n's tests hold the negotiation itself; here is what the root makes of it.
 func TestTheRootSendsVisitorsToTheirLanguage(t *testing.T) {

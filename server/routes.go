@@ -20,11 +20,15 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 		w.Header().Set("Allow", "GET, HEAD")
 		s.errors.send(w, r, http.StatusMethodNotAllowed)
 	})
+	s.routeGone(m, e, domain)
+	s.routeMarkdown(m, e, domain)
+	s.routeCrawlers(m, e, domain)
 	e.Assets.route(m, s.config.Releases.asset)
 	s.routePayloads(m, e)
 	routeFiles(m, content.PicturesPath, "image", e.Site.Pictures)
 	routeFiles(m, content.VideosPath, "video", e.Site.Videos)
 	s.routeFeed(m, e, domain)
+	routeWebManifests(m, e.Site)
 	s.routeEnquiries(m, e)
 	for path, h := range s.config.Extra {
 		m.Path(path).Handler(h)
@@ -76,25 +80,33 @@ func entryOf(r *http.Request) string {
 // pageHandler answers for a route in one language.
 func (s *Server) pageHandler(e *edition, route content.Route, locale string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitOf(w)
-		v.route = route.ID
+		visitOf(w).route = route.ID
 		page, ok := e.Site.Page(route.ID, locale, entryOf(r))
 		if !ok {
 			s.notFound(w, r)
 			return
 		}
-		var unknown unknownMiddleware
-		switch err := s.checkPage(r, page); {
-		case errors.As(err, &unknown):
-			s.config.Logger.Error("Unknown middleware", "id", v.id, "route", route.ID, "middleware", string(unknown))
-			s.errors.send(w, r, http.StatusInternalServerError)
-			return
-		case err != nil:
-			s.notFound(w, r)
-			return
-		}
-		s.sendPage(w, r, page.With(r.URL.Query()), http.StatusOK)
+		s.answerPage(w, r, page, asksForMarkdown(r))
 	})
+}
+
+// answerPage sends a page, or its text, once the checks of its route are
+// passed.
+func (s *Server) answerPage(w http.ResponseWriter, r *http.Request, page *content.Page, text bool) {
+	v := visitOf(w)
+	v.route, v.locale = page.ID, page.Locale
+	var unknown unknownMiddleware
+	switch err := s.checkPage(r, page); {
+	case errors.As(err, &unknown):
+		s.config.Logger.Error("Unknown middleware", "id", v.id, "route", page.ID, "middleware", string(unknown))
+		s.errors.send(w, r, http.StatusInternalServerError)
+	case err != nil:
+		s.notFound(w, r)
+	case text:
+		s.sendMarkdown(w, r, page.With(r.URL.Query()))
+	default:
+		s.sendPage(w, r, page.With(r.URL.Query()), http.StatusOK)
+	}
 }
 
 // unknownMiddleware is the name of a check that the server lacks.
@@ -114,6 +126,26 @@ func (s *Server) checkPage(r *http.Request, page *content.Page) error {
 		}
 	}
 	return nil
+}
+
+// routeGone answers for the addresses that were taken down.
+func (s *Server) routeGone(m *mux.Router, e *edition, domain string) {
+	gone := func(r *http.Request) (*content.Page, bool) {
+		if len(e.Site.Removed()) == 0 {
+			return nil, false
+		}
+		loc := e.Site.Locales.OfPath(r.URL.EscapedPath())
+		if domain != "" {
+			loc, _ = e.Site.Locales.ByDomain(domain)
+		}
+		return e.Site.GoneAt(loc.Code, r.URL.EscapedPath())
+	}
+	m.MatcherFunc(func(r *http.Request, _ *mux.RouteMatch) bool { _, ok := gone(r); return ok }).Methods(http.MethodGet, http.MethodHead).
+		HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			visitOf(w).route = content.Gone
+			page, _ := gone(r)
+			s.sendPage(w, r, page, http.StatusGone)
+		})
 }
 
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {

@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -35,6 +36,11 @@ type Config struct {
 	// TagManager is the id of the container that visitors who accept load;
 	// empty: none, and nobody is asked.
 	TagManager string
+	// EnquiriesAt is the scheme and host that forms are sent to, when it is not
+	// the one that the pages come from: content.EnquiriesAt.
+	EnquiriesAt *url.URL
+	// Unpacked says that nobody reads the pages compressed: they are not.
+	Unpacked bool
 	// ShowErrors puts the stack of a failed render into the page: for
 	// developers.
 	ShowErrors bool
@@ -59,20 +65,22 @@ type Edition struct {
 
 // Server is an http.Handler for the whole site. Its goroutines end with Close.
 type Server struct {
-	config  Config
-	errors  *errorPages
-	always  everywhere
-	desk    *desk // nil: no enquiries are taken
-	handler http.Handler
-	edition atomic.Pointer[edition]
-	ready   atomic.Bool
-	fault   atomic.Pointer[string] // what is wrong with the content that is not shown
-	use     sync.Mutex
-	packing chan struct{} // one page is compressed at a time
-	closing sync.Mutex    // orders the start of work and closing
-	work    sync.WaitGroup
-	ctx     context.Context
-	cancel  context.CancelFunc
+	config Config
+	errors *errorPages
+	always everywhere
+	// indexable says that search engines may keep what this server says.
+	indexable bool
+	desk      *desk // nil: no enquiries are taken
+	handler   http.Handler
+	edition   atomic.Pointer[edition]
+	ready     atomic.Bool
+	fault     atomic.Pointer[string] // what is wrong with the content that is not shown
+	use       sync.Mutex
+	packing   chan struct{} // one page is compressed at a time
+	closing   sync.Mutex    // orders the start of work and closing
+	work      sync.WaitGroup
+	ctx       context.Context
+	cancel    context.CancelFunc
 }
 
 // edition is an Edition with what the server makes of it.
@@ -99,7 +107,11 @@ func New(config Config, first Edition) (*Server, error) {
 		config.KeepBytes = 32 << 20
 	}
 	s := &Server{config: config, packing: make(chan struct{}, 1)}
-	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https", config.TagManager != "")
+	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https", config.TagManager != "", originOf(config.EnquiriesAt))
+	if s.indexable = isProduction(config.Origin, first.Site.Brand.Origin); !s.indexable {
+		s.always.add("X-Robots-Tag", noIndex)
+		config.Logger.Info("search engines are kept out", "origin", originOf(config.Origin), "production", first.Site.Brand.Origin)
+	}
 	s.desk = newDesk(config)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	var err error
@@ -191,7 +203,11 @@ func (s *Server) answerKept(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
-	k, ok := v.edition.kept.get(v.key)
+	key := v.key
+	if asksForMarkdown(r) && !strings.HasSuffix(key, markdownSuffix) {
+		key = markdownKey(key)
+	}
+	k, ok := v.edition.kept.get(key)
 	if !ok || k.asks || (k.reads && r.URL.RawQuery != "") {
 		return false
 	}
@@ -208,6 +224,9 @@ func (s *Server) Warm(ctx context.Context) {
 	pages := slices.Clone(e.Site.Pages())
 	for _, loc := range e.Site.Locales.All() {
 		pages = append(pages, e.Site.NotFound(loc.Code))
+		if len(e.Site.Removed()) > 0 {
+			pages = append(pages, e.Site.Gone(loc.Code))
+		}
 	}
 	composed, failed := 0, 0
 	for _, p := range pages {

@@ -82,7 +82,7 @@ func TestEachPartArrivesBeforeTheNextIsRendered(t *testing.T) {
 			}
 			releaseFooter()
 			rest, err := io.ReadAll(r)
-			if err != nil || !regexp.MustCompile(`(?s)^<div data-fragment="footer".*</div></div></div><script type="application/json" id="data">[^<]*</script></body></html>$`).Match(rest) {
+			if err != nil || !regexp.MustCompile(`(?s)^<div data-fragment="footer".*</div></div></div><script type="application/json" id="data">[^<]*</script><script type="application/ld\+json">[^<]*</script></body></html>$`).Match(rest) {
 				t.Errorf("%v; the rest is %q", err, rest)
 			}
 		})

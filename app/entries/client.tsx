@@ -59,7 +59,7 @@ async function start(): Promise<void> {
         rememberLocale(view.data.locale);
         flushSync(() => stage.show({ ...view, whole }));
         const locale = locales[view.data.locale];
-        if (locale && view.head) showHead(locale, view.head);
+        if (locale && view.head) showHead(locale, view.head, view.data.header.brand);
       });
       if (!shown) return;
       network.forget();

@@ -1,42 +1,83 @@
-/** What of a document's head differs from page to page. */
+import { locales } from './locales';
+
+/** What of a document's head differs from page to page. server/payload.go makes it. */
 export interface HeadData {
   title: string;
   description: string;
   noIndex: boolean;
   canonical?: string;
-  alternates: readonly (readonly [lang: string, address: string])[];
+  /** Each address with what hreflang calls its readers, parted by blanks. */
+  alternates: readonly (readonly [readers: string, address: string])[];
+  /** The path of the picture that other sites show beside a link. */
+  card?: string;
+  /** When an article came out. */
+  published?: string;
 }
 
-/** Makes the document's head and its language those of another page. */
-export function showHead(locale: { code: string; dir: string }, head: HeadData): void {
+/**
+ * Makes the document's head and its language those of another page, as
+ * server/head.go and server/sharing.go write them. site is the brand's name.
+ */
+export function showHead(locale: { code: string; dir: string }, head: HeadData, site: string): void {
   document.documentElement.lang = locale.code;
   document.documentElement.dir = locale.dir;
   document.title = head.title;
-  only('meta', { name: 'description' }, head.description ? [{ content: head.description }] : []);
-  only('meta', { name: 'robots' }, head.noIndex ? [{ content: 'noindex' }] : []);
-  only('link', { rel: 'canonical' }, head.canonical ? [{ href: head.canonical }] : []);
+  only('meta', 'name="description"', head.description ? [{ name: 'description', content: head.description }] : []);
+  only('meta', 'name="robots"', head.noIndex ? [{ name: 'robots', content: 'noindex' }] : []);
+  only('link', 'rel="canonical"', head.canonical ? [{ rel: 'canonical', href: head.canonical }] : []);
   only(
     'link',
-    { rel: 'alternate' },
-    head.alternates.map(([hreflang, href]) => ({ hreflang, href })),
-    ':not([type])', // a feed is another document, not another language
+    'rel="alternate"][hreflang', // a feed is another document, not another language
+    head.alternates.flatMap(([readers, href]) =>
+      readers.split(' ').map((hreflang) => ({ rel: 'alternate', hreflang, href })),
+    ),
   );
+  only('link', 'rel="manifest"', [{ rel: 'manifest', href: `/site.${locale.code}.webmanifest` }]);
+  only('meta', 'property', shared(locale.code, head, site));
+  const card = head.card ? 'summary_large_image' : 'summary';
+  only('meta', 'name="twitter:card"', head.canonical ? [{ name: 'twitter:card', content: card }] : []);
+  // What the document said as linked data is of the page before. Only programs read it, and they do not navigate.
+  document.querySelector('script[type="application/ld+json"]')?.remove();
 }
 
-type Attributes = Readonly<Record<string, string>>;
+/** What other sites show of the page: Open Graph. */
+function shared(code: string, { title, description, canonical, alternates, card, published }: HeadData, site: string) {
+  if (!canonical) return [];
+  const name = title.split(' | ')[0] ?? title;
+  const list: [property: string, content: string | undefined][] = [
+    ['og:type', published ? 'article' : 'website'],
+    ['article:published_time', published],
+    ['og:site_name', site],
+    ['og:title', name],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:locale', territory(code)],
+    ...alternates
+      .map(([readers]) => readers.split(' ')[0] ?? '')
+      .filter((other) => other !== code)
+      .map((other): [string, string] => ['og:locale:alternate', territory(other)]),
+  ];
+  if (card) {
+    list.push(
+      ['og:image', new URL(card, canonical).href],
+      ['og:image:type', 'image/jpeg'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:image:alt', name],
+    );
+  }
+  return list.flatMap(([property, content]) => (content ? [{ property, content }] : []));
+}
+
+/** A language as Open Graph writes it: es_ES. */
+const territory = (code: string) => (locales[code]?.tag ?? code).replaceAll('-', '_');
 
 /** Leaves exactly these elements of a sort in the head. */
-function only(name: string, sort: Attributes, wanted: readonly Attributes[], but = ''): void {
-  const selector =
-    name +
-    Object.entries(sort)
-      .map(([key, value]) => `[${key}="${value}"]`)
-      .join('') +
-    but;
-  for (const old of document.head.querySelectorAll(selector)) old.remove();
+function only(name: string, sort: string, wanted: readonly Readonly<Record<string, string>>[]): void {
+  for (const old of document.head.querySelectorAll(`${name}[${sort}]`)) old.remove();
   for (const attributes of wanted) {
     const element = document.createElement(name);
-    for (const [key, value] of Object.entries({ ...sort, ...attributes })) element.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     document.head.append(element);
   }
 }

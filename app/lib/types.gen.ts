@@ -868,6 +868,7 @@ export interface EnquiryForm {
   offer?: string;
   faq?: string;
   phone?: string;
+  mail?: string;
   consent?: ConsentText;
   marketing?: Html;
   state?: EnquiryState;
@@ -1121,8 +1122,18 @@ export interface Offer {
   back: string;
   name: string;
   location: string;
+  posted: CalendarDay;
+  closes: CalendarDay;
   body: Html;
   apply: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CalendarDay".
+ */
+export interface CalendarDay {
+  iso: string;
+  text: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -1610,6 +1621,7 @@ export interface Talk {
   interviewer: string;
   number: number;
   hash: string;
+  date: CalendarDay;
   body: Html;
 }
 /**

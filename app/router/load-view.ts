@@ -13,6 +13,7 @@ import {
   type Moved,
   NotPrerendered,
   type Payload,
+  StatusError,
 } from './payload';
 
 /** The server runs another release than the one that this document came from. */
@@ -62,12 +63,23 @@ async function loadPayload(build: string, url: URL, signal: AbortSignal): Promis
     return await loadPrerendered(build, url.pathname, url.search);
   } catch (error) {
     if (!(error instanceof NotPrerendered)) throw error;
-    return loadLivePayload(url.pathname, url.search, signal);
+    return loadLivePayload(url.pathname, url.search, signal).catch((cause) => withoutServer(build, url, cause));
   }
 }
 
+/**
+ * On a host of files nobody makes a payload: a page that reads its query comes
+ * as it stands, and its search finds by itself what the address asks for.
+ */
+async function withoutServer(build: string, url: URL, cause: unknown): Promise<Payload> {
+  if (!(cause instanceof StatusError) || cause.status !== 404) throw cause;
+  const payload = await loadPrerendered(build, url.pathname, '').catch(() => Promise.reject(cause));
+  return { ...payload, query: url.search };
+}
+
 function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], search: string): View {
-  const { sections, languages, path, locale, build, page, query, reads } = payload;
+  const { sections, languages, path, locale, build, page, reads } = payload;
+  const query = payload.query ?? search;
   const { header, footer, ...asked } = frame;
   return {
     path,

@@ -10,14 +10,17 @@ export interface Payload {
   status: number;
   locale: string;
   path: string;
-  query: string;
+  /** null: the host has not looked at it. */
+  query: string | null;
   /** Another query is another page. */
   reads: boolean;
   title: string;
   description: string;
   noIndex: boolean;
   canonical?: string;
-  alternates: [lang: string, address: string][];
+  alternates: [readers: string, address: string][];
+  card?: string;
+  published?: string;
   languages: Language[];
   sections: (SectionData & { html?: string })[];
 }

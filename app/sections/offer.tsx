@@ -2,18 +2,27 @@ import { useLanguage } from '../lib/messages';
 import type { Offer as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
+import { Facts } from '../ui/facts';
 import { Prose } from '../ui/prose';
 import { Sheet } from '../ui/sheet';
 import s from './offer.module.css';
 
 /** A job offer: the post as large as a nameplate, then its terms, and the way in again at the end. */
-export function Offer({ back, name, location, body, apply }: Props) {
+export function Offer({ back, name, location, posted, closes, body, apply }: Props) {
   const { t } = useLanguage();
   return (
     <div>
       <Cover above={<Action label={t('offer.back')} to={back} />} title={name}>
         <p className={s.location}>{location}</p>
         <Action label={t('offer.apply')} to={apply} style="primary" />
+        <Facts>
+          <span>
+            {t('offer.posted')} <time dateTime={posted.iso}>{posted.text}</time>
+          </span>
+          <span>
+            {t('offer.closes')} <time dateTime={closes.iso}>{closes.text}</time>
+          </span>
+        </Facts>
       </Cover>
       <Sheet
         end={

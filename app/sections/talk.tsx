@@ -11,7 +11,7 @@ import s from './talk.module.css';
 /** A conversation: its number in the ring, the film of it, then questions in the margin and answers beside them. */
 export function Talk(talk: Props) {
   const { t } = useLanguage();
-  const { back, title, subtitle, interviewed, interviewer, number, hash, picture, video, youtube, body } = talk;
+  const { back, title, subtitle, interviewed, interviewer, number, hash, date, picture, video, youtube, body } = talk;
   const filmed = Boolean(picture || video || youtube);
   const all = <Action label={t('talk.back')} to={back} />;
   const who = (
@@ -20,6 +20,7 @@ export function Talk(talk: Props) {
       <span>
         {t('talk.by')} {interviewer}
       </span>
+      <time dateTime={date.iso}>{date.text}</time>
       <span>{hash}</span>
     </Facts>
   );

@@ -140,6 +140,13 @@ test('what was typed before the page came to life counts', () => {
   expect(address()).toBe('/integraciones?q=mews');
 });
 
+test('a page that was made before anybody asked finds what the address asks for', () => {
+  history.replaceState(null, '', '/integraciones?q=nandu&category=travel');
+  hydrate({});
+  expect([found(), box().value, choice().value]).toEqual([['Ñandú'], 'nandu', 'travel']);
+  expect(new URLSearchParams(location.search).get('q')).toBe('nandu');
+});
+
 test('a category that there is not finds nothing, as on the server, until something else is asked', () => {
   hydrate({ category: 'nothing' });
   expect(found()).toEqual([]);

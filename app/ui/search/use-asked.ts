@@ -23,11 +23,20 @@ export function useAsked(form: RefObject<HTMLFormElement | null>, first: Asked) 
     clearTimeout(timer.current);
     timer.current = window.setTimeout(ask, rest);
   };
-  // What a visitor typed before the page came to life stands in the form already.
+  // What a visitor typed before the page came to life stands in the form already;
+  // a page from a host of files does not know yet what its address asks.
+  const whole = !first.query && !first.category;
   useEffect(() => {
-    if (form.current && touched(form.current)) ask();
+    if (!form.current) return;
+    const address = new URLSearchParams(location.search);
+    const wanted = [address.get('q') ?? '', address.get('category') ?? ''] as const;
+    if (touched(form.current)) ask();
+    else if (whole && wanted.some(Boolean)) {
+      write(form.current, ...wanted);
+      ask();
+    }
     return () => clearTimeout(timer.current);
-  }, [form, ask]);
+  }, [form, ask, whole]);
   useEffect(() => {
     const onPop = () => {
       const address = new URLSearchParams(location.search);

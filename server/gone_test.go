@@ -1,0 +1,45 @@
+package server
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// removing puts a line into the list of what was taken down.
+func removing(line string) map[string]func(string) string {
+	return map[string]func(string) string{"removed.yaml": func(string) string { return line + "\n" }}
+}
+
+func TestWhatWasTakenDownIsGone(t *testing.T) {
+	h := open(t, given{site: siteWith(t, i18n.Default(), removing("- /en/old-contacts\n- careers-offer/night-porter"))})
+	for target, lang := range map[string]string{
+		"/en/old-contacts": "en", "/empleo/night-porter": "es", "/ca/ocupacio/night-porter": "ca", "/en/careers/night-porter": "en", "/en/jobs/night-porter": "en",
+	} {
+		for _, when := range []string{"new", "kept"} {
+			a := h.get(target)
+			if a.StatusCode != http.StatusGone || a.Header.Get("Content-Language") != lang || !strings.Contains(a.body, `content="noindex"`) {
+				t.Errorf("%s, %s: %d in %q", target, when, a.StatusCode, a.Header.Get("Content-Language"))
+			}
+			if strings.Contains(a.body, "canonical") || a.Header.Get("Set-Cookie") != "" {
+				t.Errorf("%s has an address, or a cookie", target)
+			}
+		}
+		if a := h.get(livePath + target); a.StatusCode != http.StatusGone || !strings.Contains(a.body, `"page":"gone"`) {
+			t.Errorf("its payload: %d, %.100q", a.StatusCode, a.body)
+		}
+	}
+	if a := h.get("/en/old-contacts"); !strings.Contains(a.body, "/en/contact") {
+		t.Error("it names no similar page")
+	}
+	for _, target := range []string{"/old-contacts", "/ca/old-contacts", "/en/careers/night-porters", "/en/careers"} {
+		if a := h.get(target); a.StatusCode == http.StatusGone {
+			t.Errorf("%s is gone", target)
+		}
+	}
+	if strings.Contains(h.mustGet(t, "/sitemap.xml").body, "night-porter") {
+		t.Error("the sitemap has it")
+	}
+}

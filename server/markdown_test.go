@@ -1,0 +1,144 @@
+package server
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// production is what the brand calls the public's origin.
+var production = Config{Origin: &url.URL{Scheme: "https", Host: "www.aldaba.example"}}
+
+func TestWhoAsksForMarkdownGetsIt(t *testing.T) {
+	h := open(t, given{})
+	const html, text = "text/html; charset=utf-8", "text/markdown; charset=utf-8; variant=CommonMark"
+	for accept, kind := range map[string]string{
+		"": html, "*/*": html, "text/*": html, "text/plain": html,
+		"text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8": html,
+		"text/markdown":                               text,
+		"Text/Markdown":                               text,
+		"text/markdown, text/html, */*":               text,
+		"text/html, text/markdown":                    text,
+		"text/markdown;variant=GFM;q=0.9, */*;q=0.1":  text,
+		"text/html, text/markdown;q=0.9":              html,
+		"text/markdown;q=0.5, text/html;q=0.8":        html,
+		"text/markdown;q=0.5, */*":                    html,
+		"text/markdown;q=0":                           html,
+		"text/markdown;q=0, */*":                      html,
+		"application/x-markdown, text/html":           html,
+		"text/plain;note=\"text/markdown\", */*;q=.9": html,
+	} {
+		for _, when := range []string{"new", "kept"} {
+			a := h.mustGet(t, contactPage, "Accept: "+accept)
+			if got := a.Header.Get("Content-Type"); got != kind {
+				t.Errorf("%q, %s: %s, want %s", accept, when, got, kind)
+			}
+			mustHave(t, a.Header, map[string]string{"Vary": "Accept, Accept-Encoding", "X-Robots-Tag": "noindex"})
+		}
+	}
+}
+
+func TestEveryPageHasItsMarkdown(t *testing.T) {
+	h := open(t, given{config: production})
+	renders := h.total()
+	for _, p := range h.shown.Site.Pages() {
+		address := p.Path + ".md"
+		if p.Path == "/" {
+			address = "/index.md"
+		}
+		own := h.mustGet(t, address)
+		mustHave(t, own.Header, map[string]string{
+			"Content-Type": "text/markdown; charset=utf-8; variant=CommonMark", "Content-Language": p.Locale.Code, "X-Robots-Tag": "noindex", "Set-Cookie": "",
+			"Cache-Control": "no-cache",
+		})
+		link := `<https://www.aldaba.example` + p.Canonical + `>; rel="canonical"`
+		if p.NoIndex {
+			link = ""
+		}
+		if got := own.Header.Get("Link"); got != link {
+			t.Errorf("%s: Link is %q, want %q", address, got, link)
+		}
+		if !strings.HasPrefix(own.body, "---\ntitle: ") || strings.Count("\n"+own.body, "\n# ") != 1 {
+			t.Errorf("%s begins %.100q", address, own.body)
+		}
+		at := h.mustGet(t, p.Path, "Accept: text/markdown", "Cookie: locale="+p.Locale.Code)
+		if at.body != own.body || at.Header.Get("ETag") != own.Header.Get("ETag") {
+			t.Errorf("%s and %s differ", p.Path, address)
+		}
+		mustHave(t, at.Header, map[string]string{"X-Robots-Tag": "", "Link": link, "Set-Cookie": ""})
+	}
+	if h.total() != renders {
+		t.Errorf("%d fragments were rendered for it", h.total()-renders)
+	}
+}
+
+func TestMarkdownIsKeptPackedAndAnsweredLikeAPage(t *testing.T) {
+	h := open(t, given{})
+	const address = contactPage + ".md"
+	first := h.mustGet(t, address)
+	again := h.mustGet(t, address)
+	if first.Header.Get("Server-Timing") != "cache;desc=miss" || !strings.HasPrefix(again.Header.Get("Server-Timing"), "cache;desc=hit") {
+		t.Errorf("first %q, then %q", first.Header.Get("Server-Timing"), again.Header.Get("Server-Timing"))
+	}
+	for encoding, smaller := range map[string]bool{"br": true, "gzip": true, "identity": false} {
+		a := h.mustGet(t, address, "Accept-Encoding: "+encoding)
+		if got := a.Header.Get("Content-Encoding"); (got == encoding) != smaller || (len(a.body) < len(first.body)) != smaller {
+			t.Errorf("%s: %q and %d bytes of %d", encoding, got, len(a.body), len(first.body))
+		}
+	}
+	tag := first.Header.Get("ETag")
+	if a := h.get(address, "If-None-Match: "+tag); a.StatusCode != http.StatusNotModified {
+		t.Errorf("who has it gets %d", a.StatusCode)
+	}
+	if page := h.mustGet(t, contactPage, "If-None-Match: "+tag); page.Header.Get("ETag") == tag {
+		t.Error("the page has its text's tag")
+	}
+	h.Use(h.shown)
+	if a := h.mustGet(t, address); !strings.HasPrefix(a.Header.Get("Server-Timing"), "cache;desc=hit") {
+		t.Error("another edition that says the same makes it anew")
+	}
+	if a := h.get(address, "Accept: text/html"); a.Header.Get("Content-Type")[:13] != "text/markdown" {
+		t.Error("the address of the text answers with something else")
+	}
+	if a := h.ask(newRequest("POST", address)); a.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("POST: %d", a.StatusCode)
+	}
+}
+
+func TestASearchHasItsMarkdown(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{integrationsPage + "?q=mews", integrationsPage + ".md?q=mews", integrationsPage + ".md?utm=x&q=mews"} {
+		a := h.mustGet(t, target, "Accept: text/markdown")
+		if !strings.Contains(a.body, "[Mews]") || strings.Contains(a.body, "[Cloudbeds]") {
+			t.Errorf("%s: %.300q", target, a.body)
+		}
+	}
+	if n := h.keptPages(); n != 1 {
+		t.Errorf("%d texts are kept of one search", n)
+	}
+}
+
+func TestWhatIsNoPageHasNoMarkdown(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{"/en/nothing.md", "/.md", "/en/.md", "/favicon.ico.md", "/en/contact.md.md", "/es/contacta.mdx"} {
+		if a := h.get(target, "Accept: text/markdown"); a.StatusCode == http.StatusOK || strings.HasPrefix(a.Header.Get("Content-Type"), "text/markdown") {
+			t.Errorf("%s: %d, %s", target, a.StatusCode, a.Header.Get("Content-Type"))
+		}
+	}
+}
+
+func TestADomainsMarkdownIsAtItsHost(t *testing.T) {
+	h := openDomains(t, map[string]string{"ca": "www.aldaba.cat"})
+	for _, target := range []string{"/index.md", "/"} {
+		for range 2 {
+			a := h.mustGet(t, target, "Host: www.aldaba.cat", "Accept: text/markdown")
+			if a.Header.Get("Content-Language") != "ca" || !strings.Contains(a.body, "https://www.aldaba.cat/contacta") || strings.Contains(a.body, "/ca/") {
+				t.Errorf("%s: %.300q", target, a.body)
+			}
+			if !strings.Contains(a.body, "[English](https://www.example.com/en.md)") {
+				t.Errorf("%s does not lead to the other languages: %s", target, a.body[len(a.body)-200:])
+			}
+		}
+	}
+}

@@ -1,0 +1,13 @@
+package server
+
+// robots says what crawlers may read, and where the sitemap is. A server that
+// is not production keeps them from everything, and says noindex with every
+// answer besides: what they do not read they may still list.
+//
+// Source: RFC 9309.
+func (s *Server) robots(e *edition, domain string) []byte {
+	if !s.indexable {
+		return []byte("User-agent: *\nDisallow: /\n")
+	}
+	return []byte("User-agent: *\nAllow: /\n\nSitemap: " + e.head.address(domain, sitemapPath) + "\n")
+}

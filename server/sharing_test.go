@@ -1,0 +1,97 @@
+package server
+
+import (
+	"encoding/json"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+var property = regexp.MustCompile(`<meta property="([^"]+)" content="([^"]*)">`)
+
+// propertiesOf lists a document's Open Graph, name and value.
+func propertiesOf(body string) (list []string) {
+	for _, m := range property.FindAllStringSubmatch(body, -1) {
+		list = append(list, m[1]+" "+html.UnescapeString(m[2]))
+	}
+	return list
+}
+
+func TestWhatOtherSitesShowOfAPage(t *testing.T) {
+	h := open(t, given{})
+	contact, _ := siteOfAldaba().Page("contact", "en", "")
+	var post *content.Page
+	for _, p := range siteOfAldaba().Pages() {
+		if p.ID == "academy-post" && p.Locale.Code == "ca" {
+			post = p
+		}
+	}
+	for path, want := range map[string][]string{
+		contactPage: {
+			"og:type website", "og:site_name Aldaba", "og:title " + contact.Heading(), "og:description " + contact.Description,
+			"og:url https://www.example.com/en/contact", "og:locale en_US", "og:locale:alternate es_ES", "og:locale:alternate ca_ES",
+		},
+		// An article has one text, in Spanish, and no other language.
+		post.Path: {
+			"og:type article", "article:published_time " + post.Published, "og:site_name Aldaba", "og:title " + post.Title,
+			"og:description " + post.Description, "og:url https://www.example.com" + post.Canonical, "og:locale ca_ES",
+		},
+	} {
+		if got := propertiesOf(h.mustGet(t, path).body); !slices.Equal(got, want) {
+			t.Errorf("%s tells\n%q\nwant\n%q", path, got, want)
+		}
+	}
+}
+
+// What is for search engines stands on pages that are there to be found.
+func TestNothingIsToldOfWhatNobodyIsToFind(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{"/en/nothing", "/en/error", integrationsPage + "?q=ho", "/en/jobs"} {
+		body := h.get(target).body
+		for _, mark := range []string{"canonical", "hreflang=\"x-default\"", "og:", "twitter:", "ld+json"} {
+			if strings.Contains(body, mark) {
+				t.Errorf("%s has %s", target, mark)
+			}
+		}
+	}
+	for _, target := range []string{contactPage, "/"} {
+		if n := strings.Count(h.mustGet(t, target).body, `<script type="application/ld+json">`); n != 1 {
+			t.Errorf("%s has %d blocks of linked data", target, n)
+		}
+	}
+}
+
+func TestEachLanguageHasAManifest(t *testing.T) {
+	h := open(t, given{})
+	for code, want := range map[string]webManifest{
+		"es": {Lang: "es-ES", Start: "/"}, "ca": {Lang: "ca-ES", Start: "/ca"}, "en": {Lang: "en-US", Start: "/en"},
+	} {
+		home := h.mustGet(t, want.Start).body
+		if !strings.Contains(home, `<link rel="manifest" href="/site.`+code+`.webmanifest">`) {
+			t.Errorf("%s names no manifest of its language", want.Start)
+		}
+		a := h.mustGet(t, "/site."+code+".webmanifest")
+		mustHave(t, a.Header, map[string]string{"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
+		var got webManifest
+		if err := json.Unmarshal([]byte(a.body), &got); err != nil {
+			t.Fatal(err)
+		}
+		if got.Name != "Aldaba" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != themeColor {
+			t.Errorf("the manifest is %+v", got)
+		}
+	}
+}
+
+// A page that must be composed again when the company's facts change.
+func TestAnotherPhoneIsAnotherPage(t *testing.T) {
+	before, _ := siteOfAldaba().Page("contact", "en", "")
+	site := siteWith(t, siteOfAldaba().Locales, map[string]func(string) string{"brand.yaml": replaced("+34 900 000 000", "+34 900 000 999")})
+	after, _ := site.Page("contact", "en", "")
+	if before.Version == after.Version {
+		t.Error("a kept page would go on telling the phone of before")
+	}
+}

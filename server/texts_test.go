@@ -1,0 +1,106 @@
+package server
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestOnlyProductionIsForSearchEngines(t *testing.T) {
+	for _, c := range []struct {
+		origin string
+		robots string
+		tag    string
+	}{
+		{"https://www.aldaba.example", "User-agent: *\nAllow: /\n\nSitemap: https://www.aldaba.example/sitemap.xml\n", ""},
+		{"https://staging.aldaba.example", "User-agent: *\nDisallow: /\n", "noindex"},
+		{"http://www.aldaba.example", "User-agent: *\nDisallow: /\n", "noindex"},
+		{"http://localhost:8080", "User-agent: *\nDisallow: /\n", "noindex"},
+	} {
+		origin, err := url.Parse(c.origin)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := open(t, given{config: Config{Origin: origin}})
+		a := h.mustGet(t, "/robots.txt")
+		if a.body != c.robots {
+			t.Errorf("%s: %q, want %q", c.origin, a.body, c.robots)
+		}
+		mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8"})
+		for _, target := range []string{"/robots.txt", contactPage, "/favicon.ico", "/en/nothing", "/en/company", "/assets/entry-1.js"} {
+			for range 2 {
+				mustHave(t, h.get(target).Header, map[string]string{"X-Robots-Tag": c.tag})
+			}
+		}
+	}
+}
+
+func TestSecurityTxt(t *testing.T) {
+	h := open(t, given{config: production})
+	a := h.mustGet(t, securityPath)
+	mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8"}) // RFC 9116 §3
+	fields := map[string]string{}
+	for line := range strings.Lines(a.body) {
+		name, value, ok := strings.Cut(strings.TrimSuffix(line, "\n"), ": ")
+		if _, twice := fields[name]; !ok || twice {
+			t.Errorf("the line %q", line)
+		}
+		fields[name] = value
+	}
+	expires, err := time.Parse(time.RFC3339, fields["Expires"])
+	if left := time.Until(expires); err != nil || left < 140*24*time.Hour || left > 365*24*time.Hour {
+		t.Errorf("it expires %s: %v", fields["Expires"], err)
+	}
+	for name, want := range map[string]string{
+		"Contact": "mailto:" + h.shown.Site.Brand.Email, "Preferred-Languages": "es, ca, en", "Canonical": "https://www.aldaba.example" + securityPath,
+	} {
+		if fields[name] != want {
+			t.Errorf("%s: %q, want %q", name, fields[name], want)
+		}
+	}
+}
+
+func TestSecurityTxtExpiresWithinAYear(t *testing.T) {
+	for now, want := range map[string]string{
+		"2026-01-01T00:00:00Z": "2026-07-01T00:00:00Z", "2026-08-31T23:59:59Z": "2027-02-01T00:00:00Z", "2026-12-31T23:30:00-01:00": "2027-07-01T00:00:00Z",
+	} {
+		at, err := time.Parse(time.RFC3339, now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := securityExpires(at).Format(time.RFC3339); got != want {
+			t.Errorf("at %s: %s, want %s", now, got, want)
+		}
+	}
+}
+
+func TestLlmsTxtListsEveryPageThatMayBeKept(t *testing.T) {
+	h := open(t, given{config: production})
+	text := h.mustGet(t, "/llms.txt").body
+	lines := strings.Split(text, "\n")
+	if lines[0] != "# Aldaba" || !strings.HasPrefix(lines[2], "> ") || strings.Count("\n"+text, "\n# ") != 1 {
+		t.Errorf("it begins %q", lines[:3])
+	}
+	listed := 0
+	for _, line := range lines {
+		if !strings.HasPrefix(line, "- ") {
+			continue
+		}
+		listed++
+		_, address, _ := strings.Cut(line, "](https://www.aldaba.example")
+		address, description, ok := strings.Cut(address, "): ")
+		if !ok || description == "" || h.get(address).StatusCode != 200 || !strings.HasSuffix(address, ".md") {
+			t.Errorf("the line %q", line)
+		}
+	}
+	want := 0
+	for _, p := range h.shown.Site.Pages() {
+		if isListed(p) {
+			want++
+		}
+	}
+	if listed != want {
+		t.Errorf("%d pages are listed, want %d", listed, want)
+	}
+}
