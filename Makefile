@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e go-test bench browser java tools postgres clean
+.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e e2e-export go-test bench browser java tools postgres clean
 
 BIN := bin/aldaba
 GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
@@ -41,7 +41,7 @@ dev: node_modules/.installed
 	go build -o bin/aldaba-dev .
 	exec bin/aldaba-dev dev
 
-check: app/dist/manifest.json
+check: app/dist/manifest.json app/dist/cards/.drawn
 	go run . check
 
 # The components' props, from the Go structs.
@@ -55,7 +55,7 @@ types-fresh: node_modules/.installed
 	@go run ./content/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
 
 # staticcheck does not know the ignore lines of go.mod: it gets the list.
-lint: node_modules/.installed app/dist/manifest.json types-fresh
+lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types-fresh
 	@test -z "$$(gofmt -l $$(git ls-files '*.go') | tee /dev/stderr)"
 	go vet ./...
 	go tool staticcheck $$(go list ./...)
@@ -89,6 +89,11 @@ torture: build browser java postgres node_modules/.installed
 	go build -trimpath -o bin/torture ./torture
 	bin/torture --full
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e
+	$(MAKE) --no-print-directory e2e-export
+
+# The copy of the site, as nginx serves it, holds to the same tests.
+e2e-export: build browser java tools node_modules/.installed
+	E2E_EXPORT=1 npx --no-install jest --selectProjects e2e
 
 bench: build tools
 	go run ./bench

@@ -18,6 +18,12 @@ const browser = {
   globalTeardown: '<rootDir>/e2e/teardown.ts',
 };
 
+// What a copy of the site cannot show by itself: answers to forms, to searches
+// without a script, and how the server fails.
+const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals'].map(
+  (name) => `/e2e/${name}\\.test\\.ts$`,
+);
+
 export default {
   projects: [
     {
@@ -31,6 +37,8 @@ export default {
     {
       displayName: 'e2e',
       testMatch: ['<rootDir>/e2e/*.test.ts'],
+      testPathIgnorePatterns: process.env.E2E_EXPORT ? notOfCopies : [],
+      transformIgnorePatterns: ['/node_modules/(?!@adobe/structured-data-validator/)'],
       ...browser,
     },
     {

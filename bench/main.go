@@ -30,7 +30,7 @@ func main() {
 		run  func(context.Context) ([]row, error)
 	}{
 		{"spiral", one(spiral)}, {"unseen", one(unseen)}, {"http", one(kept)}, {"leads", enquiries}, {"memory", one(memory)}, {"start", one(start)},
-		{"script", one(script)}, {"payloads", payloads}, {"browser", inBrowser},
+		{"script", one(script)}, {"export", one(exported)}, {"payloads", payloads}, {"browser", inBrowser},
 	} {
 		if len(only) > 0 && !slices.Contains(only, m.name) {
 			continue

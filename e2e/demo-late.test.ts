@@ -94,7 +94,7 @@ test('from home, through the picture, the demo opens a door; back and forward it
   await here(pathOf('demo', 'en'));
   await opens();
   await page.goBack();
-  await here(pathOf('home', 'en'));
+  await page.locator('#demo').waitFor();
   await page.goForward();
   await here(pathOf('demo', 'en'));
   await opens();

@@ -40,7 +40,7 @@ test('the whole head follows', async () => {
       lang: document.documentElement.lang,
       tags: [
         ...document.head.querySelectorAll(
-          'meta[name=description],meta[name=robots],link[rel=canonical],link[hreflang]',
+          'meta[name=description],meta[name=robots],meta[property],meta[name^=twitter],link[rel=canonical],link[hreflang],link[rel=manifest]',
         ),
       ]
         .map((element) => element.outerHTML)

@@ -136,7 +136,10 @@ test('a story is told under its anchor, whole where its address names it', async
   expect(await long.evaluate((text) => text.checkVisibility())).toBe(true);
 });
 
-describe.each(locales)('without scripts the stories in %s', (locale) => {
+// A host of files answers no query.
+const answered = process.env.E2E_EXPORT ? describe.skip : describe;
+
+answered.each(locales)('without scripts the stories in %s', (locale) => {
   const path = pathOf('success-stories', locale);
 
   test('are found by a word of theirs', async () => {

@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -25,6 +25,42 @@ export async function boot(command: 'serve' | 'dev-site', folder: string, flags:
   while (!(await answers(`http://127.0.0.1:${adminPort}/readyz`))) {
     if (ended(child)) throw new Error(`${binary} ${command} ended:\n${readFileSync(log, 'utf8')}`);
     if (Date.now() > late) throw new Error(`${binary} ${command} was not ready in time:\n${readFileSync(log, 'utf8')}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return origin;
+}
+
+/**
+ * Exports the site and serves the copy with nginx, as deploy/nginx.conf does;
+ * a server of its own takes the forms. Gives the copy's origin.
+ */
+export async function bootExport(folder: string): Promise<string> {
+  const [port] = await freePorts();
+  const origin = `http://127.0.0.1:${port}`;
+  const api = await boot('serve', folder, ['--trusted-sites', origin]);
+  const copy = join(folder, 'export');
+  const made = spawnSync(binary, ['export', copy, '--origin', origin, '--api-origin', api], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`${binary} export ended with ${made.status}:\n${made.stderr}`);
+  const config = join(folder, 'nginx.conf');
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((p) => `${p}_temp_path ${folder}/${p};`);
+  writeFileSync(
+    config,
+    `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log; worker_processes 1;
+events { worker_connections 512; }
+http {
+  access_log off; ${places.join(' ')}
+  include ${copy}/nginx.conf;
+  server { listen 127.0.0.1:${port}; root ${copy}; include ${copy}/nginx-server.conf; }
+}`,
+  );
+  const output = openSync(join(folder, 'nginx.log'), 'w');
+  const child = spawn('nginx', ['-c', config], { stdio: ['ignore', output, output] });
+  closeSync(output);
+  running.push(child);
+  const late = Date.now() + startTimeout;
+  while (!(await answers(`${origin}/robots.txt`))) {
+    if (ended(child) || Date.now() > late)
+      throw new Error(`nginx does not serve the copy:\n${readFileSync(join(folder, 'nginx.log'), 'utf8')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return origin;

@@ -1,0 +1,59 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+)
+
+// fileName is the name under which an address is kept. A page's ends in .html,
+// not in /index.html: its address has no slash at its end. What a query decides
+// stands before that, /academia?topic=security → academia.topic=security.html.
+func fileName(address, extension string) string {
+	name, query, _ := strings.Cut(address, "?")
+	if name = strings.TrimPrefix(name, "/"); name == "" {
+		name = "index"
+	}
+	values, _ := url.ParseQuery(query) // what cannot be read is no part of it
+	for _, key := range slices.Sorted(maps.Keys(values)) {
+		name += "." + key + "=" + values.Get(key)
+	}
+	return name + extension
+}
+
+// namesOf lists the files of several stages.
+func namesOf(stages ...[]item) (names []string) {
+	for _, stage := range stages {
+		for _, i := range stage {
+			names = append(names, i.file)
+		}
+	}
+	return names
+}
+
+// checkNames wants each file to have a name of its own, within the folder, that
+// neither rules nor compressed copies have.
+func checkNames(names []string) error {
+	var faults []error
+	taken := map[string]bool{manifestFile: true}
+	for _, name := range ruleFiles {
+		taken[name] = true
+	}
+	for _, name := range names {
+		switch {
+		case !fs.ValidPath(name) || strings.ContainsAny(name, "\\\x00"):
+			faults = append(faults, fmt.Errorf("%q is no name of a file", name))
+		case taken[name]:
+			faults = append(faults, fmt.Errorf("two files would be called %s", name))
+		case slices.ContainsFunc(encodings, func(e encoding) bool { return path.Ext(name) == e.suffix }):
+			faults = append(faults, fmt.Errorf("%s is named as a compressed copy", name))
+		}
+		taken[name] = true
+	}
+	return errors.Join(faults...)
+}

@@ -1,0 +1,205 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// Addresses is everything that an edition answers a GET with, as a copy of the
+// site wants it. Paths are as they are asked for, with a query where there is
+// one; each list is sorted.
+type Addresses struct {
+	// Build names the application.
+	Build string
+	// Root is the module that leads visitors of "/" to their language where no
+	// server does; empty: there is none.
+	Root string
+	// Assets and Media never change under their names: the application's files;
+	// pictures, films and social cards.
+	Assets, Media []string
+	// Payloads are the modules of the pages.
+	Payloads []string
+	// Live are the payloads of pages that read a query, as they stand and with
+	// the queries of Pages.
+	Live, Pages []string
+	// Markdown are the pages' texts, each at its page's address with .md.
+	Markdown []string
+	// Gone are the addresses that were taken down for good.
+	Gone []string
+	// Texts are the rest that has a fixed address: icons, the feed, robots.txt.
+	Texts []string
+	// Moved are old addresses, and where they lead.
+	Moved map[string]string
+}
+
+// ErrDomains says that a language has a host of its own: its addresses are
+// those of another site.
+var ErrDomains = errors.New("a language has a domain of its own")
+
+// Addresses lists what there is now. The error wraps ErrDomains when no one
+// list can hold it.
+func (s *Server) Addresses() (Addresses, error) {
+	e := s.edition.Load()
+	var none Addresses
+	if e.domains {
+		return none, ErrDomains
+	}
+	a := Addresses{Build: e.Assets.manifest.Build, Root: e.Assets.manifest.Root, Moved: e.movedPages()}
+	known := map[string]bool{}
+	for address := range e.Assets.files {
+		known[address] = true
+		if strings.HasPrefix(address, "/assets/") {
+			a.Assets = append(a.Assets, address)
+		}
+	}
+	for below, files := range map[string]fs.FS{content.PicturesPath: e.Site.Pictures, content.VideosPath: e.Site.Videos, cardsPath: e.Assets.cards} {
+		names, err := sentNames(files)
+		if err != nil {
+			return none, fmt.Errorf("list what is below %s: %w", below, err)
+		}
+		for _, name := range names {
+			a.Media = append(a.Media, below+name)
+		}
+	}
+	for _, name := range moduleNames(e) {
+		a.Payloads = append(a.Payloads, payloadPath+a.Build+"/"+name)
+	}
+	for _, page := range e.Site.Pages() {
+		if len(page.Middleware) > 0 {
+			continue // only the server knows who may see it
+		}
+		known[page.Path] = true
+		a.Pages = append(a.Pages, page.Path)
+		a.Markdown = append(a.Markdown, content.MarkdownPath(page.Path))
+		if page.Asks() {
+			a.Live = append(a.Live, livePath+payloadName(page.Path))
+		}
+		for _, query := range page.Queries() {
+			a.Pages = append(a.Pages, page.Path+query)
+			a.Live = append(a.Live, livePath+payloadName(page.Path)+query)
+		}
+	}
+	for _, removed := range e.Site.Removed() {
+		a.Gone = append(a.Gone, removed.Path)
+	}
+	for address := range a.Moved {
+		known[address] = true
+	}
+	texts, err := fixedAddresses(e.routes[""])
+	if err != nil {
+		return none, fmt.Errorf("list the routes: %w", err)
+	}
+	for address := range e.Assets.files {
+		if !strings.HasPrefix(address, "/assets/") {
+			texts = append(texts, address)
+		}
+	}
+	for _, address := range texts {
+		if _, extra := s.config.Extra[address]; !extra && (!known[address] || e.Assets.files[address] != nil) {
+			a.Texts = append(a.Texts, address)
+		}
+	}
+	for _, list := range []*[]string{&a.Assets, &a.Media, &a.Payloads, &a.Live, &a.Pages, &a.Markdown, &a.Gone, &a.Texts} {
+		slices.Sort(*list)
+		*list = slices.Compact(*list)
+	}
+	return a, nil
+}
+
+// NotFound is the document that says, in a language, that there is no page.
+func (s *Server) NotFound(ctx context.Context, locale string) ([]byte, error) {
+	return s.Document(ctx, s.edition.Load().Site.NotFound(locale))
+}
+
+// Gone is the document that says, in a language, that a page was taken down;
+// nil where the site has none.
+func (s *Server) Gone(ctx context.Context, locale string) ([]byte, error) {
+	p := s.edition.Load().Site.Gone(locale)
+	if p == nil {
+		return nil, nil
+	}
+	return s.Document(ctx, p)
+}
+
+// movedPages are the old addresses that lead to pages there are.
+func (e *edition) movedPages() map[string]string { return maps.Clone(e.payloads.moved) }
+
+// payloadName is a page's address as a part of its payload's.
+func payloadName(path string) string {
+	if path == "/" {
+		return rootName
+	}
+	return path
+}
+
+// moduleNames are the payload modules of an edition, below its build.
+func moduleNames(e *edition) []string {
+	names := []string{manifestFile}
+	for _, loc := range e.Site.Locales.All() {
+		names = append(names, framePrefix+loc.Code+".js")
+	}
+	for path, page := range e.payloads.pages {
+		names = append(names, pagesFolder+payloadName(path)+"."+versionOf(page)+".js")
+	}
+	return names
+}
+
+// sentNames are the files of a folder that are sent to whoever asks.
+func sentNames(files fs.FS) (names []string, err error) {
+	if files == nil {
+		return nil, nil
+	}
+	if renamed, ok := files.(interface{ Names() []string }); ok {
+		return renamed.Names(), nil
+	}
+	err = fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && name == ".":
+			return nil // nothing has been made yet
+		case err != nil:
+			return err
+		case !d.IsDir() && isSent(name):
+			names = append(names, name)
+		}
+		return nil
+	})
+	return names, err
+}
+
+// fixedAddresses are the addresses of a router that GET may ask for as they
+// stand: those of routes without a parameter that are no pages of a folder and
+// take no forms.
+func fixedAddresses(handler any) (list []string, err error) {
+	router, ok := handler.(*mux.Router)
+	if !ok {
+		return nil, errors.New("there is no router")
+	}
+	err = router.Walk(func(route *mux.Route, _ *mux.Router, _ []*mux.Route) error {
+		template, err := route.GetPathTemplate()
+		if err != nil {
+			return nil // a route of something else than a path
+		}
+		form, err := route.GetPathRegexp()
+		if err != nil {
+			return fmt.Errorf("%s: %w", template, err)
+		}
+		methods, err := route.GetMethods()
+		if err != nil || !slices.Contains(methods, "GET") {
+			return nil // what takes forms names no method
+		}
+		if strings.HasSuffix(form, "$") && !strings.Contains(template, "{") {
+			list = append(list, template)
+		}
+		return nil
+	})
+	return list, err
+}
