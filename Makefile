@@ -64,12 +64,13 @@ lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types
 	npx --no-install biome check --error-on-warnings
 	go run . check
 
-# The race detector has every package, but for what renders the whole site and
-# takes five times as long under it: files with `!race`, whose tests are called
-# TestEvery… (sweeps_test.go).
+# The race detector has every package, but for what goes through the whole site
+# and takes five times as long under it: files with `!race`, whose tests are
+# called TestEvery… (sweeps_test.go). Four packages at a time: half of their time
+# is waiting.
 go-test: node_modules/.installed app/dist/manifest.json postgres
-	CGO_ENABLED=1 go test -race ./...
-	go test -run '^TestEvery' .
+	CGO_ENABLED=1 go test -race -p 4 ./...
+	go test -run '^TestEvery' . ./cards ./server
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit

@@ -1,3 +1,5 @@
+//go:build !race
+
 package main
 
 import (
@@ -73,7 +75,7 @@ func sitemapOf(t *testing.T, p *program, origin string) (paths []string) {
 	return paths
 }
 
-func TestACrawlerFindsWhatTheSitemapHas(t *testing.T) {
+func TestEveryPageOfTheSitemapIsFoundByLinks(t *testing.T) {
 	const origin = "https://www.aldaba.example" // the brand's
 	p := boot(t, "--origin", origin)
 	listed := sitemapOf(t, p, origin)
@@ -120,7 +122,7 @@ func TestACrawlerFindsWhatTheSitemapHas(t *testing.T) {
 }
 
 // Whatever leads elsewhere leads to where the page is, in one step.
-func TestARedirectLeadsToAPage(t *testing.T) {
+func TestEveryRedirectLeadsToAPage(t *testing.T) {
 	p := boot(t)
 	_, moved := specAddresses(t)
 	for _, at := range []string{"/EN/contact/", "/es", "/es/contacta", "/es/es//contacta/", "/ca/", "/en//contact", "/EN/company", "/en/company/", "/ca//empresa"} {

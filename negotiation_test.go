@@ -1,3 +1,5 @@
+//go:build !race
+
 package main
 
 import (
@@ -52,7 +54,7 @@ func negotiationCases(t *testing.T) []negotiationCase {
 
 var htmlLang = regexp.MustCompile(`<html lang="([^"]*)"`)
 
-func TestNegotiation(t *testing.T) {
+func TestEveryCaseOfNegotiation(t *testing.T) {
 	p := boot(t)
 	for _, c := range negotiationCases(t) {
 		t.Run(c.ID, func(t *testing.T) {

@@ -1,14 +1,11 @@
 package cards
 
 import (
-	"image"
 	_ "image/jpeg"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/go-text/typesetting/font"
 
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
@@ -27,25 +24,6 @@ func studio(t testing.TB) (*Studio, []*content.Page) {
 	return s, site.Pages()
 }
 
-func TestAPageHasACardOfTheAskedSize(t *testing.T) {
-	s, pages := studio(t)
-	dir := t.TempDir()
-	if n, err := s.Draw(t.Context(), pages[:3], dir); err != nil || n != 3 {
-		t.Fatalf("drew %d: %v", n, err)
-	}
-	for _, p := range pages[:3] {
-		f, err := os.Open(filepath.Join(dir, p.Card.File()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		size, kind, err := image.DecodeConfig(f)
-		if err != nil || kind != "jpeg" || size.Width != Width || size.Height != Height {
-			t.Errorf("%s: %s of %d by %d: %v", p.Path, kind, size.Width, size.Height, err)
-		}
-	}
-}
-
 func TestOnlyWhatIsMissingIsDrawn(t *testing.T) {
 	s, pages := studio(t)
 	dir := t.TempDir()
@@ -61,22 +39,6 @@ func TestOnlyWhatIsMissingIsDrawn(t *testing.T) {
 	}
 	if n, err := s.Draw(t.Context(), pages[:2], dir); err != nil || n != 0 {
 		t.Errorf("drew %d again: %v", n, err)
-	}
-}
-
-// No title of the site is cut: at some size it fits its place.
-func TestEveryTitleFits(t *testing.T) {
-	s, pages := studio(t)
-	for _, p := range pages {
-		if p.Card == nil {
-			continue
-		}
-		pen := &pen{faces: map[*font.Font]*font.Face{}}
-		all, size := words(p.Card.Title), titleSizes[len(titleSizes)-1]
-		lines := pen.lines(all, s.faces, size, titleMax)
-		if len(lines) > maxLines || !pen.fits(lines, s.faces, size, titleMax) {
-			t.Errorf("%s: %q fills %d lines at the smallest size", p.Path, p.Card.Title, len(lines))
-		}
 	}
 }
 

@@ -68,6 +68,7 @@ test('every script of a page is a module of its own file; what stands in the pag
   expect(tags).toEqual([
     { type: 'module', own: true, text: false },
     { type: 'application/json', own: false, text: true },
+    { type: 'application/ld+json', own: false, text: true },
   ]);
 });
 

@@ -5,22 +5,6 @@ import (
 	"testing"
 )
 
-func TestUnknownParametersMakeNoKey(t *testing.T) {
-	h := open(t, given{})
-	h.warm(t, contactPage, integrationsPage, "/", "/en/nothing")
-	pages, renders := h.keptPages(), h.total()
-	for n := range 10_000 {
-		target := []string{contactPage, integrationsPage, "/", "/en/nothing"}[n%4]
-		a := h.get(fmt.Sprintf("%s?utm_source=%d&q%d=x", target, n, n))
-		if a.StatusCode != 200 && a.StatusCode != 404 {
-			t.Fatalf("%s: %d", target, a.StatusCode)
-		}
-	}
-	if got := h.keptPages(); got != pages || h.total() != renders {
-		t.Errorf("%d pages are kept after %d renders, want %d after %d", got, h.total(), pages, renders)
-	}
-}
-
 func TestPathsThatDoNotExistMakeNoKey(t *testing.T) {
 	h := open(t, given{})
 	h.warm(t, "/en/nothing")

@@ -9,20 +9,6 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-func TestEveryKnownAddressAnswersInItsLanguage(t *testing.T) {
-	h := open(t, given{})
-	pages := h.shown.Site.Pages()
-	if len(pages) < 80 {
-		t.Fatalf("there are %d pages", len(pages))
-	}
-	for _, p := range pages {
-		a := h.get(p.Path, "Cookie: locale="+p.Locale.Code)
-		if a.StatusCode != 200 || a.Header.Get("Content-Language") != p.Locale.Code {
-			t.Errorf("%s: %d in %q, want 200 in %s", p.Path, a.StatusCode, a.Header.Get("Content-Language"), p.Locale.Code)
-		}
-	}
-}
-
 func TestWhatDoesNotExistIsSaidInTheLanguageOfItsPrefix(t *testing.T) {
 	h := open(t, given{})
 	for target, language := range map[string]string{
