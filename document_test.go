@@ -15,7 +15,7 @@ type document struct {
 	canonical   string
 	alternates  map[string]string // by hreflang
 	headings    int               // of the first rank
-	links       []string          // of its anchors
+	links       []string          // of its anchors that crawlers follow
 }
 
 var (
@@ -48,7 +48,7 @@ func parseDocument(page string) document {
 			d.alternates[attributes["hreflang"]] = attributes["href"]
 		case name == "h1":
 			d.headings++
-		case name == "a":
+		case name == "a" && attributes["rel"] != "nofollow":
 			d.links = append(d.links, attributes["href"])
 		}
 	}

@@ -1,26 +1,21 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible';
 import { hydrated, tab } from './browser';
-import { pathOf, site, visitedOnce } from './site';
+import { pathOf, type SitePage, visitedOnce } from './site';
 
-/** The fewest pages that show every kind of section, the fullest first; the same in each language. */
-function samples(): string[] {
-  const pages = site().pages;
+/** The fewest pages that show every kind of section, the fullest first. */
+function samples(): SitePage[] {
+  const pages = visitedOnce();
   const left = new Set(pages.flatMap(({ kinds }) => kinds));
-  const chosen: string[] = [];
-  const fresh = ({ kinds }: { kinds: string[] }) => new Set(kinds.filter((kind) => left.has(kind))).size;
+  const chosen: SitePage[] = [];
+  const fresh = ({ kinds }: SitePage) => new Set(kinds.filter((kind) => left.has(kind))).size;
   while (left.size > 0) {
     const best = pages.reduce((a, b) => (fresh(b) > fresh(a) ? b : a));
     for (const kind of best.kinds) left.delete(kind);
-    chosen.push(best.id);
+    chosen.push(best);
   }
-  return pages
-    .filter((page, i) => chosen.includes(page.id) && i === pages.findIndex(same(page)))
-    .map(({ path }) => path);
+  return process.env.E2E_ALL ? pages : chosen;
 }
-
-const same = (a: { id: string; locale: string }) => (b: { id: string; locale: string }) =>
-  a.id === b.id && a.locale === b.locale;
 
 describe.each([390, 1440])('at %i', (width) => {
   let page: Page;
@@ -33,7 +28,7 @@ describe.each([390, 1440])('at %i', (width) => {
   afterAll(() => page.context().close());
 
   // Wide, every page; narrow, the fewest that show everything.
-  test.each(width > 600 ? visitedOnce().map(({ path }) => path) : samples())('%s is accessible', async (path) => {
+  test.each(width > 600 ? visitedOnce() : samples())('$path is accessible', async ({ path }) => {
     await page.goto(path);
     await accessible(page);
   });

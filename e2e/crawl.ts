@@ -4,6 +4,8 @@ export interface Link {
   href: string;
   /** Leads to the same page in another language. */
   switches: boolean;
+  /** Leads on for people alone: crawlers are asked not to follow it. */
+  unfollowed: boolean;
 }
 
 /** An address as a crawler sees it. */
@@ -20,9 +22,14 @@ export interface CrawledPage extends SitePage {
 export async function crawl(origin: string): Promise<CrawledPage[]> {
   const found = new Map<string, CrawledPage>();
   const visit = async (paths: string[], clicks: number) => {
-    const pages = await Promise.all(paths.map((path) => read(origin, path, clicks)));
+    const pages: CrawledPage[] = [];
+    // Few at a time: a server that is asked for more than it can render leaves out what browsers can do.
+    for (const some of chunks(paths, 4))
+      pages.push(...(await Promise.all(some.map((path) => read(origin, path, clicks)))));
     for (const page of pages) found.set(page.path, page);
-    const linked = pages.flatMap((page) => page.links.map(({ href }) => withoutAnchor(href)));
+    const linked = pages.flatMap(({ links }) =>
+      links.filter(({ unfollowed }) => !unfollowed).map(({ href }) => withoutAnchor(href)),
+    );
     return [...new Set(linked)].filter((path) => path.startsWith('/') && !isFile(path) && !found.has(path));
   };
   for (let next = ['/'], clicks = 0; next.length > 0; clicks++) next = await visit(next, clicks);
@@ -31,6 +38,9 @@ export async function crawl(origin: string): Promise<CrawledPage[]> {
   }
   return [...found.values()];
 }
+
+const chunks = (paths: string[], size: number) =>
+  Array.from({ length: Math.ceil(paths.length / size) }, (_, i) => paths.slice(i * size, (i + 1) * size));
 
 /** No page's address has a dot. */
 export const isFile = (href: string) => /\.[a-z]+$/.test(href);
@@ -60,6 +70,7 @@ async function read(origin: string, path: string, clicks: number): Promise<Crawl
     links: [...html.matchAll(/<a\s[^>]*>/g)].map(([tag]) => ({
       href: /\shref="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '',
       switches: /\shreflang=/i.test(tag),
+      unfollowed: /\srel="nofollow"/.test(tag),
     })),
     ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)),
     clicks,

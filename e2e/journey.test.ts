@@ -24,7 +24,8 @@ async function heap(page: Page): Promise<number> {
 test('200 navigations over all pages leave no message and no memory behind', async () => {
   const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
   await hydrated(page);
-  const { pages } = site();
+  // A link to the sales page opens a form over the page that is read.
+  const pages = site().pages.filter(({ id }) => id !== 'sales');
   // Each sort of page first: what they bring with them, their code, is there then.
   const sorts = [...new Map(pages.map((page) => [page.kinds.join(), page.path])).values()];
   expect(sorts.length).toBeLessThan(50);

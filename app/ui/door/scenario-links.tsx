@@ -15,7 +15,10 @@ interface Props {
   follow(next: Situation, query: string): void;
 }
 
-/** Every situation has an address: all of it can be seen without a script, and sent to somebody. */
+/**
+ * Every situation has an address: all of it can be seen without a script, and
+ * sent to somebody. For crawlers they are one page, and not worth hundreds of visits.
+ */
 export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }: Props) {
   const link = (to: Situation, label: string, here: boolean, state: 'resting' | 'open' | 'denied') => {
     const query = queryOf(to);
@@ -26,7 +29,13 @@ export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }
     };
     return (
       <li key={label}>
-        <a className={s.link} href={`${path}${query}#${id}`} aria-current={here ? 'true' : undefined} onClick={onClick}>
+        <a
+          className={s.link}
+          href={`${path}${query}#${id}`}
+          rel="nofollow"
+          aria-current={here ? 'true' : undefined}
+          onClick={onClick}
+        >
           <Ring state={state} />
           {label}
         </a>
