@@ -2,19 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crawl } from './crawl';
-import { boot, bootExport, running, stop } from './servers';
+import { boot, bootExport, hostOf, running, stop } from './servers';
 import type { Site } from './site';
 
 /**
  * Runs the program twice, as visitors get it and as developers do, and tells
  * the tests where, in the file that the environment's E2E_SITE names. With
- * E2E_EXPORT=1, what visitors get is an exported copy that nginx serves.
+ * E2E_EXPORT, what visitors get is an exported copy: 1 has nginx serve it, a
+ * host's name that host.
  */
 export default async function setup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aldaba-e2e-'));
   try {
     const [production, development] = await Promise.all([
-      process.env.E2E_EXPORT ? bootExport(folder) : boot('serve', folder),
+      process.env.E2E_EXPORT ? bootExport(folder, hostOf(process.env.E2E_EXPORT)) : boot('serve', folder),
       boot('dev-site', folder),
     ]);
     const pages = (await crawl(production)).map(({ path, id, locale, kinds }) => ({ path, id, locale, kinds }));

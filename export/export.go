@@ -137,8 +137,11 @@ func (c *copier) plan() ([][]item, error) {
 }
 
 // asItStands says in a payload that nobody has looked at the query: the page
-// does so itself, in app/router/load-view.ts.
+// does so itself, in app/router/load-view.ts. One that leads elsewhere has none.
 func asItStands(payload []byte) ([]byte, error) {
+	if bytes.HasPrefix(payload, []byte(`{"redirect":`)) {
+		return payload, nil
+	}
 	told := bytes.Replace(payload, []byte(`,"query":"",`), []byte(`,"query":null,`), 1)
 	if bytes.Equal(told, payload) {
 		return nil, errors.New("the payload does not tell its query")
@@ -228,6 +231,9 @@ func (c *copier) writeOne(ctx context.Context, i item) error {
 	}
 	if i.address != "" {
 		c.mu.Lock()
+		if packs(a.kind, len(a.body)) && a.header.Get("Vary") == "" {
+			a.header.Set("Vary", "Accept-Encoding") // the server has it in one form, the copy in several
+		}
 		c.answers = append(c.answers, told{address: i.address, file: i.file, header: a.header})
 		c.mu.Unlock()
 	}

@@ -19,15 +19,34 @@ func (r *rules) redirects() string {
 	for _, old := range slices.Sorted(maps.Keys(r.moved)) {
 		say("%s %s 301", old, r.moved[old])
 	}
-	standard := r.languages[0].code
-	say("/%s / 301\n/%s/* /:splat 301", standard, standard)
-	for _, l := range r.languages[1:] {
-		upper := strings.ToUpper(l.code)
-		say("/%s %s 301\n/%s/* %s/:splat 301", upper, l.prefix, upper, l.prefix)
+	// Each page by its name: a pattern would lead "/es//other.example" to
+	// another site, and go in circles where a host takes EN for en.
+	for _, l := range r.languages {
+		stray := "/" + l.code
+		if l.prefix != "" {
+			stray = "/" + strings.ToUpper(l.code)
+		}
+		for _, page := range r.pages {
+			if below := strings.TrimPrefix(page, l.prefix); r.prefixOf(page) == l.prefix {
+				say("%s %s 301", strings.TrimSuffix(stray+below, "/"), page)
+			}
+		}
+		for _, old := range slices.Sorted(maps.Keys(r.moved)) {
+			if below := strings.TrimPrefix(old, l.prefix); r.prefixOf(old) == l.prefix {
+				say("%s %s 301", stray+below, r.moved[old])
+			}
+		}
 	}
 	for _, page := range r.asked {
 		path, query, _ := strings.Cut(page, "?")
 		say("%s %s /%s 200!", path, strings.ReplaceAll(query, "&", " "), fileName(page, ".html"))
+		if path != "/" {
+			live := "/payload/live" + page
+			say("/payload/live%s %s /%s 200", path, strings.ReplaceAll(query, "&", " "), fileName(live, ".json"))
+		}
+	}
+	if slices.Contains(r.folders, "/payload/") {
+		say("/payload/live/* /payload/live/:splat.json 200")
 	}
 	for _, gone := range r.gone {
 		say("%s %s%s.html 410", gone, r.prefixOf(gone), goneName)

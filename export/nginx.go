@@ -23,7 +23,7 @@ func (r *rules) nginx() string {
 		if h.name == "Cache-Control" {
 			name += "_kept"
 		}
-		say("map $aldaba_path $%s {", name)
+		say("map $aldaba_told $%s {", name)
 		say("\tdefault %s;", quoted(h.standard))
 		for _, address := range slices.Sorted(maps.Keys(h.exact)) {
 			say("\t%s %s;", quoted(address), quoted(h.exact[address]))
@@ -64,7 +64,7 @@ func (r *rules) nginxAddresses(say func(string, ...any)) {
 	say("\t%s /;", quoted("~*^/+(?:"+standard.code+"(?:/+|$))*$"))
 	say("\t%s /$aldaba_rest;", quoted("~*^"+own+"(?<aldaba_rest>[a-z0-9].*?)/*$"))
 	say("}")
-	say("map $aldaba_spelt $aldaba_address {\n\tdefault $aldaba_spelt;")
+	say("map $aldaba_spelt $aldaba_address {\n\tdefault $aldaba_spelt;\n\t~// $aldaba_path;")
 	for _, old := range slices.Sorted(maps.Keys(r.moved)) {
 		say("\t%s %s;", quoted(old), quoted(r.moved[old]))
 	}
@@ -76,19 +76,20 @@ func (r *rules) nginxAddresses(say func(string, ...any)) {
 	say("}")
 	say("# Files that are no addresses: a page has no .html, and rules are nobody's business.")
 	say("map $aldaba_path $aldaba_hidden {\n\tdefault \"\";")
-	for _, name := range append([]string{"index", manifestFile}, ruleFiles...) {
-		say("\t%s 1;", quoted("/"+name))
+	for _, name := range r.hidden() {
+		say("\t%s 1;", quoted(name))
 	}
-	for _, l := range r.languages {
-		say("\t%s 1;\n\t%s 1;", quoted(l.prefix+missingName), quoted(l.prefix+goneName))
-	}
-	say("\t%s 1;", quoted(`~(\.(html|br|gz|zst)$|\.[a-z]+=|//|/\.aldaba-)`))
-	say("}")
+	say("\t%s 1;\n}", quoted("~"+hiddenPattern))
 	for _, key := range r.queries {
 		say("map $arg_%s $aldaba_of_%s {\n\tdefault none;\n\t%s $arg_%s;\n}", key, key, quoted("~^[a-z0-9-]+$"), key)
 	}
 	say("# Programs that ask for a page's text get that.")
-	say("map $http_accept $aldaba_text {\n\tdefault \"\";\n\t%s .md;\n}", quoted(`~*^(?!.*text/html\s*(,|;\s*q=1|$)).*text/markdown`))
+	say("map $http_accept $aldaba_text {\n\tdefault \"\";")
+	for _, c := range textByAccept {
+		say("\t%s \"%s\";", quoted("~*"+c.pattern), c.suffix)
+	}
+	say("}\n# The address whose headers an answer has: a page's text has its own.")
+	say("map $uri $aldaba_told {\n\tdefault $aldaba_path;\n\t%s $uri;\n}", quoted(`~\.md$`))
 	say("map $aldaba_path $aldaba_missing {\n\tdefault %s%s.html;", standard.prefix, missingName)
 	for _, l := range r.languages[1:] {
 		say("\t%s %s%s.html;", quoted("~^"+l.prefix+"(/|$)"), l.prefix, missingName)
@@ -204,7 +205,7 @@ func (r *rules) nginxServer() string {
 		say("location ^~ %s {\n\terror_page 404 @none;\n\tif ($aldaba_hidden) { return 404; }\n\ttry_files%s =404;\n}", folder, files)
 	}
 	say("location = / {\n\tif ($aldaba_home) { return 302 $aldaba_home$is_args$args; }\n\ttry_files /index$aldaba_text /index.html =404;\n}")
-	say("location / {\n\tif ($aldaba_gone) { return 410; }\n\tif ($aldaba_hidden) { return 404; }\n\tif ($aldaba_address != $aldaba_path) { return 301 $aldaba_address$is_args$args; }")
+	say("location / {\n\tif ($aldaba_gone) { return 410; }\n\tif ($aldaba_address != $aldaba_path) { return 301 $aldaba_address$is_args$args; }\n\tif ($aldaba_hidden) { return 404; }")
 	pages := ""
 	for try := range strings.FieldsSeq(tries) {
 		pages += " " + try + ".html"

@@ -12,6 +12,31 @@ import (
 // ruleFiles are those for hosts: no address of the site leads to them.
 var ruleFiles = []string{"nginx.conf", "nginx-server.conf", "Caddyfile", "_redirects", "_headers"}
 
+// hiddenPattern is that of paths that are no address: files as they are kept,
+// and spellings that would find one all the same.
+const hiddenPattern = `([%*\\\[\]]|\.(html|br|gz|zst)$|\.[a-z]+=|//|/\.\.?(/|$)|/\.aldaba-)`
+
+// hidden are the files besides that no address leads to.
+func (r *rules) hidden() []string {
+	names := []string{"/index", "/" + manifestFile}
+	for _, name := range ruleFiles {
+		names = append(names, "/"+name)
+	}
+	for _, l := range r.languages {
+		names = append(names, l.prefix+missingName, l.prefix+goneName)
+	}
+	return names
+}
+
+// textByAccept are patterns of Accept, of which the first counts: Markdown is
+// sent to who likes nothing better. Where both have a weight below 1, patterns
+// cannot tell which is greater, and Markdown was named.
+var textByAccept = []struct{ pattern, suffix string }{
+	{`text/markdown\s*(;\s*[^q\s,;][^,;]*)*(;\s*q=1[^,;]*)?\s*(,|$)`, ".md"},
+	{`(text/html|text/\*|\*/\*)\s*(,|;\s*q=1|$)`, ""},
+	{`text/markdown\s*;[^,]*q=0?\.0*[1-9]`, ".md"},
+}
+
 // rules are what a host of files has to know to answer as the server does.
 type rules struct {
 	origin string
@@ -23,7 +48,8 @@ type rules struct {
 	kinds, odd map[string]string
 	moved      map[string]string
 	gone       []string
-	asked      []string // pages with a query
+	pages      []string // without a query
+	asked      []string // pages with one
 	queries    []string // keys that pages have links to themselves with
 	languages  []language
 	fallback   string
@@ -97,6 +123,8 @@ func (c *copier) rules() rules {
 	for _, page := range c.addresses.Pages {
 		if strings.Contains(page, "?") {
 			r.asked = append(r.asked, page)
+		} else {
+			r.pages = append(r.pages, page)
 		}
 	}
 	r.queries = queryKeys(c.addresses.Pages)

@@ -93,6 +93,7 @@ func (s *Server) Addresses() (Addresses, error) {
 	}
 	for address := range a.Moved {
 		known[address] = true
+		a.Live = append(a.Live, livePath+payloadName(address))
 	}
 	texts, err := fixedAddresses(e.routes[""])
 	if err != nil {
