@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e e2e-export go-test bench browser java tools postgres clean
+.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e e2e-export go-test go-test-race go-test-plain bench browser java tools postgres clean
 
 BIN := bin/aldaba
 GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
@@ -64,12 +64,20 @@ lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types
 	npx --no-install biome check --error-on-warnings
 	go run . check
 
-# The race detector has every package, but for what goes through the whole site
-# and takes five times as long under it: files with `!race`, whose tests are
-# called TestEvery… (sweeps_test.go). Four packages at a time: half of their time
-# is waiting.
+# The race detector has the packages with goroutines, but for what goes through
+# the whole site and takes five times as long under it: files with `!race`, whose
+# tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
+# both runs go on at once, and the collector runs less than it would.
+CONCURRENT := . ./cards ./export ./renderer ./server/...
+
 go-test: node_modules/.installed app/dist/manifest.json postgres
-	CGO_ENABLED=1 go test -race -p 4 ./...
+	@$(MAKE) --no-print-directory -j2 --output-sync go-test-race go-test-plain
+
+go-test-race:
+	CGO_ENABLED=1 GOGC=400 go test -race $(CONCURRENT)
+
+go-test-plain:
+	go test $$(comm -23 <(go list ./... | sort) <(go list $(CONCURRENT) | sort))
 	go test -run '^TestEvery' . ./cards ./server
 
 unit: node_modules/.installed
@@ -92,9 +100,10 @@ torture: build browser java postgres node_modules/.installed
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e
 	$(MAKE) --no-print-directory e2e-export
 
-# The copy of the site, as nginx serves it, holds to the same tests.
+# The copy of the site, as nginx and Caddy serve it, holds to the same tests.
 e2e-export: build browser java tools node_modules/.installed
-	E2E_EXPORT=1 npx --no-install jest --selectProjects e2e
+	E2E_EXPORT=nginx npx --no-install jest --selectProjects e2e
+	E2E_EXPORT=caddy npx --no-install jest --selectProjects e2e
 
 bench: build tools
 	go run ./bench
@@ -112,9 +121,11 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(MAKE) --no-print-directory install PACKAGES=postgresql
 	@command -v strace >/dev/null || $(MAKE) --no-print-directory install PACKAGES=strace
 
-# What the measurements need: nginx and wrk.
+# What the measurements need, nginx and wrk, and Caddy for the copy. The service
+# that comes with Caddy would take port 80 from others: it is stopped.
 tools:
 	@command -v nginx >/dev/null && command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES='nginx-light wrk'
+	@command -v caddy >/dev/null || { $(MAKE) --no-print-directory install PACKAGES=caddy; systemctl disable --now caddy >/dev/null 2>&1 || true; }
 
 # Renders the pictures from their scenes, all of them in two hours or those of
 # SHOTS. Their results are kept with the content: the build needs none of this.

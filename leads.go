@@ -74,6 +74,9 @@ func (d *desk) run(ctx context.Context, args, environment []string) error {
 	return command.do(d, ctx)
 }
 
+// commandPatience is how long a command tries to write beside busy servers.
+const commandPatience = 30 * time.Second
+
 // openArchive opens a database that is there already, also while servers have
 // it open. It makes none. To read, it need not be one that can be written.
 func openArchive(ctx context.Context, address string, read bool) (*store.Store, error) {
@@ -83,7 +86,7 @@ func openArchive(ctx context.Context, address string, read bool) (*store.Store, 
 	}
 	if err == nil {
 		kept.Close()
-		kept, err = store.Open(ctx, address, store.Options{})
+		kept, err = store.Open(ctx, address, store.Options{BusyTimeout: commandPatience})
 	}
 	if err != nil {
 		return nil, fmt.Errorf("open the enquiries: %w", err)

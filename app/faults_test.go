@@ -17,6 +17,7 @@ var smallest = map[string]string{
 	"app/styles/index.css":    "body { margin: 0 }\n",
 	"app/ui/a.module.css":     ".title { color: red }\n",
 	"app/ui/b.module.css":     ".title { color: blue }\n",
+	"app/entries/root.ts":     "",
 	"app/sections/readme.txt": "",
 }
 

@@ -1,11 +1,14 @@
 package server
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -23,10 +26,24 @@ func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
 	return locales
 }
 
-// openDomains is the site with hosts of their own for some languages.
+// domainSites are those that tests have loaded.
+var domainSites sync.Map
+
+// domainSite is the real content, with hosts of their own for some languages.
+func domainSite(t testing.TB, domains map[string]string) *content.Site {
+	t.Helper()
+	key := fmt.Sprint(domains)
+	site, ok := domainSites.Load(key)
+	if !ok {
+		site = siteWith(t, domainLocales(t, domains), nil)
+		domainSites.Store(key, site)
+	}
+	return site.(*content.Site)
+}
+
 func openDomains(t *testing.T, domains map[string]string) *house {
 	t.Helper()
-	return open(t, given{site: siteWith(t, domainLocales(t, domains), nil)})
+	return open(t, given{site: domainSite(t, domains)})
 }
 
 func TestADomainServesItsLanguageWithoutAPrefix(t *testing.T) {

@@ -129,7 +129,7 @@ func TestFormsAreTakenOnEveryHost(t *testing.T) {
 		"one language has a host": {"ca": "www.aldaba.cat"}, "the default has a host": {"es": "www.aldaba.es", "ca": "www.aldaba.cat"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{site: siteWith(t, domainLocales(t, domains), nil)}, Enquiries{})
+			h := openCounter(t, given{site: domainSite(t, domains)}, Enquiries{})
 			a := h.send(leadsPath, with(sale, "page", "/contacta/vendes", "locale", "ca"), "Host: www.aldaba.cat")
 			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/contacta/vendes?") {
 				t.Errorf("there, %d leads to %s", a.StatusCode, got)

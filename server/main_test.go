@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -113,23 +114,34 @@ var siteOfAldaba = sync.OnceValue(func() *content.Site {
 	return site
 })
 
-// siteWith is the real content with other files in the place of some.
-func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *content.Site {
-	t.Helper()
+// contentFiles are those of the real content.
+var contentFiles = sync.OnceValues(func() (fstest.MapFS, error) {
 	files := fstest.MapFS{}
 	err := fs.WalkDir(content.Embedded(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := fs.ReadFile(content.Embedded(), name)
-		if change := changed[name]; change != nil {
-			data = []byte(change(string(data)))
-		}
 		files[name] = &fstest.MapFile{Data: data}
 		return err
 	})
+	return files, err
+})
+
+// siteWith is the real content with other files in the place of some.
+func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *content.Site {
+	t.Helper()
+	original, err := contentFiles()
 	if err != nil {
 		t.Fatal(err)
+	}
+	files := maps.Clone(original)
+	for name, change := range changed {
+		file := original[name]
+		if file == nil {
+			t.Fatalf("there is no %s to change", name)
+		}
+		files[name] = &fstest.MapFile{Data: []byte(change(string(file.Data)))}
 	}
 	site, err := content.Load(files, locales)
 	if err != nil {

@@ -4,6 +4,7 @@ package server
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -34,5 +35,39 @@ func TestEveryUnknownParameterMakesNoKey(t *testing.T) {
 	}
 	if got := h.keptPages(); got != pages || h.total() != renders {
 		t.Errorf("%d pages are kept after %d renders, want %d after %d", got, h.total(), pages, renders)
+	}
+}
+
+func TestEveryPageHasItsMarkdown(t *testing.T) {
+	h := open(t, given{config: production})
+	renders := h.total()
+	for _, p := range h.shown.Site.Pages() {
+		address := p.Path + ".md"
+		if p.Path == "/" {
+			address = "/index.md"
+		}
+		own := h.mustGet(t, address)
+		mustHave(t, own.Header, map[string]string{
+			"Content-Type": "text/markdown; charset=utf-8; variant=CommonMark", "Content-Language": p.Locale.Code, "X-Robots-Tag": "noindex", "Set-Cookie": "",
+			"Cache-Control": "no-cache",
+		})
+		link := `<https://www.aldaba.example` + p.Canonical + `>; rel="canonical"`
+		if p.NoIndex {
+			link = ""
+		}
+		if got := own.Header.Get("Link"); got != link {
+			t.Errorf("%s: Link is %q, want %q", address, got, link)
+		}
+		if !strings.HasPrefix(own.body, "---\ntitle: ") || strings.Count("\n"+own.body, "\n# ") != 1 {
+			t.Errorf("%s begins %.100q", address, own.body)
+		}
+		at := h.mustGet(t, p.Path, "Accept: text/markdown", "Cookie: locale="+p.Locale.Code)
+		if at.body != own.body || at.Header.Get("ETag") != own.Header.Get("ETag") {
+			t.Errorf("%s and %s differ", p.Path, address)
+		}
+		mustHave(t, at.Header, map[string]string{"X-Robots-Tag": "", "Link": link, "Set-Cookie": ""})
+	}
+	if h.total() != renders {
+		t.Errorf("%d fragments were rendered for it", h.total()-renders)
 	}
 }

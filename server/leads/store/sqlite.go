@@ -37,6 +37,7 @@ func newSQLite(address string, o Options, h *health) (*sqliteDB, error) {
 	if o.Synchronous == "" {
 		o.Synchronous = "FULL"
 	}
+	o.BusyTimeout = cmp.Or(o.BusyTimeout, busyTimeout)
 	return &sqliteDB{path: path, o: o, health: h, queue: newQueue[job](together)}, nil
 }
 

@@ -29,7 +29,8 @@ type connection struct {
 	newerTokens, findToken, insertEnquiry, insertDelivery *sql.Stmt
 }
 
-// busyTimeout is how long a connection waits for another process that writes.
+// busyTimeout is how long a connection waits for another process that writes,
+// when Options do not say.
 const busyTimeout = 5 * time.Second
 
 // connect opens the file, brings it up to date and writes to it. again: an
@@ -51,7 +52,7 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 	}
 	readers.SetMaxOpenConns(4)
 	c := &connection{path: d.path, db: db}
-	if err := c.open(ctx, d.now(), again); err != nil {
+	if err := c.open(ctx, d, again); err != nil {
 		c.close()
 		readers.Close()
 		return nil, err
@@ -62,14 +63,14 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 	return c, nil
 }
 
-func (c *connection) open(ctx context.Context, now time.Time, again bool) (err error) {
+func (c *connection) open(ctx context.Context, d *sqliteDB, again bool) (err error) {
 	// Also the first time: an earlier process may have met a failure and died.
 	if err := c.renew(ctx); err != nil {
 		return err
 	}
 	for begun := time.Now(); ; { // SQLite's own timeout is not for the making of a log
 		err = migrateSQLite(ctx, c.db)
-		if !isBusy(err) || time.Since(begun) > busyTimeout {
+		if !isBusy(err) || time.Since(begun) > d.o.BusyTimeout {
 			break
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -97,7 +98,7 @@ func (c *connection) open(ctx context.Context, now time.Time, again bool) (err e
 	if err := c.prepare(); err != nil {
 		return err
 	}
-	if err := c.beginTokens(ctx, now, tokenGeneration); err != nil {
+	if err := c.beginTokens(ctx, d.now(), tokenGeneration); err != nil {
 		return err
 	}
 	c.file, err = os.Stat(c.path)
@@ -133,7 +134,7 @@ func (d *sqliteDB) disconnect(c *connection) {
 
 func (d *sqliteDB) source(pragmas ...string) string {
 	q := url.Values{
-		"_busy_timeout": {fmt.Sprint(busyTimeout.Milliseconds())},
+		"_busy_timeout": {fmt.Sprint(d.o.BusyTimeout.Milliseconds())},
 		"_journal_mode": {"WAL"},
 		"_pragma":       pragmas,
 	}

@@ -33,6 +33,11 @@ type Options struct {
 	// Default: the process's for SQLite, the database's for PostgreSQL, since
 	// the clocks of its replicas differ.
 	Now func() time.Time
+	// BusyTimeout is how long a write to an SQLite file waits while other
+	// processes write; it is a whole number of milliseconds. Nobody queues there:
+	// beside a server that writes all the time each try has a small chance.
+	// Default: 5 s.
+	BusyTimeout time.Duration
 	// Synchronous is for tests that must see a loss: SQLite's setting of that
 	// name. Default, and the only one that keeps the promise: FULL.
 	Synchronous string
