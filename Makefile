@@ -111,7 +111,7 @@ bench: build tools
 # What the tests need beyond Go and Node: a browser, and Java for the checker
 # of HTML.
 browser:
-	@command -v chromium >/dev/null || $(MAKE) --no-print-directory install PACKAGES=chromium
+	@command -v chromium-headless-shell >/dev/null || { test -n "$${CHROMIUM:-}" -o ! -x /usr/bin/apt-get && command -v "$${CHROMIUM:-chromium}" >/dev/null; } || $(MAKE) --no-print-directory install PACKAGES=chromium-headless-shell
 
 java:
 	@command -v java >/dev/null || $(MAKE) --no-print-directory install PACKAGES=default-jre-headless

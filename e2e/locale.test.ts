@@ -27,7 +27,7 @@ test.each([
 test('the language chosen at the first visit is that of the second', async () => {
   const page = await open('/', { locale: 'es-ES' });
   await switchTo(page, 'ca');
-  await page.waitForURL(`**${pathOf('home', 'ca')}`);
+  await page.waitForFunction(() => document.cookie === 'locale=ca');
   expect(await remembered(page)).toEqual(['ca']);
   await page.goto('/');
   expect(address(page)).toBe(pathOf('home', 'ca'));
@@ -45,6 +45,7 @@ describe.each(locales)('the language links in %s', (from) => {
     await hydrated(page);
     await switchTo(page, to);
     await page.waitForURL(`**${pathOf('integrations', to)}?q=mews&category=travel`);
+    await page.waitForFunction((to) => document.documentElement.lang === to, to);
     expect(await language(page)).toEqual([to, 'ltr']);
     clean(page);
   });
