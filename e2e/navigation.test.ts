@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { clean, faults, follow, hydrated, open } from './browser';
-import { pathOf } from './site';
+import { pathOf, testOfServer } from './site';
 
 /** Opens a page and counts the documents and payloads that are asked for from then on. */
 async function visit(path: string, options: Parameters<typeof open>[1] = {}) {
@@ -126,9 +126,7 @@ test('a route that is not pre-rendered comes live', async () => {
 });
 
 // A host of files has no payload for it: the router shows its error page.
-const answered = process.env.E2E_EXPORT ? test.skip : test;
-
-answered('a page that is not there is shown as such, at its address', async () => {
+testOfServer('a page that is not there is shown as such, at its address', async () => {
   const { page, documents } = await visit(pathOf('home', 'en'));
   await go(page, '/en/contacts');
   expect(await page.title()).toContain('Page Not Found');

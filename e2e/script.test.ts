@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
 import { hiddenTexts } from './readable';
-import { pathOf } from './site';
+import { isCopy, pathOf, testOfServer } from './site';
 
 /** What a first visit may load of JavaScript, all libraries included, compressed with brotli: bytes. */
 const firstLoad = 110_000;
@@ -24,17 +24,21 @@ async function scripts(path: string): Promise<Response[]> {
   return loaded;
 }
 
-test.each([pathOf('home'), pathOf('integrations', 'en')])('%s loads at most 110 KB of scripts', async (path) => {
-  const loaded = await scripts(path);
-  const headers = await Promise.all(loaded.map((response) => response.allHeaders()));
-  expect(headers.map((h) => h['content-encoding'])).toEqual(headers.map(() => 'br'));
-  const sizes = await Promise.all(loaded.map((response) => response.request().sizes()));
-  const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
-  expect(total).toBeLessThanOrEqual(firstLoad);
-  expect(total).toBeGreaterThan(firstLoad / 4);
-});
+// How a host of files compresses is its own affair: nginx has Brotli only as a module.
+testOfServer.each([pathOf('home'), pathOf('integrations', 'en')])(
+  '%s loads at most 110 KB of scripts',
+  async (path) => {
+    const loaded = await scripts(path);
+    const headers = await Promise.all(loaded.map((response) => response.allHeaders()));
+    expect(headers.map((h) => h['content-encoding'])).toEqual(headers.map(() => 'br'));
+    const sizes = await Promise.all(loaded.map((response) => response.request().sizes()));
+    const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(total).toBeLessThanOrEqual(firstLoad);
+    expect(total).toBeGreaterThan(firstLoad / 4);
+  },
+);
 
-test('all styles together weigh at most 30 KB', async () => {
+testOfServer('all styles together weigh at most 30 KB', async () => {
   const page = await open('about:blank');
   const [style] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('.css')),
@@ -65,7 +69,8 @@ test('every script of a page is a module of its own file; what stands in the pag
       text: text !== '',
     })),
   );
-  expect(tags).toEqual([
+  // On the first page of a copy one more leads visitors to their language.
+  expect(tags.slice(isCopy ? 1 : 0)).toEqual([
     { type: 'module', own: true, text: false },
     { type: 'application/json', own: false, text: true },
     { type: 'application/ld+json', own: false, text: true },
@@ -85,7 +90,7 @@ describe('when no script arrives', () => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Cylinder');
   });
 
-  test('the search finds', async () => {
+  testOfServer('the search finds', async () => {
     const page = await withoutScripts(pathOf('integrations', 'ca'));
     await page.getByRole('searchbox').fill('mews');
     await page.getByRole('searchbox').press('Enter');

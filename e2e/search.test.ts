@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
-import { locales, pathOf } from './site';
+import { isCopy, locales, pathOf } from './site';
 
 const market = pathOf('integrations');
 const stories = pathOf('success-stories');
@@ -34,7 +34,7 @@ async function finds(page: Page, count: number): Promise<void> {
 
 /** What a search shows as it comes: at once from a server, from a host of files once it has come to life. */
 async function shows(page: Page, count: number): Promise<void> {
-  if (process.env.E2E_EXPORT) await finds(page, count);
+  if (isCopy) await finds(page, count);
   expect(await found(page).count()).toBe(count);
 }
 
@@ -144,7 +144,7 @@ test('a story is told under its anchor, whole where its address names it', async
 });
 
 // A host of files answers no query.
-const answered = process.env.E2E_EXPORT ? describe.skip : describe;
+const answered = isCopy ? describe.skip : describe;
 
 answered.each(locales)('without scripts the stories in %s', (locale) => {
   const path = pathOf('success-stories', locale);

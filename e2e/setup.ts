@@ -8,8 +8,8 @@ import type { Site } from './site';
 /**
  * Runs the program twice, as visitors get it and as developers do, and tells
  * the tests where, in the file that the environment's E2E_SITE names. With
- * E2E_EXPORT, what visitors get is an exported copy: 1 has nginx serve it, a
- * host's name that host.
+ * E2E_EXPORT, what visitors get is an exported copy, behind the host that it
+ * names: nginx (or 1) or caddy.
  */
 export default async function setup(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'aldaba-e2e-'));

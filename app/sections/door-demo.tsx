@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { DoorDemo as Props } from '../lib/types.gen';
 import { GuestPhone } from '../ui/door/guest-phone';
 import { ScenarioLinks } from '../ui/door/scenario-links';
+import { useAddress } from '../ui/door/use-address';
 import { firstDoor, type Situation, useDemo } from '../ui/door/use-demo';
 import { AdminSide } from '../ui/door-admin/admin-side';
 import { Head } from '../ui/head';
@@ -13,6 +14,7 @@ const id = 'door-demo';
 /** The product, tried: the phone of whoever was invited, and beside it the side of whoever invites. */
 export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts }: Props) {
   const demo = useDemo({ door, scenario });
+  useAddress({ door, scenario }, path, (next, query) => demo.follow(next, path, query));
   const stage = useRef<HTMLDivElement>(null);
   const follow = (next: Situation, query: string) => {
     demo.follow(next, path, query);
