@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { clean, faults, follow, hydrated, open } from './browser';
-import { pathOf, testOfServer } from './site';
+import { testOfServer } from './copy';
+import { pathOf } from './site';
 
 /** Opens a page and counts the documents and payloads that are asked for from then on. */
 async function visit(path: string, options: Parameters<typeof open>[1] = {}) {

@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
+import { isCopy, testOfServer } from './copy';
 import { hiddenTexts } from './readable';
-import { isCopy, pathOf, testOfServer } from './site';
+import { pathOf } from './site';
 
 /** What a first visit may load of JavaScript, all libraries included, compressed with brotli: bytes. */
 const firstLoad = 110_000;

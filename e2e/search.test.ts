@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
-import { isCopy, locales, pathOf } from './site';
+import { isCopy } from './copy';
+import { locales, pathOf } from './site';
 
 const market = pathOf('integrations');
 const stories = pathOf('success-stories');

@@ -26,12 +26,6 @@ export interface Site {
   pages: SitePage[];
 }
 
-/** Whether visitors get a copy of the site from a host of files: see setup. */
-export const isCopy = Boolean(process.env.E2E_EXPORT);
-
-/** A test of what a copy leaves out, or hosts do their own way: docs/operations.md lists it. */
-export const testOfServer = isCopy ? test.skip : test;
-
 export function site(): Site {
   const file = process.env.E2E_SITE;
   if (!file) throw new Error('no site was started: run the tests with `make e2e`');
