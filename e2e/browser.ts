@@ -50,6 +50,8 @@ export interface Visitor {
   /** Pixels of a picture for one of the page, each way. */
   scale?: number;
   build?: 'production' | 'development';
+  /** true: things move. Most tests look at what is said and done, and take a fifth longer with it. */
+  motion?: boolean;
   /** Another server than those that every test may use. */
   origin?: string;
   /** true: the service worker may come. Others see the server's own answers, and no copies of earlier tests. */
@@ -78,6 +80,7 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
     baseURL: visitor.origin ?? site()[visitor.build ?? 'production'],
     bypassCSP: visitor.bypassCSP,
     deviceScaleFactor: visitor.scale,
+    reducedMotion: visitor.motion ? 'no-preference' : 'reduce',
   };
   const context = await browser.newContext(options);
   if (!visitor.workers) {

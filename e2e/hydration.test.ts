@@ -8,7 +8,7 @@ import { pathOf, visitedOnce } from './site';
 describe('the development build', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await tab({ build: 'development', before: remember });
+    page = await tab({ build: 'development', motion: true, before: remember });
   });
   beforeEach(() => page.context().clearCookies());
   afterAll(() => page.context().close());

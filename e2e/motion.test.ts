@@ -24,7 +24,7 @@ async function scrollThrough(page: Page, seen: (page: Page) => Promise<void>): P
 }
 
 test('sections rise once as a visitor comes to them, nothing shifts, and all of them arrive', async () => {
-  const page = await open(pathOf('home'));
+  const page = await open(pathOf('home'), { motion: true });
   await hydrated(page);
   await page.evaluate(() => {
     const shifts: number[] = [];
@@ -54,7 +54,7 @@ test('where less motion is asked for nothing is held back', async () => {
 });
 
 test.each(['#faq', '#methods'])('a jump to %s finds it there', async (anchor) => {
-  const page = await open(pathOf('home'));
+  const page = await open(pathOf('home'), { motion: true });
   await hydrated(page);
   await page.evaluate((anchor) => {
     location.hash = anchor;

@@ -5,7 +5,7 @@ import { pathOf } from './site';
 
 /** Opens a page and counts the documents and payloads that are asked for from then on. */
 async function visit(path: string, options: Parameters<typeof open>[1] = {}) {
-  const page = await open(path, options);
+  const page = await open(path, { motion: true, ...options });
   await hydrated(page);
   const asked: string[] = [];
   const documents: string[] = [];

@@ -13,7 +13,7 @@ const screens = [
 
 let page: Page;
 beforeAll(async () => {
-  page = await tab({ before: remember });
+  page = await tab({ before: remember, motion: true });
   await page.addInitScript(recordShifts);
 });
 beforeEach(() => page.context().clearCookies());
