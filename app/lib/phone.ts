@@ -4,7 +4,11 @@
 // takes.
 import parsePhoneNumber from 'libphonenumber-js/max';
 
+/** The plus and 15 digits. Some plans allow more, with extensions that are dialled through. Source: ITU-T E.164 §6.2.1. */
+const maxDialled = 1 + 15;
+
 /** Whether a country's numbering plan has a number that is written as it is dialled: Spain's, without a country code. */
 export function isPhone(dialled: string): boolean {
-  return parsePhoneNumber(dialled, { defaultCountry: 'ES', extract: false })?.isValid() ?? false;
+  const number = parsePhoneNumber(dialled, { defaultCountry: 'ES', extract: false });
+  return number?.isValid() === true && number.number.length <= maxDialled;
 }

@@ -10,6 +10,10 @@ import (
 // Source: readings 16.
 const homeRegion = "ES"
 
+// maxDialled is the plus and 15 digits. Some plans allow more, with extensions
+// that are dialled through. Source: ITU-T E.164 §6.2.1.
+const maxDialled = 1 + 15
+
 // phone is a number that its country's numbering plan has, as E.164 writes it.
 //
 // It is written with digits (ASCII, full-width, Arabic-Indic), a plus before
@@ -32,7 +36,11 @@ func phone(sent string) (string, Code) {
 	if err != nil || !phonenumbers.IsValidNumber(number) {
 		return "", BadPhone
 	}
-	return phonenumbers.Format(number, phonenumbers.E164), ""
+	written := phonenumbers.Format(number, phonenumbers.E164)
+	if len(written) > maxDialled {
+		return "", BadPhone
+	}
+	return written, ""
 }
 
 // dialled leaves of a number what is dialled: ASCII digits, and the plus.
