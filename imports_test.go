@@ -28,8 +28,8 @@ const module = "github.com/aldaba/aldaba"
 var goRules = []rule{
 	{".", []string{"app", "audit", "cards", "content", "export", "i18n", "public", "renderer", "server", "server/leads", "server/leads/delivery", "server/leads/store"}, "main wires the parts, and nothing else does"},
 	{"bench", []string{"app", "content", "i18n", "public", "renderer", "server", "torture/client"}, "the measurements put the parts together as main does"},
-	{"export", []string{"i18n", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
-	{"server", []string{"content", "i18n", "renderer", "server/structured"}, "the server is handed its assets: it must not know how they are bundled"},
+	{"export", []string{"i18n", "pack", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
+	{"server", []string{"content", "i18n", "pack", "renderer", "server/structured"}, "the server is handed its assets: it must not know how they are bundled"},
 	{"server/structured", []string{"content"}, "linked data says what the content says: it must not learn how pages are served"},
 	{"server/leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
 	{"server/leads/store", []string{"server/leads", "server/leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
@@ -45,7 +45,8 @@ var goRules = []rule{
 	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
 	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
-	{"app", nil, "the bundler turns sources into files, whoever serves them"},
+	{"pack", nil, "it compresses bytes, whatever they are"},
+	{"app", []string{"pack"}, "the bundler turns sources into files, whoever serves them"},
 	{"public", nil, "the public files are files"},
 }
 

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bytes"
 	"maps"
 	"slices"
 	"strings"
@@ -9,6 +8,8 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/aldaba/aldaba/pack"
 )
 
 // Pack adds compressed copies of the files that browsers load, at the highest
@@ -19,32 +20,8 @@ func (b *Bundle) Pack() {
 			continue // fonts are compressed in themselves
 		}
 		data := b.Files[name]
-		b.Files[name+".br"] = packed(data, func(w *bytes.Buffer) writer { return brotli.NewWriterLevel(w, brotli.BestCompression) })
-		b.Files[name+".gz"] = packed(data, func(w *bytes.Buffer) writer { return must(gzip.NewWriterLevel(w, gzip.BestCompression)) })
-		b.Files[name+".zst"] = packed(data, func(w *bytes.Buffer) writer {
-			return must(zstd.NewWriter(w, zstd.WithEncoderLevel(zstd.SpeedBestCompression)))
-		})
+		b.Files[name+".br"] = pack.Brotli(data, brotli.BestCompression)
+		b.Files[name+".gz"] = pack.Gzip(data, gzip.BestCompression)
+		b.Files[name+".zst"] = pack.Zstd(data, zstd.SpeedBestCompression)
 	}
-}
-
-type writer interface {
-	Write([]byte) (int, error)
-	Close() error
-}
-
-// packed writes to memory, which cannot fail.
-func packed(data []byte, open func(*bytes.Buffer) writer) []byte {
-	var out bytes.Buffer
-	w := open(&out)
-	w.Write(data)
-	w.Close()
-	return out.Bytes()
-}
-
-// must is for options that are constants.
-func must[W any](w W, err error) W {
-	if err != nil {
-		panic(err)
-	}
-	return w
 }

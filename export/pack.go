@@ -1,28 +1,24 @@
 package export
 
 import (
-	"bytes"
-	"io"
 	"strings"
 
-	"github.com/andybalholm/brotli"
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/aldaba/aldaba/pack"
 )
 
 // encoding is a way to compress a file, and what its copies are called.
 type encoding struct {
 	name, suffix string
-	open         func(io.Writer) io.WriteCloser
+	pack         func([]byte) []byte
 }
 
 // The levels: beyond these a page gains a hundredth and takes ten times as long.
 var encodings = []encoding{
-	{"br", ".br", func(w io.Writer) io.WriteCloser { return brotli.NewWriterLevel(w, 7) }},
-	{"gzip", ".gz", func(w io.Writer) io.WriteCloser { return must(gzip.NewWriterLevel(w, 7)) }},
-	{"zstd", ".zst", func(w io.Writer) io.WriteCloser {
-		return must(zstd.NewWriter(w, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstd.SpeedBetterCompression)))
-	}},
+	{"br", ".br", func(body []byte) []byte { return pack.Brotli(body, 7) }},
+	{"gzip", ".gz", func(body []byte) []byte { return pack.Gzip(body, 7) }},
+	{"zstd", ".zst", func(body []byte) []byte { return pack.Zstd(body, zstd.SpeedBetterCompression) }},
 }
 
 // leastPacked is the size, in bytes, from which a file has compressed copies.
@@ -34,21 +30,4 @@ func packs(kind string, size int) bool {
 	_, format, _ := strings.Cut(kind, "/")
 	text := strings.HasPrefix(kind, "text/") || strings.HasSuffix(format, "json") || strings.HasSuffix(format, "xml") || kind == "application/javascript"
 	return text && size >= leastPacked
-}
-
-// pack compresses to memory, which cannot fail.
-func (e encoding) pack(body []byte) []byte {
-	var out bytes.Buffer
-	w := e.open(&out)
-	w.Write(body)
-	w.Close()
-	return out.Bytes()
-}
-
-// must is for levels that are constants.
-func must[W any](w W, err error) W {
-	if err != nil {
-		panic(err)
-	}
-	return w
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/pack"
 )
 
 // keptPages holds composed pages whole, ready to send, by key, up to a weight
@@ -93,9 +94,9 @@ func (k *keptPage) weight() int {
 // pack puts the encodings in the place of the bytes as they are.
 func (k *keptPage) pack() {
 	html := k.plain()
-	gzip := variant{encoding: "gzip", body: packGzip(html, gzipLevel)}
+	gzip := variant{encoding: "gzip", body: pack.Gzip(html, gzipLevel)}
 	k.set(html, gzip)
-	k.set(html, variant{encoding: "br", body: packBrotli(html)}, variant{encoding: "zstd", body: packZstd(html)}, gzip)
+	k.set(html, variant{encoding: "br", body: pack.Brotli(html, brotliLevel)}, variant{encoding: "zstd", body: pack.Zstd(html, zstdLevel)}, gzip)
 	k.shed()
 }
 
@@ -103,6 +104,6 @@ func (k *keptPage) pack() {
 // again, and strangers can ask for any number of them.
 func (k *keptPage) packQuickly() {
 	html := k.plain()
-	k.set(html, variant{encoding: "gzip", body: packGzip(html, streamLevel)})
+	k.set(html, variant{encoding: "gzip", body: pack.Gzip(html, streamLevel)})
 	k.shed()
 }

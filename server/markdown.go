@@ -89,7 +89,7 @@ func newMarkdown(e *edition, p *content.Page) *keptPage {
 		k.packQuickly()
 		return k
 	}
-	k.set(text, variant{encoding: "br", body: packBrotli(text)}, variant{encoding: "gzip", body: packGzip(text, gzipLevel)})
+	k.set(text, packedText(text)...)
 	k.shed()
 	return k
 }

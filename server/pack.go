@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"io"
 
-	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
+
+	"github.com/aldaba/aldaba/pack"
 )
 
 // Levels. Pages are compressed in the background, once. Beyond these, a page
@@ -20,12 +21,13 @@ const (
 	streamLevel = gzip.StatelessCompression
 )
 
-func packGzip(data []byte, level int) []byte {
-	var b bytes.Buffer
-	w := newGzipWriter(&b, level)
-	w.Write(data) // to memory: it cannot fail
-	w.Close()
-	return bytes.Clone(b.Bytes())
+// packedText are the forms of a text that is packed once: before it is first sent,
+// for it is short.
+func packedText(text []byte) []variant {
+	return []variant{
+		{encoding: "br", body: pack.Brotli(text, brotliLevel)},
+		{encoding: "gzip", body: pack.Gzip(text, gzipLevel)},
+	}
 }
 
 func newGzipWriter(to io.Writer, level int) *gzip.Writer {
@@ -36,7 +38,7 @@ func newGzipWriter(to io.Writer, level int) *gzip.Writer {
 	return w
 }
 
-// unpackGzip gives back what packGzip was given.
+// unpackGzip gives back what pack.Gzip was given.
 func unpackGzip(packed []byte) []byte {
 	r, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
@@ -47,21 +49,4 @@ func unpackGzip(packed []byte) []byte {
 		panic(err)
 	}
 	return data
-}
-
-func packBrotli(data []byte) []byte {
-	var b bytes.Buffer
-	w := brotli.NewWriterLevel(&b, brotliLevel)
-	w.Write(data)
-	w.Close()
-	return bytes.Clone(b.Bytes())
-}
-
-func packZstd(data []byte) []byte {
-	w, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(zstdLevel))
-	if err != nil {
-		panic(err) // the options are constants
-	}
-	defer w.Close()
-	return bytes.Clone(w.EncodeAll(data, nil))
 }

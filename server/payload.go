@@ -143,7 +143,7 @@ func newData(body []byte, kind string, cache []string) *resource {
 	r := &resource{status: http.StatusOK, hash: hashOf(body), header: http.Header{
 		"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage, "X-Robots-Tag": noIndex,
 	}}
-	r.set(body, variant{encoding: "br", body: packBrotli(body)}, variant{encoding: "gzip", body: packGzip(body, gzipLevel)})
+	r.set(body, packedText(body)...)
 	return r
 }
 

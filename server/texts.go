@@ -50,7 +50,7 @@ func (e *edition) newText(body []byte, kind, lang string) *resource {
 		r.header["Content-Language"] = []string{lang}
 	}
 	r.modified = modifiedIn(r.header)
-	r.set(body, variant{encoding: "br", body: packBrotli(body)}, variant{encoding: "gzip", body: packGzip(body, gzipLevel)})
+	r.set(body, packedText(body)...)
 	return r
 }
 
