@@ -2,7 +2,6 @@ package server
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"io"
 	"mime"
@@ -14,6 +13,8 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/aldaba/aldaba/server/leads"
 )
@@ -183,46 +184,43 @@ func readMultipart(body []byte, boundary string) (leads.Values, *refusal) {
 // readJSON reads one object of texts, numbers and booleans. null is a field
 // that was not sent.
 func readJSON(body []byte) (leads.Values, *refusal) {
+	// Half of a surrogate pair is U+FFFD, as in any browser's text; bytes that
+	// are no UTF-8 are no JSON.
 	if !utf8.Valid(body) {
 		return nil, malformed
 	}
-	in := json.NewDecoder(bytes.NewReader(body))
-	in.UseNumber()
-	if start, err := in.Token(); err != nil || start != json.Delim('{') {
+	in := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true))
+	if start, err := in.ReadToken(); err != nil || start.Kind() != '{' {
 		return nil, malformed
 	}
 	f := fields{}
-	for in.More() {
-		name, err := in.Token()
+	for in.PeekKind() != '}' {
+		token, err := in.ReadToken()
 		if err != nil {
 			return nil, malformed
 		}
-		value, err := in.Token()
-		if err != nil {
+		name := token.String()
+		if token, err = in.ReadToken(); err != nil {
 			return nil, malformed
 		}
-		var text string
-		switch value := value.(type) {
-		case string:
-			text = value
-		case json.Number:
-			text = value.String()
-		case bool:
-			if value {
-				text = "true"
-			}
-		case nil:
+		text := ""
+		switch token.Kind() {
+		case '"', '0':
+			text = token.String()
+		case 't':
+			text = "true"
+		case 'f', 'n':
 		default:
 			return nil, malformed
 		}
-		if refused := f.add(name.(string), text); refused != nil { // the decoder lets nothing else be a name
+		if refused := f.add(name, text); refused != nil {
 			return nil, refused
 		}
 	}
-	if _, err := in.Token(); err != nil {
+	if _, err := in.ReadToken(); err != nil {
 		return nil, malformed
 	}
-	if _, err := in.Token(); err != io.EOF {
+	if _, err := in.ReadToken(); err != io.EOF {
 		return nil, malformed
 	}
 	return leads.Values(f), nil
