@@ -60,17 +60,17 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	if err != nil {
 		return err
 	}
-	files := content.Embedded()
+	files, options := content.Embedded(), []content.Option{content.Once()}
 	var changes watcher
 	if c.content != "" {
-		files = os.DirFS(c.content)
+		files, options = os.DirFS(c.content), nil
 		// Watched before it is read: no change falls between.
 		if changes, err = newWatcher([]string{c.content}); err != nil {
 			return err
 		}
 		defer changes.Close()
 	}
-	site, err := content.Load(files, locales)
+	site, err := content.Load(files, locales, options...)
 	if err != nil {
 		return fmt.Errorf("the content has faults:\n%w", err)
 	}
@@ -138,11 +138,7 @@ func newEdition(site *content.Site, dist fs.FS, c *config, log *slog.Logger, met
 	if err != nil {
 		return none, fmt.Errorf("read the server's bundle: %w", err)
 	}
-	sourceMap, err := fs.ReadFile(dist, app.ServerSourceMap)
-	if err != nil {
-		return none, fmt.Errorf("read the server's bundle: %w", err)
-	}
-	bundle, err := renderer.Compile(app.ServerScript, script, sourceMap)
+	bundle, err := renderer.Compile(app.ServerScript, script, func() ([]byte, error) { return fs.ReadFile(dist, app.ServerSourceMap) })
 	if err != nil {
 		return none, err
 	}

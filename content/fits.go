@@ -17,7 +17,7 @@ import (
 
 // compiled keeps the schemas of the structs: they are the same for every
 // reading.
-var compiled sync.Map // schemaKey → *jsonschema.Schema
+var compiled sync.Map
 
 type schemaKey struct {
 	t     reflect.Type
@@ -25,9 +25,10 @@ type schemaKey struct {
 }
 
 // schemaOf compiles the source schema of a struct.
-func schemaOf(sample any, codes []string) *jsonschema.Schema {
+func (l *loader) schemaOf(sample any) *jsonschema.Schema {
+	codes := l.locales.Codes()
 	key := schemaKey{reflect.TypeOf(sample), strings.Join(codes, ",")}
-	if s, ok := compiled.Load(key); ok {
+	if s, ok := l.schemas.Load(key); ok {
 		return s.(*jsonschema.Schema)
 	}
 	data, err := json.Marshal(sourceSchema(sample, codes))
@@ -38,7 +39,7 @@ func schemaOf(sample any, codes []string) *jsonschema.Schema {
 			if err = c.AddResource("schema.json", doc); err == nil {
 				var s *jsonschema.Schema
 				if s, err = c.Compile("schema.json"); err == nil {
-					compiled.Store(key, s)
+					l.schemas.Store(key, s)
 					return s
 				}
 			}
@@ -64,7 +65,7 @@ func (l *loader) fits(file string, at []string, doc any, sample any) bool {
 		l.faults.add(file, keyPath(at), "%v", err)
 		return false
 	}
-	err = schemaOf(sample, l.locales.Codes()).Validate(value)
+	err = l.schemaOf(sample).Validate(value)
 	var invalid *jsonschema.ValidationError
 	switch {
 	case err == nil:

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -53,6 +54,8 @@ type loader struct {
 	removes bool
 	faults  Faults
 
+	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
+
 	// Where forms are sent, when not to where the pages come from, and whether
 	// nobody takes them.
 	enquiriesAt string
@@ -77,7 +80,7 @@ type written struct {
 // lists everything wrong. A part with faults is read as far as it goes, so
 // that one reading finds those of its other parts too.
 func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}}
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, schemas: &compiled}
 	for _, set := range options {
 		set(l)
 	}

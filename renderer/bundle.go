@@ -23,9 +23,9 @@ type Bundle struct {
 }
 
 // Compile compiles a script. The source map, when there is one, turns the
-// places in the stacks of errors into those of the sources; it is read when
-// the first error comes.
-func Compile(name string, script, sourceMap []byte) (*Bundle, error) {
+// places in the stacks of errors into those of the sources; it is asked for
+// when the first error comes, for it is larger than the script.
+func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bundle, error) {
 	program, err := goja.Compile(name, string(script), false)
 	if err != nil {
 		return nil, fmt.Errorf("compile the bundle: %w", err)
@@ -37,12 +37,16 @@ func Compile(name string, script, sourceMap []byte) (*Bundle, error) {
 		program: program,
 		places:  regexp.MustCompile(regexp.QuoteMeta(name) + `:(\d+):(\d+)(\(\d+\))?`),
 		sources: sync.OnceValue(func() *sourcemap.Consumer {
-			if len(sourceMap) == 0 {
+			if sourceMap == nil {
 				return nil
 			}
 			// A map that cannot be read leaves the places as they are: the
 			// error that asked for it matters more.
-			consumer, err := sourcemap.Parse("", sourceMap)
+			data, err := sourceMap()
+			if err != nil {
+				return nil
+			}
+			consumer, err := sourcemap.Parse("", data)
 			if err != nil {
 				return nil
 			}

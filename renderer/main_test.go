@@ -39,7 +39,11 @@ func startScript(t testing.TB, opts Options, script []byte) *Renderer {
 
 func compile(t testing.TB, script, sourceMap []byte) *Bundle {
 	t.Helper()
-	bundle, err := Compile("bundle.js", script, sourceMap)
+	var read func() ([]byte, error)
+	if sourceMap != nil {
+		read = func() ([]byte, error) { return sourceMap, nil }
+	}
+	bundle, err := Compile("bundle.js", script, read)
 	if err != nil {
 		t.Fatal(err)
 	}
