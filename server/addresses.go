@@ -177,8 +177,7 @@ func sentNames(files fs.FS) (names []string, err error) {
 }
 
 // fixedAddresses are the addresses of a router that GET may ask for as they
-// stand: those of routes without a parameter that are no pages of a folder and
-// take no forms.
+// stand: those of routes without a parameter that are no pages of a folder.
 func fixedAddresses(handler any) (list []string, err error) {
 	router, ok := handler.(*mux.Router)
 	if !ok {
@@ -195,7 +194,7 @@ func fixedAddresses(handler any) (list []string, err error) {
 		}
 		methods, err := route.GetMethods()
 		if err != nil || !slices.Contains(methods, "GET") {
-			return nil // what takes forms names no method
+			return nil // what developers add names no method
 		}
 		if strings.HasSuffix(form, "$") && !strings.Contains(template, "{") {
 			list = append(list, template)

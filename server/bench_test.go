@@ -85,14 +85,15 @@ func BenchmarkUnseen(b *testing.B) {
 // script sends it; the store takes no time.
 func BenchmarkEnquiry(b *testing.B) {
 	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}, Enquiries{Rate: 1_000_000, Proxies: prefixes(b, "10.0.0.0/8")})
-	body := asJSON(sale)
+	body, from := asJSON(sale), new(strings.Reader)
+	r := newRequest(http.MethodPost, leadsPath, append(browser, "Content-Type: "+typeJSON)...)
+	r.Body, r.ContentLength = io.NopCloser(from), int64(len(body))
 	w := &nowhere{header: http.Header{}}
 	b.ReportAllocs()
 	for b.Loop() {
 		clear(w.header)
 		h.keeper.kept = h.keeper.kept[:0]
-		r := newRequest(http.MethodPost, leadsPath, append(browser, "Content-Type: "+typeJSON)...)
-		r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+		from.Reset(body)
 		h.ServeHTTP(w, r)
 	}
 	if w.status != http.StatusCreated {

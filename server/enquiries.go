@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/gorilla/mux"
-
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/leads"
 )
@@ -90,19 +88,18 @@ func (d *desk) ready() error {
 	return d.Ready()
 }
 
-func (s *Server) routeEnquiries(m *mux.Router, e *edition) {
-	if s.desk == nil {
-		return
+// answerEnquiry takes what a form sends; false: the address is none of theirs.
+func (s *Server) answerEnquiry(w http.ResponseWriter, r *http.Request) bool {
+	path := r.URL.EscapedPath()
+	if s.desk == nil || path != contactPath && path != leadsPath {
+		return false
 	}
-	for _, path := range []string{contactPath, leadsPath} {
-		m.Path(path).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			visitOf(w).route = "enquiry"
-			if s.desk.asksAhead(w, r) {
-				return
-			}
-			(&enquiry{server: s, edition: e, w: w, r: r, people: forPeople(r), toContact: path == contactPath}).take()
-		})
+	v := visitOf(w)
+	v.route = "enquiry"
+	if !s.desk.asksAhead(w, r) {
+		(&enquiry{server: s, edition: v.edition, w: w, r: r, people: forPeople(r), toContact: path == contactPath}).take()
 	}
+	return true
 }
 
 // enquiry is one request that hands an enquiry in.

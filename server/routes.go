@@ -29,7 +29,6 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 	routeFiles(m, content.VideosPath, "video", e.Site.Videos)
 	s.routeFeed(m, e, domain)
 	routeWebManifests(m, e.Site)
-	s.routeEnquiries(m, e)
 	for path, h := range s.config.Extra {
 		m.Path(path).Handler(h)
 	}

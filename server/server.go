@@ -189,9 +189,10 @@ func (s *Server) background(f func()) bool {
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// answer sends a kept page, or asks the routes.
+// answer sends a kept page, takes an enquiry, or asks the routes, which look at
+// each path that there is.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
-	if v := visitOf(w); !s.answerKept(w, r) {
+	if v := visitOf(w); !s.answerKept(w, r) && !s.answerEnquiry(w, r) {
 		v.edition.routes[v.domain].ServeHTTP(w, r)
 	}
 }

@@ -23,6 +23,7 @@ import (
 // every character escaped, fits.
 const (
 	maxBody      = 64 << 10
+	usualBody    = 4 << 10 // has its room at once
 	maxFields    = 60
 	maxFieldName = 64  // bytes
 	maxKey       = 200 // characters
@@ -85,7 +86,15 @@ func readBody(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
 		return nil, tooLarge
 	}
 	// It knows net/http's own writer, and has that close the connection.
-	body, err := io.ReadAll(http.MaxBytesReader(visitOf(w).ResponseWriter, r.Body, maxBody))
+	from := http.MaxBytesReader(visitOf(w).ResponseWriter, r.Body, maxBody)
+	var body []byte
+	var err error
+	if n := r.ContentLength; 0 < n && n <= usualBody {
+		body = make([]byte, n)
+		_, err = io.ReadFull(from, body)
+	} else {
+		body, err = io.ReadAll(from)
+	}
 	switch {
 	case err == nil:
 		return body, nil
@@ -118,6 +127,9 @@ func keyOfRequest(lines []string) (string, bool) {
 // twice: which of the two was meant?
 type fields leads.Values
 
+// newFields has room for what most forms send.
+func newFields() fields { return make(fields, 14) }
+
 func (f fields) add(name, value string) *refusal {
 	if len(f) == maxFields {
 		return tooManyFields
@@ -131,7 +143,7 @@ func (f fields) add(name, value string) *refusal {
 }
 
 func readForm(body []byte) (leads.Values, *refusal) {
-	f := fields{}
+	f := newFields()
 	for rest := string(body); rest != ""; {
 		var pair string
 		pair, rest, _ = strings.Cut(rest, "&")
@@ -157,7 +169,7 @@ func readMultipart(body []byte, boundary string) (leads.Values, *refusal) {
 	if boundary == "" {
 		return nil, malformed
 	}
-	f := fields{}
+	f := newFields()
 	for parts := multipart.NewReader(bytes.NewReader(body), boundary); ; {
 		part, err := parts.NextRawPart()
 		if err == io.EOF {
@@ -189,11 +201,11 @@ func readJSON(body []byte) (leads.Values, *refusal) {
 	if !utf8.Valid(body) {
 		return nil, malformed
 	}
-	in := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true))
+	in := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true)) // fields.add refuses them
 	if start, err := in.ReadToken(); err != nil || start.Kind() != '{' {
 		return nil, malformed
 	}
-	f := fields{}
+	f := newFields()
 	for in.PeekKind() != '}' {
 		token, err := in.ReadToken()
 		if err != nil {

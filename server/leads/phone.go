@@ -41,7 +41,7 @@ func phone(sent string) (string, Code) {
 	if err != nil || !phonenumbers.IsValidNumber(number) {
 		return "", BadPhone
 	}
-	written := phonenumbers.Format(number, phonenumbers.E164)
+	written := "+" + strconv.Itoa(int(number.GetCountryCode())) + phonenumbers.GetNationalSignificantNumber(number)
 	if len(written) > maxDialled {
 		return "", BadPhone
 	}
