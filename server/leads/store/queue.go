@@ -1,6 +1,9 @@
 package store
 
-import "context"
+import (
+	"context"
+	"runtime"
+)
 
 // queue is where callers wait until what they bring is committed, and those
 // who commit take it from, together.
@@ -56,8 +59,11 @@ func (q *queue[T]) wait(ctx context.Context, it T) error {
 	}
 }
 
-// gather takes what waits besides the first.
+// gather takes what waits besides the first. Whoever sends wakes the one who
+// takes, who would find one or two: so those who are about to send, and have
+// only waited for a processor, go before. When nobody does, that takes no time.
 func (q *queue[T]) gather(first *ticket[T]) []*ticket[T] {
+	runtime.Gosched()
 	batch := []*ticket[T]{first}
 	for len(batch) < together {
 		select {
