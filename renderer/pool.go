@@ -7,13 +7,15 @@ import (
 	"time"
 )
 
-// pool lends out a fixed number of VMs. A VM that is not fit any more is
-// replaced in the background, so the pool neither shrinks nor grows.
+// pool lends out a bounded number of VMs. It begins with one, and starts
+// another when all that it has are lent: most pages need none, and each takes
+// memory. A VM that is not fit any more is replaced in the background.
 type pool struct {
 	bundle *Bundle
 	opts   Options
 
 	idle     chan *vm
+	started  atomic.Int64 // VMs that there are, or will be
 	queued   atomic.Int64
 	starting atomic.Int64
 	busy     atomic.Int64
@@ -26,13 +28,12 @@ type pool struct {
 
 func newPool(bundle *Bundle, opts Options) (*pool, error) {
 	p := &pool{bundle: bundle, opts: opts, idle: make(chan *vm, opts.VMs), closed: make(chan struct{})}
-	for range opts.VMs {
-		v, err := newVM(bundle, opts)
-		if err != nil {
-			return nil, err
-		}
-		p.idle <- v
+	v, err := newVM(bundle, opts)
+	if err != nil {
+		return nil, err
 	}
+	p.started.Store(1)
+	p.idle <- v
 	return p, nil
 }
 
@@ -89,6 +90,9 @@ func (p *pool) take(ctx context.Context) (*vm, error) {
 		return v, nil
 	default:
 	}
+	if v := p.another(); v != nil {
+		return v, nil
+	}
 	if p.queued.Add(1) > int64(max(0, p.opts.Queue)) {
 		p.queued.Add(-1)
 		p.opts.Observer.Shed("queue")
@@ -110,6 +114,26 @@ func (p *pool) take(ctx context.Context) (*vm, error) {
 	case <-p.closed:
 		return nil, ErrClosed
 	}
+}
+
+// another starts one more VM; nil when there are as many as may be, or when it
+// does not start: the bundle has loaded before, so that the others do.
+func (p *pool) another() *vm {
+	if p.started.Add(1) > int64(p.opts.VMs) {
+		p.started.Add(-1)
+		return nil
+	}
+	p.starting.Add(1)
+	defer p.starting.Add(-1)
+	begun := time.Now()
+	v, err := newVM(p.bundle, p.opts)
+	if err != nil {
+		p.started.Add(-1)
+		p.opts.Logger.Error("start a VM", "error", err)
+		return nil
+	}
+	p.opts.Observer.Waited(time.Since(begun))
+	return v
 }
 
 func (p *pool) release(v *vm) {

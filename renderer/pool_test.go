@@ -47,6 +47,52 @@ func TestClosingWaitsForWhatRuns(t *testing.T) {
 	})
 }
 
+func TestAVMStartsWhenAllOthersAreLent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := start(t, Options{VMs: 3, Queue: -1})
+		mustStand(t, r, Stats{Idle: 1})
+		one := mustBegin(t, r)
+		mustStand(t, r, Stats{Busy: 1})
+		one.Close()
+		mustBegin(t, r).Close() // the same again
+		mustStand(t, r, Stats{Idle: 1})
+		lent := []*Session{mustBegin(t, r), mustBegin(t, r), mustBegin(t, r)}
+		mustStand(t, r, Stats{Busy: 3})
+		if _, err := r.Begin(t.Context()); !errors.Is(err, ErrBusy) {
+			t.Errorf("the fourth is told %v", err)
+		}
+		for _, s := range lent {
+			s.Close()
+		}
+		mustStand(t, r, Stats{Idle: 3})
+		mustGoOn(t, r)
+	})
+}
+
+// Those who come then wait for the VMs that there are.
+func TestAnotherVMThatDoesNotStartIsNoFault(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var starts atomic.Int64
+		r := startScript(t, Options{VMs: 2, Globals: map[string]any{"boot": func() error {
+			if starts.Add(1) == 2 {
+				return errors.New("no memory")
+			}
+			return nil
+		}}}, []byte(`boot(); globalThis.render = (name, locale, props, output) => { output.write(name); output.end(); }`))
+		s := mustBegin(t, r)
+		second := begin(t.Context(), r)
+		mustStand(t, r, Stats{Busy: 1, Queued: 1})
+		s.Close()
+		if err := <-second; err != nil {
+			t.Errorf("the second is told %v", err)
+		}
+		s = mustBegin(t, r)
+		mustBegin(t, r).Close() // it is tried again
+		s.Close()
+		mustStand(t, r, Stats{Idle: 2})
+	})
+}
+
 func TestABrokenVMIsNotReplacedWhileClosing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		seen := &events{}

@@ -38,7 +38,7 @@ import (
 // Options bounds what the renderer uses. The zero value is ready to use: each
 // field says its default.
 type Options struct {
-	VMs          int           // how many render at a time; default: one a CPU
+	VMs          int           // how many render at a time, at most; default: one a CPU
 	Queue        int           // how many may wait for a VM; default 64; negative: none
 	Wait         time.Duration // how long one may wait for a VM; default 1 s
 	Timeout      time.Duration // how long one fragment may render; default 2 s
@@ -90,7 +90,8 @@ type Renderer struct {
 	kept *kept
 }
 
-// New starts the pool. It fails when the bundle does not load.
+// New starts the pool with one VM; others start when they are needed. It fails
+// when the bundle does not load.
 func New(bundle *Bundle, opts Options) (*Renderer, error) {
 	opts = opts.withDefaults()
 	if opts.VMs < 1 {
