@@ -36,8 +36,8 @@ type config struct {
 	drainTimeout  time.Duration
 }
 
-// standardKept holds every page of the site and some two thousand searches.
-const standardKept = 32 << 20
+// standardKept holds every page of the site and some seven hundred searches.
+const standardKept = 16 << 20
 
 // flags declares every setting: its name, default and meaning.
 func (c *config) flags() *flag.FlagSet {
@@ -51,7 +51,7 @@ func (c *config) flags() *flag.FlagSet {
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
-	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 32MiB")
+	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 16MiB")
 	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
 	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")
 	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")

@@ -82,9 +82,13 @@ func newKeptPage(page *content.Page, status int, html []byte, header http.Header
 	return k
 }
 
+// keptHeaders is about what a page weighs besides its bytes, most of it headers
+// in each encoding.
+const keptHeaders = 4 << 10
+
 // weight is how many bytes it holds now.
 func (k *keptPage) weight() int {
-	held := 0
+	held := keptHeaders
 	for _, v := range *k.variants.Load() {
 		held += cap(v.body)
 	}

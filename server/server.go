@@ -31,7 +31,7 @@ type Config struct {
 	Logger *slog.Logger
 	// Metrics counts; default: new ones. Give the same to the renderer.
 	Metrics *Metrics
-	// KeepBytes is the weight of the kept pages, in bytes; default 32 MiB.
+	// KeepBytes is the weight of the kept pages, in bytes; default 16 MiB.
 	KeepBytes uint64
 	// TagManager is the id of the container that visitors who accept load;
 	// empty: none, and nobody is asked.
@@ -104,7 +104,7 @@ func New(config Config, first Edition) (*Server, error) {
 		config.Metrics = NewMetrics()
 	}
 	if config.KeepBytes == 0 {
-		config.KeepBytes = 32 << 20
+		config.KeepBytes = 16 << 20
 	}
 	s := &Server{config: config, packing: make(chan struct{}, 1)}
 	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https", config.TagManager != "", originOf(config.EnquiriesAt))
