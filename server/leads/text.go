@@ -51,7 +51,10 @@ func line(sent string, most int) (string, Code) {
 // lines is a text of any number of lines, ended by LF alone. Among control
 // characters it may hold tabs.
 func lines(sent string, most int) (string, Code) {
-	return text(newlines.Replace(sent), most, func(r rune) bool { return r != '\t' && r != '\n' })
+	if strings.Contains(sent, "\r") {
+		sent = newlines.Replace(sent)
+	}
+	return text(sent, most, func(r rune) bool { return r != '\t' && r != '\n' })
 }
 
 var newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
