@@ -38,11 +38,15 @@ func (t *ticket[T]) finish(err error) {
 func (q *queue[T]) wait(ctx context.Context, it T) error {
 	t := newTicket(it)
 	select {
-	case q.waiting <- t:
-	case <-q.ended:
-		return unavailable(errClosed)
-	case <-ctx.Done():
-		return unavailable(told(ctx.Err()))
+	case q.waiting <- t: // there is room, nearly always
+	default:
+		select {
+		case q.waiting <- t:
+		case <-q.ended:
+			return unavailable(errClosed)
+		case <-ctx.Done():
+			return unavailable(told(ctx.Err()))
+		}
 	}
 	select {
 	case <-t.done:
