@@ -36,7 +36,7 @@ type config struct {
 	drainTimeout  time.Duration
 }
 
-// standardKept holds every page of the site and some seven hundred searches.
+// standardKept holds every page of the site and some thousand searches.
 const standardKept = 16 << 20
 
 // flags declares every setting: its name, default and meaning.
