@@ -17,7 +17,7 @@ export function Head({ title, lead, action, across }: Props) {
     <header className={across ? `${s.head} ${s.across}` : s.head}>
       <Rich as="h2" html={title} />
       {(lead || action) && (
-        <div className={s.side}>
+        <div className={action?.style ? `${s.side} ${s.roomy}` : s.side}>
           {lead && <p className={s.lead}>{lead}</p>}
           {action && <Action {...action} />}
         </div>
