@@ -27,12 +27,19 @@ func csvRow(e leads.Enquiry, deliveries []leads.Progress) []string {
 // csvSheet is for people and their spreadsheets. Visitors' words cannot become
 // formulas in it, and nothing in it is unseen.
 // Source: RFC 4180.
+//
+// It begins with a byte order mark: a file without one, Excel takes for text in
+// the encoding of its Windows.
+// Source: Microsoft, Opening CSV UTF-8 files correctly in Excel.
 type csvSheet struct{ w *csv.Writer }
 
+const byteOrderMark = "\ufeff"
+
 func newSheet(w io.Writer) *csvSheet {
+	_, _ = io.WriteString(w, byteOrderMark)
 	s := &csvSheet{csv.NewWriter(w)}
 	s.w.UseCRLF = true
-	_ = s.w.Write(csvColumns) // its error comes again with the first row or the end
+	_ = s.w.Write(csvColumns) // these errors come again with the first row or the end
 	return s
 }
 

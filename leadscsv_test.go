@@ -87,10 +87,14 @@ Status      accepted
 019aa8c2-0000-7000-8000-00000000000c,2026-03-02T11:30:00.000Z,call-me-now,accepted,,"mail dead, webhook delivered",es,/,,,tel:+34600111333,,,,,,,,,,,2026-1,no
 0189a8c2-0000-7000-8000-00000000000d,2025-03-02T09:30:00.000Z,job-application,accepted,,"mail dead, webhook delivered",es,/empleo/ingenieria,山田 Dora,dora@example.com,tel:+34600111444,,,,,,,,,ingenieria,,2025-1,no
 `
-	if got := out.String(); got != strings.ReplaceAll(want, "\n", "\r\n") {
+	got, marked := strings.CutPrefix(out.String(), "\ufeff")
+	if !marked {
+		t.Error("no mark says that it is UTF-8: spreadsheets take it for something else")
+	}
+	if got != strings.ReplaceAll(want, "\n", "\r\n") {
 		t.Errorf("the sheet is\n%s\nwant\n%s", got, want)
 	}
-	rows, err := csv.NewReader(&out).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(got)).ReadAll()
 	if err != nil || len(rows) != 5 {
 		t.Errorf("%d rows are read (%v), want 5", len(rows), err)
 	}

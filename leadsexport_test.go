@@ -106,7 +106,7 @@ func must[T any](v T, err error) T {
 func TestAnEmptyExport(t *testing.T) {
 	address := filepath.Join(t.TempDir(), "aldaba.db")
 	openStore(t, address)
-	for flag, want := range map[string]string{"--json": "[]\n", "--csv": strings.Join(csvColumns, ",") + "\r\n"} {
+	for flag, want := range map[string]string{"--json": "[]\n", "--csv": byteOrderMark + strings.Join(csvColumns, ",") + "\r\n"} {
 		if out, _, err := lookAfter(t.Context(), address, "export", flag); err != nil || out != want {
 			t.Errorf("%s gives %q (%v), want %q", flag, out, err, want)
 		}
