@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net"
 	"net/http"
@@ -13,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/aldaba/aldaba/server/leads"
 )
 
 // asParts writes fields as multipart/form-data; header lines are added to the
@@ -40,6 +43,14 @@ func packed(text string) string {
 	io.WriteString(w, text)
 	w.Close()
 	return b.String()
+}
+
+func TestJSONIsReadAsTheFormWouldSendIt(t *testing.T) {
+	got, refused := readJSON([]byte(` {"a":"l\u00b7l \"x\"\n", "b":1e3,"c":-0.50, "d":true,"e":false,"f":null,"g":"\ud800!","h":"\ud83d\udd11"}` + "\n"))
+	want := leads.Values{"a": "l·l \"x\"\n", "b": "1e3", "c": "-0.50", "d": "true", "e": "", "f": "", "g": "\ufffd!", "h": "🔑"}
+	if refused != nil || !maps.Equal(got, want) {
+		t.Errorf("it is read as %q (%v), want %q", got, refused, want)
+	}
 }
 
 func TestWhatCannotBeReadIsRefused(t *testing.T) {
@@ -88,6 +99,10 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 		{"a long name", typeForm, strings.Repeat("n", maxFieldName+1) + "=", nil, 400, "malformed"},
 		{"a field twice", typeForm, "name=Aina&name=Berta", nil, 400, "malformed"},
 		{"a member twice", typeJSON, `{"name":"Aina","name":"Berta"}`, nil, 400, "malformed"},
+		{"a member twice, escaped", typeJSON, `{"name":"Aina","n\u0061me":"Berta"}`, nil, 400, "malformed"},
+		{"a member without a name", typeJSON, `{"":"Aina"}`, nil, 400, "malformed"},
+		{"a control character in JSON", typeJSON, "{\"name\":\"A\nna\"}", nil, 400, "malformed"},
+		{"a comma too many", typeJSON, `{"name":"Aina",}`, nil, 400, "malformed"},
 		{"a field without a name", typeForm, "=Aina", nil, 400, "malformed"},
 		{"NUL in a name", typeForm, "na%00me=Aina", nil, 400, "malformed"},
 		{"a name that is no UTF-8", typeForm, "na%ffme=Aina", nil, 400, "malformed"},
