@@ -70,20 +70,27 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		}
 		defer changes.Close()
 	}
-	site, err := content.Load(files, locales, options...)
-	if err != nil {
-		return fmt.Errorf("the content has faults:\n%w", err)
-	}
 	dist, err := app.Dist()
 	if err != nil {
 		return err
 	}
+	// The content is read while the application is compiled: nothing else takes
+	// as long of the start.
+	var site *content.Site
+	var reading sync.WaitGroup
+	reading.Go(func() { site, err = content.Load(files, locales, options...) })
 	metrics := server.NewMetrics()
-	edition, err := newEdition(site, dist, c, log, metrics)
-	if err != nil {
-		return err
+	edition, unfit := newEdition(nil, dist, c, log, metrics)
+	if unfit == nil {
+		defer edition.Renderer.Close()
 	}
-	defer edition.Renderer.Close()
+	if reading.Wait(); err != nil {
+		return fmt.Errorf("the content has faults:\n%w", err)
+	}
+	if unfit != nil {
+		return unfit
+	}
+	edition.Site = site
 	var releases *server.Releases
 	if c.releases != "" {
 		if releases, err = server.OpenReleases(c.releases, edition.Assets, log); err != nil {
