@@ -5,7 +5,7 @@ import "sync"
 // Option changes how a site is made of its content.
 type Option func(*loader)
 
-// Once says that nobody reads content after this: what makes another reading
+// Once says that the content is read only this once: what makes another reading
 // quicker, the compiled schemas, is let go.
 func Once() Option {
 	return func(l *loader) { l.schemas = new(sync.Map) }

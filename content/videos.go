@@ -3,7 +3,6 @@ package content
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"io"
 	"io/fs"
 	"maps"
 	"path"
@@ -56,41 +55,19 @@ func (l *loader) versioned(name, by string) string {
 	if public, ok := l.videos[name]; ok {
 		return VideosPath + public
 	}
-	read, ext := fs.ReadFile, path.Ext(name)
-	if ext == ".mp4" {
-		read = readFilm
-	}
-	data, err := read(l.fsys, path.Join(videosFolder, name))
+	data, err := fs.ReadFile(l.fsys, path.Join(videosFolder, name))
 	if err != nil {
 		l.faults.add(by, "video", "%v", err)
 		return ""
 	}
 	sum := sha256.Sum256(data)
+	ext := path.Ext(name)
 	public := strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:4]) + ext
 	l.videos[name] = public
 	if ext == ".mp4" {
 		l.lengths[name] = filmLength(data)
 	}
 	return VideosPath + public
-}
-
-// filmHead is where films that play while they load have their index.
-const filmHead = 64 << 10
-
-// readFilm gives what a film begins with, when its index is there, and else all
-// of it. In the index stands how many bytes each picture takes: two films do
-// not have the same, and nobody need read the pictures to tell them apart.
-func readFilm(files fs.FS, name string) ([]byte, error) {
-	f, err := files.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, filmHead))
-	if err != nil || box(head, "moov") != nil {
-		return head, err
-	}
-	return fs.ReadFile(files, name)
 }
 
 // films are the files that pages name, as they are asked for.

@@ -1,13 +1,11 @@
 package content
 
 import (
-	"encoding/binary"
 	"fmt"
 	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 	"unicode/utf8"
 
@@ -52,32 +50,6 @@ func TestFilmsAreLightMP4s(t *testing.T) {
 		if index, pictures := strings.Index(film, "moov"), strings.Index(film, "mdat"); index < 0 || index > pictures {
 			t.Errorf("%s has its index at its end", name)
 		}
-	}
-}
-
-// The names of films change with them, though only their beginning is read.
-func TestAFilmIsReadAsFarAsItsIndex(t *testing.T) {
-	atom := func(name string, size int) string {
-		return string(binary.BigEndian.AppendUint32(nil, uint32(8+size))) + name + strings.Repeat("x", size)
-	}
-	index, pictures := atom("moov", 1000), atom("mdat", 2*filmHead)
-	for name, c := range map[string]struct {
-		film string
-		read int
-	}{
-		"index first":    {atom("ftyp", 16) + index + pictures, filmHead},
-		"index last":     {atom("ftyp", 16) + pictures + index, 24 + len(pictures) + len(index)},
-		"a large index":  {atom("moov", 2*filmHead) + pictures, 16 + 4*filmHead},
-		"no film at all": {strings.Repeat("x", 2*filmHead), 2 * filmHead},
-		"nothing":        {"", 0},
-	} {
-		got, err := readFilm(fstest.MapFS{"film.mp4": {Data: []byte(c.film)}}, "film.mp4")
-		if err != nil || string(got) != c.film[:c.read] {
-			t.Errorf("%s: %d bytes are read (%v), want %d", name, len(got), err, c.read)
-		}
-	}
-	if _, err := readFilm(fstest.MapFS{}, "film.mp4"); err == nil {
-		t.Error("a film that is missing is read")
 	}
 }
 
