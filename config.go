@@ -13,12 +13,14 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/leads/admin"
+	"github.com/aldaba/aldaba/settings"
 )
 
 // config is what an operator sets. Its zero value is not of use: readConfig
 // gives the defaults.
 type config struct {
-	leadsConfig
+	leads         admin.Config
 	addr          string
 	adminAddr     string
 	origin        *url.URL
@@ -46,7 +48,7 @@ func (c *config) flags() *flag.FlagSet {
 	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.addr, "127.0.0.1:8080", false))
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.adminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
-	c.leadsConfig.flags(f)
+	c.leads.Flags(f)
 	f.StringVar(&c.content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
@@ -68,8 +70,8 @@ func readConfig(args, environment []string) (*config, error) {
 	c := newConfig()
 	f := c.flags()
 	var faults []error
-	readEnvironment(f, environment, &faults)
-	readArguments(f, args, func(word string) { faults = append(faults, fmt.Errorf("%q is no flag", word)) }, &faults)
+	settings.ReadEnvironment(f, environment, &faults)
+	settings.ReadArguments(f, args, func(word string) { faults = append(faults, fmt.Errorf("%q is no flag", word)) }, &faults)
 	c.check(&faults)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))
@@ -113,7 +115,7 @@ func (c *config) check(faults *[]error) {
 	if _, err := c.locales(); err != nil {
 		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))
 	}
-	c.leadsConfig.check(faults)
+	c.leads.Check(faults)
 }
 
 func (c *config) locales() (*i18n.Locales, error) {
@@ -124,24 +126,12 @@ func (c *config) locales() (*i18n.Locales, error) {
 }
 
 func (c *config) setOrigin(value string) error {
-	u, err := parseOrigin(value)
+	u, err := settings.Origin(value)
 	if err != nil {
 		return err
 	}
 	c.origin = u
 	return nil
-}
-
-// parseOrigin reads a scheme and a host, and nothing besides.
-func parseOrigin(value string) (*url.URL, error) {
-	u, err := url.Parse(value)
-	if err != nil {
-		return nil, err
-	}
-	if (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
-		return nil, errors.New("write scheme and host only, https://www.example.com")
-	}
-	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
 }
 
 var tagManagerForm = regexp.MustCompile(`^(GTM-[A-Z0-9]{4,10})?$`)
@@ -188,16 +178,5 @@ func (b *byteSize) Set(value string) error {
 // describe lists the settings with their environment names.
 func describe(w io.Writer) {
 	c := &config{keptPages: standardKept}
-	describeFlags(w, c.flags())
-}
-
-func describeFlags(w io.Writer, flags *flag.FlagSet) {
-	flags.VisitAll(func(f *flag.Flag) {
-		_, meaning := flag.UnquoteUsage(f)
-		standard := ""
-		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" && f.DefValue != "false" {
-			standard = " (default " + f.DefValue + ")"
-		}
-		fmt.Fprintf(w, "  --%-21s %-28s %s%s\n", f.Name, environmentName(f.Name), meaning, standard)
-	})
+	settings.Describe(w, c.flags())
 }

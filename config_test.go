@@ -4,10 +4,12 @@ import (
 	"flag"
 	"net/netip"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/aldaba/aldaba/server/leads/admin"
+	"github.com/aldaba/aldaba/settings"
 )
 
 func TestFlagOverEnvironmentOverDefault(t *testing.T) {
@@ -47,10 +49,10 @@ func TestSettingsReachTheirFields(t *testing.T) {
 	got := *c
 	got.origin = nil
 	want := config{
-		leadsConfig: leadsConfig{
-			database: "x.db", trustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")}, leadRetention: 48 * time.Hour,
-			smtpURL: "smtp://me:secret@mail.example.com", mailFrom: "Aldaba <web@example.com>", mailTo: []string{"sales@example.com", "aina@example.com"},
-			webhookURL: "http://localhost:9000/hook", webhookSecret: "secret", webhookAllowPrivate: true,
+		leads: admin.Config{
+			Database: "x.db", TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32")}, Retention: 48 * time.Hour,
+			SMTPURL: "smtp://me:secret@mail.example.com", MailFrom: "Aldaba <web@example.com>", MailTo: []string{"sales@example.com", "aina@example.com"},
+			WebhookURL: "http://localhost:9000/hook", WebhookSecret: "secret", WebhookAllowPrivate: true,
 		},
 		addr: "0.0.0.0:80", content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, drainDelay: 5 * time.Second,
@@ -127,7 +129,7 @@ func TestBadSettings(t *testing.T) {
 	} {
 		t.Run(c.setting, func(t *testing.T) {
 			var err error
-			if strings.HasPrefix(c.setting, environmentPrefix) {
+			if strings.HasPrefix(c.setting, settings.EnvironmentPrefix) {
 				_, err = readConfig(nil, []string{c.setting})
 			} else {
 				_, err = readConfig([]string{c.setting}, nil)
@@ -157,47 +159,6 @@ ALDABA_NOTHING: unknown setting
 --fallback-locale: i18n: fallback locale "fr" is not one of es, ca, en`
 	if err == nil || err.Error() != want {
 		t.Errorf("the error is\n%v\nwant\n%s", err, want)
-	}
-}
-
-func TestFormsOfProxies(t *testing.T) {
-	for given, want := range map[string][]string{
-		"10.0.0.0/8": {"10.0.0.0/8"}, "10.1.2.3/8": {"10.0.0.0/8"}, "192.0.2.7": {"192.0.2.7/32"}, "::1": {"::1/128"}, "": nil, ",": nil,
-		" 10.0.0.0/8 ,, 2001:db8::/32 ": {"10.0.0.0/8", "2001:db8::/32"}, "::ffff:10.0.0.0/104": {"10.0.0.0/8"}, "::ffff:192.0.2.7": {"192.0.2.7/32"}, "::/0": {"::/0"},
-	} {
-		c, err := readConfig([]string{"--trusted-proxies=" + given}, nil)
-		if err != nil {
-			t.Errorf("%q: %v", given, err)
-			continue
-		}
-		var got []string
-		for _, network := range c.trustedProxies {
-			got = append(got, network.String())
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%q are %q, want %q", given, got, want)
-		}
-	}
-}
-
-// What is wrong with a channel is said when the program starts, and no secret
-// with it.
-func TestFaultsOfChannelsAreNamedWithoutTheirSecrets(t *testing.T) {
-	for name, c := range map[string]struct {
-		environment []string
-		want        string
-	}{
-		"mail without a sender":       {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail.example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
-		"mail that cannot be read":    {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
-		"recipients without a server": {[]string{"ALDABA_MAIL_TO=aina@example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
-		"a webhook without a secret":  {[]string{"ALDABA_WEBHOOK_URL=https://example.com/hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
-		"a webhook without TLS":       {[]string{"ALDABA_WEBHOOK_URL=http://example.com/hunter2", "ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
-		"a secret without a webhook":  {[]string{"ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
-	} {
-		_, err := readConfig(nil, c.environment)
-		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "hunter2") {
-			t.Errorf("%s: the error is %v, want %s…", name, err, c.want)
-		}
 	}
 }
 
@@ -236,7 +197,7 @@ func TestTheHelpNamesEverySettingAndItsEnvironmentName(t *testing.T) {
 		count++
 		for _, line := range lines {
 			words := strings.Fields(line)
-			if words[0] == "--"+f.Name && words[1] == environmentName(f.Name) && len(words) > 3 {
+			if words[0] == "--"+f.Name && words[1] == settings.EnvironmentName(f.Name) && len(words) > 3 {
 				return
 			}
 		}

@@ -27,7 +27,7 @@ const devSiteCommand = "dev-site"
 // devSite serves the site from the sources: content, messages and application
 // as they stand on disk, in development builds, anew at every change.
 func devSite(ctx context.Context, args []string) error {
-	c, err := readConfig(args, environ())
+	c, err := readConfig(args, os.Environ())
 	if err != nil {
 		return err
 	}
@@ -72,7 +72,7 @@ func serveSources(ctx context.Context, c *config, log *slog.Logger, started func
 		return err
 	}
 	defer func() { d.shown.Renderer.Close() }()
-	enquiries, err := openEnquiries(ctx, &c.leadsConfig, d.shown.Site.Name, log, d.metrics)
+	enquiries, err := openEnquiries(ctx, &c.leads, d.shown.Site.Name, log, d.metrics)
 	if err != nil {
 		return err
 	}

@@ -11,13 +11,14 @@ import (
 
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/server/leads/admin"
 	"github.com/aldaba/aldaba/server/leads/delivery"
 	"github.com/aldaba/aldaba/server/leads/store"
 )
 
 // enquiries are the parts that keep what visitors send and deliver it.
 type enquiries struct {
-	config   *leadsConfig
+	config   *admin.Config
 	store    *store.Store
 	courier  *delivery.Courier // nil: there is no channel to deliver by
 	channels []leads.Channel
@@ -28,17 +29,17 @@ type enquiries struct {
 // openEnquiries opens the store, and begins to deliver and to delete what is
 // too old. A database that cannot be reached yet stops nothing: the pages are
 // served meanwhile.
-func openEnquiries(ctx context.Context, c *leadsConfig, brand string, log *slog.Logger, metrics *server.Metrics) (*enquiries, error) {
-	senders, err := c.senders(brand)
+func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog.Logger, metrics *server.Metrics) (*enquiries, error) {
+	senders, err := c.Senders(brand)
 	if err != nil {
 		return nil, err
 	}
-	kept, err := store.Open(ctx, c.database, store.Options{Logger: log})
+	kept, err := store.Open(ctx, c.Database, store.Options{Logger: log})
 	if err != nil {
 		return nil, fmt.Errorf("open the store of enquiries: %w", err)
 	}
 	q := &enquiries{config: c, store: kept, channels: slices.Sorted(maps.Keys(senders))}
-	log.Info("enquiries are taken", "database", store.Describe(c.database), "channels", q.channels)
+	log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
 	ctx, q.cancel = context.WithCancel(context.WithoutCancel(ctx)) // close ends it, once no more come
 	if len(senders) > 0 {
 		q.courier = delivery.New(kept, senders, delivery.Options{Logger: log, Observer: attempts{metrics}})
@@ -48,8 +49,8 @@ func openEnquiries(ctx context.Context, c *leadsConfig, brand string, log *slog.
 			}
 		})
 	}
-	if c.leadRetention > 0 {
-		q.work.Go(func() { purgeDaily(ctx, kept, c.leadRetention, log) })
+	if c.Retention > 0 {
+		q.work.Go(func() { purgeDaily(ctx, kept, c.Retention, log) })
 	}
 	return q, nil
 }
@@ -58,7 +59,7 @@ func openEnquiries(ctx context.Context, c *leadsConfig, brand string, log *slog.
 func (q *enquiries) taken() *server.Enquiries {
 	e := &server.Enquiries{
 		Intake: &leads.Intake{Keeper: q.store, Channels: q.channels}, Ready: q.store.Ready, Outbox: q.store,
-		Rate: q.config.leadRate, Proxies: q.config.trustedProxies, Sites: q.config.trustedSites,
+		Rate: q.config.Rate, Proxies: q.config.TrustedProxies, Sites: q.config.TrustedSites,
 	}
 	if q.courier != nil {
 		e.Kept = q.courier.Wake

@@ -18,6 +18,7 @@ import (
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/export"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/settings"
 )
 
 // exportConfig is what an operator sets of a copy.
@@ -44,8 +45,8 @@ func readExport(args, environment []string) (*exportConfig, error) {
 	c := &exportConfig{config: *newConfig()}
 	f := c.flags()
 	var faults []error
-	readEnvironment(f, withoutServers(environment, f), &faults)
-	readArguments(f, args, func(word string) {
+	settings.ReadEnvironment(f, withoutServers(environment, f), &faults)
+	settings.ReadArguments(f, args, func(word string) {
 		if c.dir != "" {
 			faults = append(faults, fmt.Errorf("%q: one folder is enough", word))
 			return
@@ -59,7 +60,7 @@ func readExport(args, environment []string) (*exportConfig, error) {
 		faults = append(faults, fmt.Errorf("--render-vms: %d is not within 0 to 1024", c.renderVMs))
 	}
 	if len(faults) > 0 {
-		return nil, misuse{fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))}
+		return nil, settings.Misuse{Err: fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))}
 	}
 	// Nobody waits for one page: what renders long renders.
 	c.renderQueue, c.renderWait, c.renderTimeout, c.renderRecycle = 1<<16, time.Hour, time.Minute, 5000
@@ -70,7 +71,7 @@ func readExport(args, environment []string) (*exportConfig, error) {
 // withoutServers leaves out what the environment says to the server alone.
 func withoutServers(environment []string, ours *flag.FlagSet) []string {
 	others := map[string]bool{}
-	newConfig().flags().VisitAll(func(f *flag.Flag) { others[environmentName(f.Name)] = ours.Lookup(f.Name) == nil })
+	newConfig().flags().VisitAll(func(f *flag.Flag) { others[settings.EnvironmentName(f.Name)] = ours.Lookup(f.Name) == nil })
 	return slices.DeleteFunc(slices.Clone(environment), func(entry string) bool {
 		name, _, _ := strings.Cut(entry, "=")
 		return others[name]
@@ -82,7 +83,7 @@ func (c *exportConfig) setAPIOrigin(value string) error {
 		c.apiOrigin = nil
 		return nil
 	}
-	u, err := parseOrigin(value)
+	u, err := settings.Origin(value)
 	if err != nil {
 		return err
 	}
@@ -97,10 +98,10 @@ const exportKept = 256 << 20
 func exportSite(ctx context.Context, args []string) error {
 	if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
 		fmt.Fprintln(os.Stderr, "usage: aldaba export DIR [flags]")
-		describeFlags(os.Stderr, (&exportConfig{}).flags())
+		settings.Describe(os.Stderr, (&exportConfig{}).flags())
 		return nil
 	}
-	c, err := readExport(args, environ())
+	c, err := readExport(args, os.Environ())
 	if err != nil {
 		return err
 	}

@@ -26,12 +26,13 @@ const module = "github.com/aldaba/aldaba"
 
 // goRules holds for packages; the longest folder that fits a file counts.
 var goRules = []rule{
-	{".", []string{"app", "audit", "cards", "content", "export", "i18n", "public", "renderer", "server", "server/leads", "server/leads/delivery", "server/leads/store"}, "main wires the parts, and nothing else does"},
+	{".", []string{"app", "audit", "cards", "content", "export", "i18n", "public", "renderer", "server", "server/leads", "server/leads/admin", "server/leads/delivery", "server/leads/store", "settings"}, "main wires the parts, and nothing else does"},
 	{"bench", []string{"app", "content", "i18n", "public", "renderer", "server", "torture/client"}, "the measurements put the parts together as main does"},
 	{"export", []string{"i18n", "pack", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
 	{"server", []string{"content", "i18n", "pack", "renderer", "server/structured"}, "the server is handed its assets: it must not know how they are bundled"},
 	{"server/structured", []string{"content"}, "linked data says what the content says: it must not learn how pages are served"},
 	{"server/leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
+	{"server/leads/admin", []string{"server/leads", "server/leads/delivery", "server/leads/pgtest", "server/leads/store", "settings"}, "people look after what is kept, whether a server runs or not"},
 	{"server/leads/store", []string{"server/leads", "server/leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
 	{"server/leads/delivery", []string{"server/leads", "server/leads/store"}, "the couriers take from an outbox, whatever it stands on; their tests use the store's"},
 	{"server/leads/pgtest", nil, "it starts a database for tests"},
@@ -45,6 +46,7 @@ var goRules = []rule{
 	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
 	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
+	{"settings", nil, "flags and environment are read alike, whatever they set"},
 	{"pack", nil, "it compresses bytes, whatever they are"},
 	{"app", []string{"pack"}, "the bundler turns sources into files, whoever serves them"},
 	{"public", nil, "the public files are files"},

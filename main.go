@@ -8,12 +8,20 @@ package main
 
 import (
 	"context"
+	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"slices"
 	"strings"
 	"syscall"
+	"time"
+
+	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/server/leads/admin"
+	"github.com/aldaba/aldaba/settings"
 )
 
 // command is one thing the program does.
@@ -64,6 +72,27 @@ func run(ctx context.Context, args []string) error {
 	}
 	usage()
 	return fmt.Errorf("unknown command %q", name)
+}
+
+// lookAfterLeads is the command leads.
+func lookAfterLeads(ctx context.Context, args []string) error {
+	return leadsCommand(os.Stdout, os.Stderr).Run(ctx, args, os.Environ())
+}
+
+func leadsCommand(out, notes io.Writer) admin.Command {
+	return admin.Command{Out: out, Notes: notes, Now: time.Now, Serve: func() (*flag.FlagSet, *admin.Config) {
+		c := newConfig()
+		return c.flags(), &c.leads
+	}}
+}
+
+// exitCode is what the program ends with after an error: 2 when the command is
+// wrong, or names an enquiry that there is not; 1 when something failed.
+func exitCode(err error) int {
+	if errors.As(err, new(settings.Misuse)) || errors.Is(err, leads.ErrNotFound) {
+		return 2
+	}
+	return 1
 }
 
 func usage() {

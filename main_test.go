@@ -6,8 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"testing"
-
-	"github.com/aldaba/aldaba/server/leads/pgtest"
 )
 
 // asProgram in the environment makes the test binary the program itself.
@@ -19,9 +17,7 @@ func TestMain(m *testing.M) {
 		main()
 		os.Exit(0)
 	}
-	code := m.Run()
-	pgtest.Stop()
-	os.Exit(code)
+	os.Exit(m.Run())
 }
 
 // execute runs the program in a process of its own, to its end.

@@ -23,7 +23,7 @@ import (
 
 // serve runs the site until the context ends.
 func serve(ctx context.Context, args []string) error {
-	c, err := readConfig(args, environ())
+	c, err := readConfig(args, os.Environ())
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		}
 		defer releases.Close()
 	}
-	enquiries, err := openEnquiries(ctx, &c.leadsConfig, site.Name, log, metrics)
+	enquiries, err := openEnquiries(ctx, &c.leads, site.Name, log, metrics)
 	if err != nil {
 		return err
 	}

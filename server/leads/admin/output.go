@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"errors"
@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/aldaba/aldaba/settings"
 )
 
 // output is a file that has its name only when it is whole. Only its owner may
@@ -24,9 +26,9 @@ func newOutput(path string, replace bool) (*output, error) {
 	case err != nil:
 		return nil, fmt.Errorf("--output: %w", err)
 	case !info.Mode().IsRegular():
-		return nil, misuse{fmt.Errorf("--output: %s is no file", path)}
+		return nil, settings.Misuse{Err: fmt.Errorf("--output: %s is no file", path)}
 	case !replace:
-		return nil, misuse{fmt.Errorf("--output: %s is there already: --force replaces it", path)}
+		return nil, settings.Misuse{Err: fmt.Errorf("--output: %s is there already: --force replaces it", path)}
 	}
 	f, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*")
 	if err != nil {

@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"errors"
@@ -10,32 +10,33 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/settings"
 )
 
-// leadsOptions are what a command of leads was told.
-type leadsOptions struct {
-	leadsConfig
-	id        string // empty: none
+// options are what a task was told.
+type options struct {
+	serve     *Config // what the server was told
+	id        string  // empty: none
 	filter    leads.Filter
-	csv, json toggle
+	csv, json settings.Toggle
 	output    string // a file; empty: standard output
-	force     toggle
+	force     settings.Toggle
 	olderThan time.Duration
-	yes       toggle
+	yes       settings.Toggle
 
 	rules []func() error // what must hold when all is read
 }
 
-// leadsFlags are the flags of a command. Some are settings of serve, with what
-// the environment says of them.
-type leadsFlags struct {
+// flags are those of a task. Some are settings of serve, with what the
+// environment says of them.
+type flags struct {
 	*flag.FlagSet
-	settings *flag.FlagSet
+	serve *flag.FlagSet
 }
 
-func (f leadsFlags) share(names ...string) {
+func (f flags) share(names ...string) {
 	for _, name := range names {
-		setting := f.settings.Lookup(name)
+		setting := f.serve.Lookup(name)
 		f.Var(setting.Value, name, setting.Usage)
 	}
 }
@@ -43,12 +44,12 @@ func (f leadsFlags) share(names ...string) {
 // listed is how many enquiries a table has, unless it is told otherwise.
 const listed = 50
 
-func (o *leadsOptions) ofList(f leadsFlags) {
+func (o *options) ofList(f flags) {
 	o.filter.Limit = listed
 	o.choose(f, "50")
 }
 
-func (o *leadsOptions) ofExport(f leadsFlags) {
+func (o *options) ofExport(f flags) {
 	f.Var(&o.csv, "csv", "for a spreadsheet: RFC 4180, UTF-8, one row an enquiry")
 	f.Var(&o.json, "json", "for a program: one array, one line an enquiry")
 	f.StringVar(&o.output, "output", "", "write to this new `file`, which only its owner may read; without: to standard output")
@@ -68,15 +69,15 @@ func (o *leadsOptions) ofExport(f leadsFlags) {
 	})
 }
 
-func (o *leadsOptions) ofRelease(f leadsFlags) {
+func (o *options) ofRelease(f flags) {
 	f.share("smtp-url", "mail-from", "mail-to", "webhook-url", "webhook-secret", "webhook-allow-private")
 	o.rule(func() error {
-		_, err := o.senders("a brand")
+		_, err := o.serve.Senders("a brand")
 		return err
 	})
 }
 
-func (o *leadsOptions) ofPurge(f leadsFlags) {
+func (o *options) ofPurge(f flags) {
 	f.Func("older-than", "how old is, at the least, what is removed: `365d`, 36h", age(&o.olderThan))
 	f.Var(&o.yes, "yes", "remove it; without, it is counted")
 	o.rule(func() error {
@@ -88,7 +89,7 @@ func (o *leadsOptions) ofPurge(f leadsFlags) {
 }
 
 // choose declares the flags that choose enquiries; limit tells the standard.
-func (o *leadsOptions) choose(f leadsFlags, limit string) {
+func (o *options) choose(f flags, limit string) {
 	f.Func("kind", "only of this `kind`: "+names(leads.Kinds), oneOf(&o.filter.Kind, leads.Kinds))
 	f.Func("status", "only of this `status`: "+names(statuses), oneOf(&o.filter.Status, statuses))
 	f.Func("state", "only with a delivery in this `state`: "+names(states), oneOf(&o.filter.State, states))
@@ -97,52 +98,51 @@ func (o *leadsOptions) choose(f leadsFlags, limit string) {
 	f.Func("limit", "at most this `number`; 0: all (default "+limit+")", number(&o.filter.Limit))
 }
 
-func (o *leadsOptions) rule(holds func() error) { o.rules = append(o.rules, holds) }
+func (o *options) rule(holds func() error) { o.rules = append(o.rules, holds) }
 
-// readLeadsOptions takes the options of a command from flags and environment,
-// and lists every fault at once.
-func readLeadsOptions(c leadsCommand, args, environment []string) (*leadsOptions, error) {
-	settings := newConfig()
-	f, o := c.flags(settings)
+// options takes those of a task from flags and environment, and lists every
+// fault at once.
+func (c Command) options(t task, args, environment []string) (*options, error) {
+	f, o := c.flags(t)
 	var faults []error
-	readEnvironment(f.settings, environment, &faults)
+	settings.ReadEnvironment(f.serve, environment, &faults)
 	var words []string
-	readArguments(f.FlagSet, args, func(word string) { words = append(words, word) }, &faults)
-	o.leadsConfig = settings.leadsConfig
-	faults = append(faults, c.readWords(o, words)...)
+	settings.ReadArguments(f.FlagSet, args, func(word string) { words = append(words, word) }, &faults)
+	faults = append(faults, t.readWords(o, words)...)
 	for _, holds := range o.rules {
 		if err := holds(); err != nil {
 			faults = append(faults, err)
 		}
 	}
 	if len(faults) > 0 {
-		return nil, fmt.Errorf("leads %s:\n%w", c.name, errors.Join(faults...))
+		return nil, fmt.Errorf("leads %s:\n%w", t.name, errors.Join(faults...))
 	}
 	return o, nil
 }
 
-// flags declares those of a command.
-func (c leadsCommand) flags(settings *config) (leadsFlags, *leadsOptions) {
-	o := &leadsOptions{}
-	f := leadsFlags{flag.NewFlagSet(c.name, flag.ContinueOnError), settings.flags()}
+// flags declares those of a task.
+func (c Command) flags(t task) (flags, *options) {
+	serve, config := c.Serve()
+	o := &options{serve: config}
+	f := flags{flag.NewFlagSet(t.name, flag.ContinueOnError), serve}
 	f.SetOutput(io.Discard)
-	if c.options != nil {
-		c.options(o, f)
+	if t.options != nil {
+		t.options(o, f)
 	}
 	f.share("database")
 	return f, o
 }
 
-// readWords takes the id, for commands that want one.
-func (c leadsCommand) readWords(o *leadsOptions, words []string) (faults []error) {
+// readWords takes the id, for tasks that want one.
+func (t task) readWords(o *options, words []string) (faults []error) {
 	switch {
-	case c.words != "" && len(words) > 0:
+	case t.words != "" && len(words) > 0:
 		id, err := uuid.Parse(words[0])
 		if err != nil {
 			faults = append(faults, fmt.Errorf("%q is no id of an enquiry", words[0]))
 		}
 		o.id, words = id.String(), words[1:]
-	case c.words == "ID":
+	case t.words == "ID":
 		faults = append(faults, errors.New("the id of an enquiry is missing"))
 	}
 	for _, word := range words {

@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"cmp"
@@ -31,14 +31,14 @@ func (d *desk) list(ctx context.Context) error {
 	case err != nil:
 		return err
 	case found == 0:
-		fmt.Fprintln(d.notes, "no such enquiries")
+		fmt.Fprintln(d.Notes, "no such enquiries")
 		return nil
 	}
-	if _, err := io.WriteString(d.out, t.String()); err != nil {
+	if _, err := io.WriteString(d.Out, t.String()); err != nil {
 		return fmt.Errorf("write the table: %w", err)
 	}
 	if limit > 0 && found > limit {
-		fmt.Fprintf(d.notes, "the newest %d; --limit 0 lists all\n", limit)
+		fmt.Fprintf(d.Notes, "the newest %d; --limit 0 lists all\n", limit)
 	}
 	return nil
 }

@@ -1,77 +1,83 @@
-package main
+// Package admin is what operators set of enquiries and do with them: the
+// settings of the server that concern them, and the command leads, a process of
+// its own on the same database.
+package admin
 
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"time"
 
 	"github.com/aldaba/aldaba/server/leads"
 	"github.com/aldaba/aldaba/server/leads/store"
+	"github.com/aldaba/aldaba/settings"
 )
 
-// leadsCommand is one thing that people do with enquiries that are kept.
-type leadsCommand struct {
+// task is one thing that people do with enquiries that are kept.
+type task struct {
 	name, words, summary string
-	options              func(o *leadsOptions, f leadsFlags) // beside --database; nil: none
+	options              func(o *options, f flags) // beside --database; nil: none
 	do                   func(d *desk, ctx context.Context) error
 	reads                bool // and writes nothing
 }
 
-var leadsCommands = []leadsCommand{
-	{"list", "", "a table, the newest first", (*leadsOptions).ofList, (*desk).list, true},
+var tasks = []task{
+	{"list", "", "a table, the newest first", (*options).ofList, (*desk).list, true},
 	{"show", "ID", "everything of one enquiry and its deliveries", nil, (*desk).show, true},
-	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*leadsOptions).ofExport, (*desk).export, true},
+	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*options).ofExport, (*desk).export, true},
 	{"retry", "[ID]", "deliver now what waits for another attempt or was given up; without ID, of all", nil, (*desk).retry, false},
-	{"release", "ID", "let one be delivered that is in quarantine", (*leadsOptions).ofRelease, (*desk).release, false},
+	{"release", "ID", "let one be delivered that is in quarantine", (*options).ofRelease, (*desk).release, false},
 	{"delete", "ID", "remove one, with its deliveries", nil, (*desk).delete, false},
-	{"purge", "", "remove what is older, with its deliveries", (*leadsOptions).ofPurge, (*desk).purge, false},
+	{"purge", "", "remove what is older, with its deliveries", (*options).ofPurge, (*desk).purge, false},
 }
 
-// desk is what a command of leads works with.
+// Command is the command leads.
+type Command struct {
+	Out   io.Writer // what was asked for
+	Notes io.Writer // what there is to say about it
+	Now   func() time.Time
+	// Serve gives the settings of the server, new ones each time: the
+	// environment may name any of them, and those of enquiries are shared.
+	Serve func() (*flag.FlagSet, *Config)
+}
+
+// desk is what a task works with.
 type desk struct {
-	out     io.Writer // what was asked for
-	notes   io.Writer // what there is to say about it
-	now     func() time.Time
-	options *leadsOptions
+	Command
+	options *options
 	archive leads.Archive
 }
 
-// lookAfterLeads is the command leads.
-func lookAfterLeads(ctx context.Context, args []string) error {
-	d := &desk{out: os.Stdout, notes: os.Stderr, now: time.Now}
-	return d.run(ctx, args, environ())
-}
-
-func (d *desk) run(ctx context.Context, args, environment []string) error {
+// Run does what the arguments say.
+func (c Command) Run(ctx context.Context, args, environment []string) error {
 	if len(args) == 0 {
-		leadsUsage(d.notes)
-		return misuse{errors.New("leads: say what to do")}
+		c.usage(c.Notes)
+		return settings.Misuse{Err: errors.New("leads: say what to do")}
 	}
 	if args[0] == "help" || slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
-		leadsUsage(d.out)
+		c.usage(c.Out)
 		return nil
 	}
-	i := slices.IndexFunc(leadsCommands, func(c leadsCommand) bool { return c.name == args[0] })
+	i := slices.IndexFunc(tasks, func(t task) bool { return t.name == args[0] })
 	if i < 0 {
-		leadsUsage(d.notes)
-		return misuse{fmt.Errorf("leads: unknown command %q", args[0])}
+		c.usage(c.Notes)
+		return settings.Misuse{Err: fmt.Errorf("leads: unknown command %q", args[0])}
 	}
-	command := leadsCommands[i]
-	var err error
-	if d.options, err = readLeadsOptions(command, args[1:], environment); err != nil {
-		return misuse{err}
+	t := tasks[i]
+	o, err := c.options(t, args[1:], environment)
+	if err != nil {
+		return settings.Misuse{Err: err}
 	}
-	kept, err := openArchive(ctx, d.options.database, command.reads)
+	kept, err := openArchive(ctx, o.serve.Database, t.reads)
 	if err != nil {
 		return err
 	}
 	defer kept.Close()
-	d.archive = kept
-	return command.do(d, ctx)
+	return t.do(&desk{c, o, kept}, ctx)
 }
 
 // commandPatience is how long a command tries to write beside busy servers.
@@ -132,18 +138,4 @@ func (d *desk) each(ctx context.Context, do func(e leads.Enquiry, deliveries []l
 		}
 	}
 	return flush()
-}
-
-// misuse is a command that cannot be understood, or that lacks something.
-type misuse struct{ error }
-
-func (m misuse) Unwrap() error { return m.error }
-
-// exitCode is what the program ends with after an error: 2 when the command is
-// wrong, or names an enquiry that there is not; 1 when something failed.
-func exitCode(err error) int {
-	if errors.As(err, new(misuse)) || errors.Is(err, leads.ErrNotFound) {
-		return 2
-	}
-	return 1
 }

@@ -1,7 +1,8 @@
-package main
+package admin
 
 import (
 	"flag"
+	"io"
 	"strings"
 	"testing"
 	"time"
@@ -57,7 +58,7 @@ choose one: --csv or --json`},
 	} {
 		t.Run(c.args, func(t *testing.T) {
 			_, _, err := lookAfter(t.Context(), t.TempDir()+"/none.db", strings.Fields(c.args)...)
-			if err == nil || err.Error() != c.fault || exitCode(err) != 2 {
+			if err == nil || err.Error() != c.fault || !isMisuse(err) {
 				t.Errorf("the error is\n%v\nwant\n%s", err, c.fault)
 			}
 		})
@@ -67,32 +68,23 @@ choose one: --csv or --json`},
 // What serve would refuse in the environment is refused here; what it would
 // take may stand there.
 func TestTheEnvironmentOfLeadsIsThatOfServe(t *testing.T) {
-	list := leadsCommands[0]
-	var serve []string
-	newConfig().flags().VisitAll(func(f *flag.Flag) {
-		value := map[string]string{
-			"addr": ":80", "admin-addr": ":81", "origin": "https://example.com", "tag-manager-id": "GTM-ABC1234", "kept-pages": "1MiB", "trusted-proxies": "10.0.0.0/8",
-			"database": "x.db", "fallback-locale": "ca", "webhook-allow-private": "true", "smtp-url": "x", "mail-from": "x", "mail-to": "x", "webhook-url": "x", "webhook-secret": "x",
-			"content": "x", "releases": "x",
-		}[f.Name]
-		if value == "" {
-			value = f.DefValue
-		}
-		serve = append(serve, environmentName(f.Name)+"="+value)
-	})
-	o, err := readLeadsOptions(list, nil, serve)
-	if err != nil || o.database != "x.db" {
+	read := func(args []string, environment ...string) (*options, error) {
+		return on(io.Discard, io.Discard).options(tasks[0], args, environment)
+	}
+	there := []string{"ALDABA_DATABASE=x.db", "ALDABA_ADDR=:80", "ALDABA_LEAD_RATE=1", "HOME=/"}
+	o, err := read(nil, there...)
+	if err != nil || o.serve.Database != "x.db" {
 		t.Errorf("%v: the database is not that of the environment", err)
 	}
-	if o, err = readLeadsOptions(list, []string{"--database", "y.db"}, serve); err != nil || o.database != "y.db" {
+	if o, err = read([]string{"--database", "y.db"}, there...); err != nil || o.serve.Database != "y.db" {
 		t.Errorf("%v: the flag does not count more", err)
 	}
-	if o, err = readLeadsOptions(list, nil, nil); err != nil || o.database != "data/aldaba.db" || o.filter.Limit != 50 {
+	if o, err = read(nil); err != nil || o.serve.Database != "data/aldaba.db" || o.filter.Limit != 50 {
 		t.Errorf("%v: without settings it is %+v", err, o)
 	}
 	for _, entry := range []string{"ALDABA_KIND=sales", "ALDABA_YES=true", "ALDABA_OLDER_THAN=1d", "ALDABA_NOTHING="} {
 		name, _, _ := strings.Cut(entry, "=")
-		if _, err := readLeadsOptions(list, nil, []string{entry}); err == nil || err.Error() != "leads list:\n"+name+": unknown setting" {
+		if _, err := read(nil, entry); err == nil || err.Error() != "leads list:\n"+name+": unknown setting" {
 			t.Errorf("with %s the error is %v", entry, err)
 		}
 	}
@@ -102,7 +94,7 @@ func TestFormsOfAges(t *testing.T) {
 	for given, want := range map[string]time.Duration{
 		"365d": 365 * 24 * time.Hour, "1d": 24 * time.Hour, "106751d": 106751 * 24 * time.Hour, "36h": 36 * time.Hour, "1h30m": 90 * time.Minute, "1ms": time.Millisecond,
 	} {
-		o, err := readLeadsOptions(leadsCommands[len(leadsCommands)-1], []string{"--older-than=" + given}, nil)
+		o, err := on(io.Discard, io.Discard).options(tasks[len(tasks)-1], []string{"--older-than=" + given}, nil)
 		if err != nil || o.olderThan != want {
 			t.Errorf("%s is %v, want %s", given, err, want)
 		}
@@ -115,11 +107,11 @@ func TestTheHelpOfLeadsNamesEveryCommandAndFlag(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range leadsCommands {
+		for _, c := range tasks {
 			if !strings.Contains(help, "\n  "+c.name+" ") || !strings.Contains(help, c.summary) {
 				t.Errorf("%s is not explained", c.name)
 			}
-			f, _ := c.flags(newConfig())
+			f, _ := on(io.Discard, io.Discard).flags(c)
 			f.VisitAll(func(g *flag.Flag) {
 				if !strings.Contains(help, "\n    --"+g.Name+" ") || g.Usage == "" {
 					t.Errorf("%s --%s is not explained", c.name, g.Name)

@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"bytes"
@@ -127,20 +127,20 @@ func TestTheFileOfAnExport(t *testing.T) {
 	write("replaced")
 	for _, c := range []struct {
 		name, flags, fault string
-		code               int
+		misuse             bool
 	}{
-		{"new", "", "", 0},
-		{"new", "", "is there already: --force replaces it", 2},
-		{"there", "", "is there already: --force replaces it", 2},
-		{"replaced", "--force", "", 0},
-		{"other", "--force", "", 0},
-		{".", "--force", "is no file", 2},
-		{"none/new", "", "no such file or directory", 1},
+		{"new", "", "", false},
+		{"new", "", "is there already: --force replaces it", true},
+		{"there", "", "is there already: --force replaces it", true},
+		{"replaced", "--force", "", false},
+		{"other", "--force", "", false},
+		{".", "--force", "is no file", true},
+		{"none/new", "", "no such file or directory", false},
 	} {
 		t.Run(c.name+c.flags, func(t *testing.T) {
 			out, notes, err := lookAfter(t.Context(), address, append([]string{"export", "--json", "--output", at(c.name)}, strings.Fields(c.flags)...)...)
 			if c.fault != "" {
-				if err == nil || !strings.Contains(err.Error(), c.fault) || exitCode(err) != c.code {
+				if err == nil || !strings.Contains(err.Error(), c.fault) || isMisuse(err) != c.misuse {
 					t.Errorf("the error is %v, want %s", err, c.fault)
 				}
 				return
@@ -198,9 +198,9 @@ func (l *lines) Write(b []byte) (int, error) {
 // What was read is written before more is: however many there are, few are in
 // memory.
 func TestAnExportStreams(t *testing.T) {
-	for _, o := range []leadsOptions{{csv: true}, {json: true}} {
+	for _, o := range []options{{csv: true}, {json: true}} {
 		var out lines
-		d := &desk{options: &o, out: &out, archive: &many{n: 20_000, given: func(i int) error {
+		d := &desk{Command: Command{Out: &out}, options: &o, archive: &many{n: 20_000, given: func(i int) error {
 			if behind := i - out.n; behind > 2*together {
 				t.Fatalf("%d enquiries are held back", behind)
 			}
@@ -216,7 +216,7 @@ func TestAnExportStreams(t *testing.T) {
 func TestAnExportThatBreaksOffLeavesNoFile(t *testing.T) {
 	folder := t.TempDir()
 	fault := errors.New("the database is gone")
-	d := &desk{options: &leadsOptions{json: true, output: filepath.Join(folder, "x.json")}, archive: &many{n: 1000, given: func(i int) error {
+	d := &desk{options: &options{json: true, output: filepath.Join(folder, "x.json")}, archive: &many{n: 1000, given: func(i int) error {
 		if i == 900 {
 			return fault
 		}
@@ -233,7 +233,7 @@ func TestAnExportThatBreaksOffLeavesNoFile(t *testing.T) {
 // A file that somebody makes meanwhile is as safe as one that was there.
 func TestAnExportReplacesNoFileThatCameMeanwhile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.json")
-	d := &desk{options: &leadsOptions{json: true, output: path}, archive: &many{n: 1, given: func(int) error {
+	d := &desk{options: &options{json: true, output: path}, archive: &many{n: 1, given: func(int) error {
 		return os.WriteFile(path, []byte("theirs"), 0o644)
 	}}}
 	if err := d.export(t.Context()); !errors.Is(err, fs.ErrExist) {
@@ -253,8 +253,8 @@ type fullDisk struct{}
 func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }
 
 func TestAnExportThatCannotBeWrittenFails(t *testing.T) {
-	for _, o := range []leadsOptions{{csv: true}, {json: true}} {
-		d := &desk{options: &o, out: fullDisk{}, archive: &many{n: 1, given: func(int) error { return nil }}}
+	for _, o := range []options{{csv: true}, {json: true}} {
+		d := &desk{Command: Command{Out: fullDisk{}}, options: &o, archive: &many{n: 1, given: func(int) error { return nil }}}
 		if err := d.export(t.Context()); !errors.Is(err, fs.ErrInvalid) {
 			t.Errorf("the error is %v", err)
 		}

@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"context"
@@ -21,7 +21,7 @@ func (d *desk) show(ctx context.Context) error {
 	if err != nil {
 		return d.about(err)
 	}
-	if _, err := io.WriteString(d.out, sheet(e)+progress(deliveries)); err != nil {
+	if _, err := io.WriteString(d.Out, sheet(e)+progress(deliveries)); err != nil {
 		return fmt.Errorf("write an enquiry: %w", err)
 	}
 	return nil

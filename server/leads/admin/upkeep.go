@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/settings"
 )
 
 func (d *desk) retry(ctx context.Context) error {
@@ -17,12 +18,12 @@ func (d *desk) retry(ctx context.Context) error {
 	case err != nil:
 		return err
 	}
-	fmt.Fprintf(d.out, "deliveries that are due now: %d\n", n)
+	fmt.Fprintf(d.Out, "deliveries that are due now: %d\n", n)
 	return nil
 }
 
 func (d *desk) release(ctx context.Context) error {
-	senders, err := d.options.senders("a brand")
+	senders, err := d.options.serve.Senders("a brand")
 	if err != nil {
 		return err
 	}
@@ -31,7 +32,7 @@ func (d *desk) release(ctx context.Context) error {
 		return d.about(err)
 	}
 	if e.Status != leads.Quarantined {
-		fmt.Fprintf(d.out, "%s is not in quarantine\n", e.ID)
+		fmt.Fprintf(d.Out, "%s is not in quarantine\n", e.ID)
 		return nil
 	}
 	channels := slices.Sorted(maps.Keys(senders))
@@ -42,7 +43,7 @@ func (d *desk) release(ctx context.Context) error {
 	if by == "" {
 		by = "the channels of the server, within a minute when one runs"
 	}
-	fmt.Fprintf(d.out, "%s is released, and goes out by %s\n", e.ID, by)
+	fmt.Fprintf(d.Out, "%s is released, and goes out by %s\n", e.ID, by)
 	return nil
 }
 
@@ -50,12 +51,12 @@ func (d *desk) delete(ctx context.Context) error {
 	if err := d.archive.Delete(ctx, d.options.id); err != nil {
 		return d.about(err)
 	}
-	fmt.Fprintf(d.out, "%s is deleted\n", d.options.id)
+	fmt.Fprintf(d.Out, "%s is deleted\n", d.options.id)
 	return nil
 }
 
 func (d *desk) purge(ctx context.Context) error {
-	before := d.now().Add(-d.options.olderThan)
+	before := d.Now().Add(-d.options.olderThan)
 	if !d.options.yes {
 		n := 0
 		for _, err := range d.archive.List(ctx, leads.Filter{Before: before}) {
@@ -64,15 +65,15 @@ func (d *desk) purge(ctx context.Context) error {
 			}
 			n++
 		}
-		fmt.Fprintf(d.out, "enquiries from before %s: %d\n", before.UTC().Format(toTheSecond), n)
+		fmt.Fprintf(d.Out, "enquiries from before %s: %d\n", before.UTC().Format(toTheSecond), n)
 		if n == 0 {
 			return nil
 		}
-		return misuse{fmt.Errorf("nothing was deleted: --yes deletes them")}
+		return settings.Misuse{Err: fmt.Errorf("nothing was deleted: --yes deletes them")}
 	}
 	n, err := d.archive.Purge(ctx, before)
 	if n > 0 || err == nil {
-		fmt.Fprintf(d.out, "enquiries deleted: %d\n", n)
+		fmt.Fprintf(d.Out, "enquiries deleted: %d\n", n)
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package main
+package admin
 
 import (
 	"bufio"
@@ -17,7 +17,7 @@ type exporter interface {
 
 func (d *desk) export(ctx context.Context) error {
 	if d.options.output == "" {
-		_, err := d.exportTo(ctx, d.out)
+		_, err := d.exportTo(ctx, d.Out)
 		return err
 	}
 	file, err := newOutput(d.options.output, bool(d.options.force))
@@ -32,7 +32,7 @@ func (d *desk) export(ctx context.Context) error {
 	if err := file.keep(); err != nil {
 		return err
 	}
-	fmt.Fprintf(d.notes, "%d enquiries in %s\n", written, d.options.output)
+	fmt.Fprintf(d.Notes, "%d enquiries in %s\n", written, d.options.output)
 	return nil
 }
 

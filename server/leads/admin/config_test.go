@@ -1,0 +1,60 @@
+package admin
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/settings"
+)
+
+// read takes settings as serve does.
+func read(environment ...string) (*Config, error) {
+	f, c := serve()
+	var faults []error
+	settings.ReadEnvironment(f, environment, &faults)
+	c.Check(&faults)
+	return c, errors.Join(faults...)
+}
+
+func TestFormsOfProxies(t *testing.T) {
+	for given, want := range map[string][]string{
+		"10.0.0.0/8": {"10.0.0.0/8"}, "10.1.2.3/8": {"10.0.0.0/8"}, "192.0.2.7": {"192.0.2.7/32"}, "::1": {"::1/128"}, "": nil, ",": nil,
+		" 10.0.0.0/8 ,, 2001:db8::/32 ": {"10.0.0.0/8", "2001:db8::/32"}, "::ffff:10.0.0.0/104": {"10.0.0.0/8"}, "::ffff:192.0.2.7": {"192.0.2.7/32"}, "::/0": {"::/0"},
+	} {
+		c, err := read("ALDABA_TRUSTED_PROXIES=" + given)
+		if err != nil {
+			t.Errorf("%q: %v", given, err)
+			continue
+		}
+		var got []string
+		for _, network := range c.TrustedProxies {
+			got = append(got, network.String())
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q are %q, want %q", given, got, want)
+		}
+	}
+}
+
+// What is wrong with a channel is said when the program starts, and no secret
+// with it.
+func TestFaultsOfChannelsAreNamedWithoutTheirSecrets(t *testing.T) {
+	for name, c := range map[string]struct {
+		environment []string
+		want        string
+	}{
+		"mail without a sender":       {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail.example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"mail that cannot be read":    {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"recipients without a server": {[]string{"ALDABA_MAIL_TO=aina@example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"a webhook without a secret":  {[]string{"ALDABA_WEBHOOK_URL=https://example.com/hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
+		"a webhook without TLS":       {[]string{"ALDABA_WEBHOOK_URL=http://example.com/hunter2", "ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
+		"a secret without a webhook":  {[]string{"ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
+	} {
+		_, err := read(c.environment...)
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "hunter2") {
+			t.Errorf("%s: the error is %v, want %s…", name, err, c.want)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+// Package settings reads what an operator sets: flags, and before them the
+// environment, where --admin-addr is ALDABA_ADMIN_ADDR. It lists every fault at
+// once, and leaves a setting that has one as it was.
+package settings
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// EnvironmentPrefix begins the names of settings in the environment.
+const EnvironmentPrefix = "ALDABA_"
+
+// EnvironmentName is a flag's name in the environment: ALDABA_ADMIN_ADDR.
+func EnvironmentName(flag string) string {
+	return EnvironmentPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// ReadEnvironment takes the settings that the environment names.
+func ReadEnvironment(f *flag.FlagSet, environment []string, faults *[]error) {
+	for _, entry := range environment {
+		name, value, _ := strings.Cut(entry, "=")
+		if !strings.HasPrefix(name, EnvironmentPrefix) {
+			continue
+		}
+		setting := ""
+		f.VisitAll(func(f *flag.Flag) {
+			if EnvironmentName(f.Name) == name {
+				setting = f.Name
+			}
+		})
+		set(f, setting, name, value, faults)
+	}
+}
+
+// ReadArguments takes flags, each with its value, but a Toggle, which needs
+// none. What is no flag is given to word.
+func ReadArguments(f *flag.FlagSet, args []string, word func(string), faults *[]error) {
+	for len(args) > 0 {
+		arg := args[0]
+		args = args[1:]
+		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		if !strings.HasPrefix(arg, "-") || name == "" {
+			word(arg)
+			continue
+		}
+		switch {
+		case given:
+		case isToggle(f.Lookup(name)):
+			value = "true"
+		case len(args) == 0 || strings.HasPrefix(args[0], "--"):
+			fault := "a value is missing"
+			if f.Lookup(name) == nil {
+				fault = unknownSetting
+			}
+			*faults = append(*faults, fmt.Errorf("--%s: %s", name, fault))
+			continue
+		default:
+			value, args = args[0], args[1:]
+		}
+		set(f, name, "--"+name, value, faults)
+	}
+}
+
+// Toggle is a flag that stands for itself: --force.
+type Toggle bool
+
+func (t *Toggle) String() string { return strconv.FormatBool(bool(*t)) }
+
+func (t *Toggle) Set(value string) error {
+	on, err := strconv.ParseBool(value)
+	if err != nil {
+		return errors.New("write true or false, or the flag alone")
+	}
+	*t = Toggle(on)
+	return nil
+}
+
+func isToggle(f *flag.Flag) bool {
+	if f == nil {
+		return false
+	}
+	_, ok := f.Value.(*Toggle)
+	return ok
+}
+
+const unknownSetting = "unknown setting"
+
+// set gives a flag its value; shown is how it was named.
+func set(f *flag.FlagSet, name, shown, value string, faults *[]error) {
+	if f.Lookup(name) == nil {
+		*faults = append(*faults, fmt.Errorf("%s: %s", shown, unknownSetting))
+		return
+	}
+	before := f.Lookup(name).Value.String()
+	if err := f.Set(name, value); err != nil {
+		// A number that is none has become 0, which may be out of its range.
+		_ = f.Set(name, before)
+		*faults = append(*faults, fmt.Errorf("%s: %q: %w", shown, value, err))
+	}
+}
+
+// Origin reads a scheme and a host, and nothing besides.
+func Origin(value string) (*url.URL, error) {
+	u, err := url.Parse(value)
+	if err != nil {
+		return nil, err
+	}
+	if (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return nil, errors.New("write scheme and host only, https://www.example.com")
+	}
+	return &url.URL{Scheme: u.Scheme, Host: u.Host}, nil
+}
+
+// List parts a list at its commas, without the blanks around.
+func List(value string) (list []string) {
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part != "" {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// Describe lists settings with their names in the environment.
+func Describe(w io.Writer, flags *flag.FlagSet) {
+	flags.VisitAll(func(f *flag.Flag) {
+		_, meaning := flag.UnquoteUsage(f)
+		standard := ""
+		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" && f.DefValue != "false" {
+			standard = " (default " + f.DefValue + ")"
+		}
+		fmt.Fprintf(w, "  --%-21s %-28s %s%s\n", f.Name, EnvironmentName(f.Name), meaning, standard)
+	})
+}
+
+// Misuse is a command that cannot be understood, or that lacks something.
+type Misuse struct{ Err error }
+
+func (m Misuse) Error() string { return m.Err.Error() }
+
+func (m Misuse) Unwrap() error { return m.Err }

@@ -1,0 +1,94 @@
+package settings
+
+import (
+	"errors"
+	"flag"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// given is what the settings of the tests are told.
+type given struct {
+	name  string
+	count int
+	force Toggle
+	words []string
+}
+
+func read(environment, args []string) (g given, faults []error) {
+	f := flag.NewFlagSet("test", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.StringVar(&g.name, "full-name", "nobody", "a name")
+	f.IntVar(&g.count, "count", 7, "a number")
+	f.Var(&g.force, "force", "a toggle")
+	ReadEnvironment(f, environment, &faults)
+	ReadArguments(f, args, func(word string) { g.words = append(g.words, word) }, &faults)
+	return g, faults
+}
+
+func TestForms(t *testing.T) {
+	for _, c := range []struct {
+		environment, args string
+		want              given
+	}{
+		{"", "", given{name: "nobody", count: 7}},
+		{"ALDABA_FULL_NAME=Aina FULL_NAME=Brut", "", given{name: "Aina", count: 7}},
+		{"ALDABA_FULL_NAME=Aina", "--full-name Carla --full-name=Dora", given{name: "Dora", count: 7}},
+		{"ALDABA_FULL_NAME=", "-count -3", given{count: -3}},
+		{"ALDABA_FORCE=true", "--force=false", given{name: "nobody", count: 7}},
+		{"", "one --force two -- -", given{name: "nobody", count: 7, force: true, words: []string{"one", "two", "--", "-"}}},
+		{"", "--full-name=a=b", given{name: "a=b", count: 7}},
+	} {
+		got, faults := read(strings.Fields(c.environment), strings.Fields(c.args))
+		if len(faults) > 0 || got.name != c.want.name || got.count != c.want.count || got.force != c.want.force || !slices.Equal(got.words, c.want.words) {
+			t.Errorf("%s %s: %+v, %v; want %+v", c.environment, c.args, got, faults, c.want)
+		}
+	}
+}
+
+// A setting with a fault stays as it was, and what comes after is read.
+func TestFaults(t *testing.T) {
+	got, faults := read([]string{"ALDABA_COUNT=few", "ALDABA_NONE=1"}, []string{"--force=perhaps", "--none", "--count", "--full-name", "Aina", "--count"})
+	want := `ALDABA_COUNT: "few": parse error
+ALDABA_NONE: unknown setting
+--force: "perhaps": write true or false, or the flag alone
+--none: unknown setting
+--count: a value is missing
+--count: a value is missing`
+	if err := errors.Join(faults...); err == nil || err.Error() != want {
+		t.Errorf("the faults are\n%v\nwant\n%s", err, want)
+	}
+	if got.name != "Aina" || got.count != 7 || got.force {
+		t.Errorf("the settings are %+v", got)
+	}
+}
+
+func TestList(t *testing.T) {
+	for value, want := range map[string][]string{"": nil, " , ": nil, "a": {"a"}, " a, b ,,c": {"a", "b", "c"}} {
+		if got := List(value); !slices.Equal(got, want) {
+			t.Errorf("%q is %q, want %q", value, got, want)
+		}
+	}
+}
+
+func TestDescribe(t *testing.T) {
+	f := flag.NewFlagSet("test", flag.ContinueOnError)
+	f.String("full-name", "nobody", "a `name`")
+	f.Int("count", 0, "a number")
+	var b strings.Builder
+	Describe(&b, f)
+	want := "  --count                 ALDABA_COUNT                 a number\n  --full-name             ALDABA_FULL_NAME             a name (default nobody)\n"
+	if b.String() != want {
+		t.Errorf("it says\n%swant\n%s", b.String(), want)
+	}
+}
+
+func TestMisuseIsFoundWithWhatItIs(t *testing.T) {
+	cause := errors.New("say what to do")
+	err := error(Misuse{cause})
+	if !errors.As(err, new(Misuse)) || !errors.Is(err, cause) || err.Error() != "say what to do" {
+		t.Errorf("the misuse is %v", err)
+	}
+}
