@@ -21,18 +21,18 @@ import (
 type task struct {
 	name, words, summary string
 	options              func(o *options, f flags) // beside --database; nil: none
-	do                   func(d *desk, ctx context.Context) error
+	do                   func(k *clerk, ctx context.Context) error
 	reads                bool // and writes nothing
 }
 
 var tasks = []task{
-	{"list", "", "a table, the newest first", (*options).ofList, (*desk).list, true},
-	{"show", "ID", "everything of one enquiry and its deliveries", nil, (*desk).show, true},
-	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*options).ofExport, (*desk).export, true},
-	{"retry", "[ID]", "deliver now what waits for another attempt or was given up; without ID, of all", nil, (*desk).retry, false},
-	{"release", "ID", "let one be delivered that is in quarantine", (*options).ofRelease, (*desk).release, false},
-	{"delete", "ID", "remove one, with its deliveries", nil, (*desk).delete, false},
-	{"purge", "", "remove what is older, with its deliveries", (*options).ofPurge, (*desk).purge, false},
+	{"list", "", "a table, the newest first", (*options).ofList, (*clerk).list, true},
+	{"show", "ID", "everything of one enquiry and its deliveries", nil, (*clerk).show, true},
+	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*options).ofExport, (*clerk).export, true},
+	{"retry", "[ID]", "deliver now what waits for another attempt or was given up; without ID, of all", nil, (*clerk).retry, false},
+	{"release", "ID", "let one be delivered that is in quarantine", (*options).ofRelease, (*clerk).release, false},
+	{"delete", "ID", "remove one, with its deliveries", nil, (*clerk).delete, false},
+	{"purge", "", "remove what is older, with its deliveries", (*options).ofPurge, (*clerk).purge, false},
 }
 
 // Command is the command leads.
@@ -45,8 +45,8 @@ type Command struct {
 	Serve func() (*flag.FlagSet, *Config)
 }
 
-// desk is what a task works with.
-type desk struct {
+// clerk does a task.
+type clerk struct {
 	Command
 	options *options
 	archive leads.Archive
@@ -77,7 +77,7 @@ func (c Command) Run(ctx context.Context, args, environment []string) error {
 		return err
 	}
 	defer kept.Close()
-	return t.do(&desk{c, o, kept}, ctx)
+	return t.do(&clerk{c, o, kept}, ctx)
 }
 
 // commandPatience is how long a command tries to write beside busy servers.
@@ -108,14 +108,14 @@ func openArchive(ctx context.Context, address string, read bool) (*store.Store, 
 const together = 200
 
 // each goes through the enquiries that the filter chooses, the newest first.
-func (d *desk) each(ctx context.Context, do func(e leads.Enquiry, deliveries []leads.Progress) error) error {
+func (k *clerk) each(ctx context.Context, do func(e leads.Enquiry, deliveries []leads.Progress) error) error {
 	var some []leads.Enquiry
 	flush := func() error {
 		ids := make([]string, len(some))
 		for i, e := range some {
 			ids[i] = e.ID
 		}
-		deliveries, err := d.archive.Deliveries(ctx, ids)
+		deliveries, err := k.archive.Deliveries(ctx, ids)
 		if err != nil {
 			return err
 		}
@@ -127,7 +127,7 @@ func (d *desk) each(ctx context.Context, do func(e leads.Enquiry, deliveries []l
 		some = some[:0]
 		return nil
 	}
-	for e, err := range d.archive.List(ctx, d.options.filter) {
+	for e, err := range k.archive.List(ctx, k.options.filter) {
 		if err != nil {
 			return err
 		}

@@ -15,34 +15,34 @@ type exporter interface {
 	end() error
 }
 
-func (d *desk) export(ctx context.Context) error {
-	if d.options.output == "" {
-		_, err := d.exportTo(ctx, d.Out)
+func (k *clerk) export(ctx context.Context) error {
+	if k.options.output == "" {
+		_, err := k.exportTo(ctx, k.Out)
 		return err
 	}
-	file, err := newOutput(d.options.output, bool(d.options.force))
+	file, err := newOutput(k.options.output, bool(k.options.force))
 	if err != nil {
 		return err
 	}
 	defer file.discard()
-	written, err := d.exportTo(ctx, file)
+	written, err := k.exportTo(ctx, file)
 	if err != nil {
 		return err
 	}
 	if err := file.keep(); err != nil {
 		return err
 	}
-	fmt.Fprintf(d.Notes, "%d enquiries in %s\n", written, d.options.output)
+	fmt.Fprintf(k.Notes, "%d enquiries in %s\n", written, k.options.output)
 	return nil
 }
 
-func (d *desk) exportTo(ctx context.Context, w io.Writer) (written int, err error) {
+func (k *clerk) exportTo(ctx context.Context, w io.Writer) (written int, err error) {
 	buffered := bufio.NewWriter(w)
 	var to exporter = newJSONArray(buffered)
-	if d.options.csv {
+	if k.options.csv {
 		to = newSheet(buffered)
 	}
-	err = d.each(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+	err = k.each(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
 		written++
 		return to.write(e, deliveries)
 	})

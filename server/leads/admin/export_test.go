@@ -200,13 +200,13 @@ func (l *lines) Write(b []byte) (int, error) {
 func TestAnExportStreams(t *testing.T) {
 	for _, o := range []options{{csv: true}, {json: true}} {
 		var out lines
-		d := &desk{Command: Command{Out: &out}, options: &o, archive: &many{n: 20_000, given: func(i int) error {
+		k := &clerk{Command: Command{Out: &out}, options: &o, archive: &many{n: 20_000, given: func(i int) error {
 			if behind := i - out.n; behind > 2*together {
 				t.Fatalf("%d enquiries are held back", behind)
 			}
 			return nil
 		}}}
-		if err := d.export(t.Context()); err != nil || out.n < 20_000 {
+		if err := k.export(t.Context()); err != nil || out.n < 20_000 {
 			t.Errorf("%d lines, %v", out.n, err)
 		}
 	}
@@ -216,13 +216,13 @@ func TestAnExportStreams(t *testing.T) {
 func TestAnExportThatBreaksOffLeavesNoFile(t *testing.T) {
 	folder := t.TempDir()
 	fault := errors.New("the database is gone")
-	d := &desk{options: &options{json: true, output: filepath.Join(folder, "x.json")}, archive: &many{n: 1000, given: func(i int) error {
+	k := &clerk{options: &options{json: true, output: filepath.Join(folder, "x.json")}, archive: &many{n: 1000, given: func(i int) error {
 		if i == 900 {
 			return fault
 		}
 		return nil
 	}}}
-	if err := d.export(t.Context()); !errors.Is(err, fault) {
+	if err := k.export(t.Context()); !errors.Is(err, fault) {
 		t.Errorf("the error is %v", err)
 	}
 	if left := must(os.ReadDir(folder)); len(left) != 0 {
@@ -233,10 +233,10 @@ func TestAnExportThatBreaksOffLeavesNoFile(t *testing.T) {
 // A file that somebody makes meanwhile is as safe as one that was there.
 func TestAnExportReplacesNoFileThatCameMeanwhile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.json")
-	d := &desk{options: &options{json: true, output: path}, archive: &many{n: 1, given: func(int) error {
+	k := &clerk{options: &options{json: true, output: path}, archive: &many{n: 1, given: func(int) error {
 		return os.WriteFile(path, []byte("theirs"), 0o644)
 	}}}
-	if err := d.export(t.Context()); !errors.Is(err, fs.ErrExist) {
+	if err := k.export(t.Context()); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("the error is %v", err)
 	}
 	if text := must(os.ReadFile(path)); string(text) != "theirs" {
@@ -254,8 +254,8 @@ func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }
 
 func TestAnExportThatCannotBeWrittenFails(t *testing.T) {
 	for _, o := range []options{{csv: true}, {json: true}} {
-		d := &desk{Command: Command{Out: fullDisk{}}, options: &o, archive: &many{n: 1, given: func(int) error { return nil }}}
-		if err := d.export(t.Context()); !errors.Is(err, fs.ErrInvalid) {
+		k := &clerk{Command: Command{Out: fullDisk{}}, options: &o, archive: &many{n: 1, given: func(int) error { return nil }}}
+		if err := k.export(t.Context()); !errors.Is(err, fs.ErrInvalid) {
 			t.Errorf("the error is %v", err)
 		}
 	}

@@ -13,15 +13,15 @@ import (
 // widest is how many columns of a table a visitor's words may take.
 const widest = 24
 
-func (d *desk) list(ctx context.Context) error {
-	limit := d.options.filter.Limit
+func (k *clerk) list(ctx context.Context) error {
+	limit := k.options.filter.Limit
 	if limit > 0 {
-		d.options.filter.Limit++ // to know whether there are more
+		k.options.filter.Limit++ // to know whether there are more
 	}
 	var t table
 	t.row("ID", "RECEIVED (UTC)", "KIND", "STATUS", "DELIVERIES", "NAME OR PHONE", "COMPANY OR SECTOR")
 	found := 0
-	err := d.each(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+	err := k.each(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
 		if found++; limit == 0 || found <= limit {
 			t.row(summary(e, deliveries)...)
 		}
@@ -31,14 +31,14 @@ func (d *desk) list(ctx context.Context) error {
 	case err != nil:
 		return err
 	case found == 0:
-		fmt.Fprintln(d.Notes, "no such enquiries")
+		fmt.Fprintln(k.Notes, "no such enquiries")
 		return nil
 	}
-	if _, err := io.WriteString(d.Out, t.String()); err != nil {
+	if _, err := io.WriteString(k.Out, t.String()); err != nil {
 		return fmt.Errorf("write the table: %w", err)
 	}
 	if limit > 0 && found > limit {
-		fmt.Fprintf(d.Notes, "the newest %d; --limit 0 lists all\n", limit)
+		fmt.Fprintf(k.Notes, "the newest %d; --limit 0 lists all\n", limit)
 	}
 	return nil
 }

@@ -16,19 +16,19 @@ const (
 	nameWidth   = len("Apartments  ")
 )
 
-func (d *desk) show(ctx context.Context) error {
-	e, deliveries, err := d.archive.Show(ctx, d.options.id)
+func (k *clerk) show(ctx context.Context) error {
+	e, deliveries, err := k.archive.Show(ctx, k.options.id)
 	if err != nil {
-		return d.about(err)
+		return k.about(err)
 	}
-	if _, err := io.WriteString(d.Out, sheet(e)+progress(deliveries)); err != nil {
+	if _, err := io.WriteString(k.Out, sheet(e)+progress(deliveries)); err != nil {
 		return fmt.Errorf("write an enquiry: %w", err)
 	}
 	return nil
 }
 
 // about says which enquiry an error is about.
-func (d *desk) about(err error) error { return fmt.Errorf("%s: %w", d.options.id, err) }
+func (k *clerk) about(err error) error { return fmt.Errorf("%s: %w", k.options.id, err) }
 
 // sheet is everything that was said, what was left out aside.
 func sheet(e leads.Enquiry) string {
