@@ -43,6 +43,7 @@ type heading struct {
 
 type link struct {
 	href     string
+	text     string
 	switches bool // says with hreflang that it leads to another language
 }
 
@@ -112,7 +113,7 @@ func (d *document) note(n *html.Node, at place) {
 			d.headings = append(d.headings, heading{int(n.Data[1] - '0'), text(n)})
 		case atom.A:
 			if has(n, "href") {
-				d.links = append(d.links, link{attribute(n, "href"), attribute(n, "hreflang") != ""})
+				d.links = append(d.links, link{attribute(n, "href"), text(n), attribute(n, "hreflang") != ""})
 			}
 		case atom.Img:
 			if !has(n, "alt") {

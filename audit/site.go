@@ -128,8 +128,17 @@ func (s *site) checkHeadings(e *entry) {
 	}
 }
 
-// checkLinks wants every link of the site to lead somewhere, in the same
-// language unless it says otherwise.
+// mute are texts of links that do not say where they lead. Who goes from link
+// to link, or has them listed, reads nothing else.
+// Source: WCAG 2.2, 2.4.9 Link Purpose (Link Only).
+var mute = []string{
+	"aquí", "clic aquí", "pulsa aquí", "este enlace", "enlace", "más", "ver más", "leer más", "saber más", "más información", "empezar", "continuar",
+	"clica aquí", "fes clic aquí", "aquest enllaç", "enllaç", "més", "veure més", "llegir més", "més informació", "començar",
+	"here", "click here", "this", "this link", "link", "more", "see more", "read more", "learn more", "more information", "go", "start", "continue",
+}
+
+// checkLinks wants every link of the site to lead somewhere and to say where,
+// in the same language unless it says otherwise.
 func (s *site) checkLinks(e *entry) {
 	seen := map[link]bool{}
 	for _, l := range e.links {
@@ -137,6 +146,9 @@ func (s *site) checkLinks(e *entry) {
 			continue
 		}
 		seen[l] = true
+		if slices.Contains(mute, strings.ToLower(l.text)) {
+			s.fault(e, "the link %q does not say where it leads", l.text)
+		}
 		u, err := url.Parse(l.href)
 		switch {
 		case err != nil || l.href == "":

@@ -33,6 +33,8 @@ func TestFaultsOfAPage(t *testing.T) {
 		{"a link into another language", `<h1>A</h1><a href="/en/other">x</a>`, []string{"/: the link /en/other changes the language"}},
 		{"a link that is not secure", `<h1>A</h1><a href="http://elsewhere.example">x</a>`, []string{"/: the link http://elsewhere.example is neither of the site nor https, mailto or tel"}},
 		{"a script for a link", `<h1>A</h1><a href="javascript:x()">x</a>`, []string{"/: the link javascript:x() is neither of the site nor https, mailto or tel"}},
+		{"links that do not say where they lead", `<h1>A</h1><a href="/other"><b>Leer</b> más</a><a href="/other">Empezar</a><a href="/other">Empezar la visita</a><a href="/other">más</a>`,
+			[]string{`/: the link "Leer más" does not say where it leads`, `/: the link "Empezar" does not say where it leads`, `/: the link "más" does not say where it leads`}},
 		{"an empty link", `<h1>A</h1><a href="">x</a>`, []string{`/: "" is no address`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
