@@ -73,10 +73,17 @@ func Build(opts Options) (*Bundle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
 	}
+	meta, err := readMetafile(client)
+	if err != nil {
+		return nil, err
+	}
 	b.add(opts.Root, server)
 	b.add(opts.Root, client)
 	b.add(opts.Root, styles)
-	if b.Manifest, err = manifest(client, styles, first); err != nil {
+	for _, file := range meta.spare() {
+		delete(b.Files, strings.TrimPrefix(public(file), "/"))
+	}
+	if b.Manifest, err = manifest(meta, styles, first); err != nil {
 		return nil, err
 	}
 	b.Manifest.Build = b.fingerprint()
@@ -180,7 +187,7 @@ func serverOptions(entry string) api.BuildOptions {
 }
 
 func clientOptions(opts Options) api.BuildOptions {
-	entries := []string{"app/entries/client.tsx"}
+	entries := []string{firstPageEntry, librariesEntry}
 	if opts.Development {
 		entries = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx")
 	}
@@ -189,6 +196,7 @@ func clientOptions(opts Options) api.BuildOptions {
 		Format:            api.FormatESModule,
 		Platform:          api.PlatformBrowser,
 		Splitting:         true,
+		Plugins:           []api.Plugin{split()},
 		Target:            api.ES2022,
 		EntryNames:        assetsFolder + "/[name]-[hash]",
 		ChunkNames:        assetsFolder + "/[name]-[hash]",

@@ -65,6 +65,35 @@ func TestTheApplicationIsBundled(t *testing.T) {
 	}
 }
 
+// Each file costs a request, and some hundred bytes of headers: the first page
+// takes its libraries, its own code, and the messages of its language.
+func TestTheFirstPageIsFewFiles(t *testing.T) {
+	b := built(t, production)
+	entry := b.Manifest.Chunks["entry"]
+	if len(entry) != 2 || entry[0] != b.Manifest.Script {
+		t.Fatalf("the first page's code is %q, want its own and the libraries", entry)
+	}
+	own, libraries := string(b.Files[strings.TrimPrefix(entry[0], "/")]), string(b.Files[strings.TrimPrefix(entry[1], "/")])
+	const mark = "react.element" // a symbol of React's
+	if !strings.Contains(libraries, mark) || strings.Contains(own, mark) || len(own) > len(libraries)/4 {
+		t.Errorf("the libraries are %d bytes, the page's own code %d: they do not stand apart", len(libraries), len(own))
+	}
+	loaded := map[string]bool{}
+	for name, files := range b.Manifest.Chunks {
+		if more := len(files) - len(entry); name != "entry" && more > 3 {
+			t.Errorf("%s needs %d files besides the first page's: %q", name, more, files)
+		}
+		for _, file := range files {
+			loaded[strings.TrimPrefix(file, "/")] = true
+		}
+	}
+	for name := range b.Files {
+		if strings.HasPrefix(name, assetsFolder) && strings.HasSuffix(name, ".js") && !loaded[name] && "/"+name != b.Manifest.Root {
+			t.Errorf("nothing loads %s", name)
+		}
+	}
+}
+
 func TestOnlyDevelopmentHasReactsWarnings(t *testing.T) {
 	const warning = "hydration-mismatch" // of the address that the warning gives
 	if strings.Contains(built(t, production).browser(), warning) {

@@ -10,8 +10,12 @@ import (
 
 // smallest is an application with one class, by file.
 var smallest = map[string]string{
-	"app/entries/server.tsx":  "import s from '../ui/a.module.css';\nglobalThis.render = () => s.title;\n",
-	"app/entries/client.tsx":  "import s from '../ui/a.module.css';\ndocument.title = s.title;\n",
+	"app/entries/server.tsx": "import s from '../ui/a.module.css';\nglobalThis.render = () => s.title;\n",
+	"app/entries/client.tsx": "import s from '../ui/a.module.css';\ndocument.title = s.title;\n",
+
+	"app/entries/first-page.ts": "import './client';\n",
+	"app/entries/libraries.ts":  "",
+
 	"app/entries/worker.ts":   "self.addEventListener('install', () => fetch(workerStyle + workerBuild));\n",
 	"app/entries/other.tsx":   "import s from '../lib/a.module.css';\ndocument.title = s.title;\n",
 	"app/styles/index.css":    "body { margin: 0 }\n",

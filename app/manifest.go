@@ -29,7 +29,8 @@ type Manifest struct {
 // metafile is what esbuild tells of its outputs.
 type metafile struct {
 	Outputs map[string]struct {
-		EntryPoint string `json:"entryPoint"`
+		EntryPoint string              `json:"entryPoint"`
+		Inputs     map[string]struct{} `json:"inputs"`
 		Imports    []struct {
 			Path string `json:"path"`
 			Kind string `json:"kind"`
@@ -37,19 +38,22 @@ type metafile struct {
 	} `json:"outputs"`
 }
 
-func manifest(client, styles, root api.BuildResult) (Manifest, error) {
-	var m Manifest
-	var meta metafile
-	if err := json.Unmarshal([]byte(client.Metafile), &meta); err != nil {
+func readMetafile(result api.BuildResult) (m metafile, err error) {
+	if err := json.Unmarshal([]byte(result.Metafile), &m); err != nil {
 		return m, fmt.Errorf("read the browser build's metafile: %w", err)
 	}
-	m.Chunks = map[string][]string{}
+	return m, nil
+}
+
+func manifest(meta metafile, styles, root api.BuildResult) (Manifest, error) {
+	m := Manifest{Chunks: map[string][]string{}}
 	for file, out := range meta.Outputs {
+		_, first := out.Inputs[firstPageEntry]
 		switch {
-		case out.EntryPoint == "":
-		case out.EntryPoint == "app/entries/client.tsx":
+		case first:
 			m.Script = public(file)
 			m.Chunks["entry"] = meta.closure(file)
+		case out.EntryPoint == "" || out.EntryPoint == firstPageEntry || out.EntryPoint == librariesEntry:
 		default:
 			m.Chunks[moduleName(out.EntryPoint)] = meta.closure(file)
 		}
