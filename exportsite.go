@@ -97,8 +97,8 @@ const exportKept = 256 << 20
 // exportSite writes a copy of the site to a folder.
 func exportSite(ctx context.Context, args []string) error {
 	if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
-		fmt.Fprintln(os.Stderr, "usage: aldaba export DIR [flags]")
-		settings.Describe(os.Stderr, (&exportConfig{}).flags())
+		fmt.Fprintln(os.Stdout, "usage: aldaba export DIR [flags]")
+		settings.Describe(os.Stdout, (&exportConfig{}).flags())
 		return nil
 	}
 	c, err := readExport(args, os.Environ())

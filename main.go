@@ -28,17 +28,18 @@ import (
 type command struct {
 	name, summary string
 	run           func(ctx context.Context, args []string) error
+	helps         bool // explains itself
 }
 
 var commands = []command{
-	{"serve", "serve the site (the default)", serve},
-	{"build", "bundle the application into app/dist", build},
-	{"cards", "draw the social cards into app/dist", drawCards},
-	{"dev", "serve the site from the sources, anew at every change", dev},
-	{"check", "read all content and name every fault", check},
-	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite},
-	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads},
-	{"version", "print the version", version},
+	{"serve", "serve the site (the default)", serve, false},
+	{"build", "bundle the application into app/dist", build, false},
+	{"cards", "draw the social cards into app/dist", drawCards, false},
+	{"dev", "serve the site from the sources, anew at every change", dev, false},
+	{"check", "read all content and name every fault", check, false},
+	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, true},
+	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, true},
+	{"version", "print the version", version, false},
 }
 
 func main() {
@@ -55,23 +56,21 @@ func run(ctx context.Context, args []string) error {
 	name := "serve"
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		name, args = args[0], args[1:]
-	} else if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
-		name = "help"
 	}
 	if name == devSiteCommand {
 		return devSite(ctx, args)
 	}
-	for _, c := range commands {
-		if c.name == name {
-			return c.run(ctx, args)
-		}
-	}
-	if name == "help" {
-		usage()
+	help := slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" })
+	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
+	switch {
+	case i >= 0 && (!help || commands[i].helps):
+		return commands[i].run(ctx, args)
+	case i >= 0 || name == "help":
+		usage(os.Stdout)
 		return nil
 	}
-	usage()
-	return fmt.Errorf("unknown command %q", name)
+	usage(os.Stderr)
+	return settings.Misuse{Err: fmt.Errorf("unknown command %q", name)}
 }
 
 // lookAfterLeads is the command leads.
@@ -95,11 +94,11 @@ func exitCode(err error) int {
 	return 1
 }
 
-func usage() {
-	fmt.Fprintln(os.Stderr, "usage: aldaba [command] [flags]")
+func usage(w io.Writer) {
+	fmt.Fprintln(w, "usage: aldaba [command] [flags]")
 	for _, c := range commands {
-		fmt.Fprintf(os.Stderr, "  %-8s %s\n", c.name, c.summary)
+		fmt.Fprintf(w, "  %-8s %s\n", c.name, c.summary)
 	}
-	fmt.Fprintln(os.Stderr, "flags of serve, each with its environment name and default:")
-	describe(os.Stderr)
+	fmt.Fprintln(w, "flags of serve, each with its environment name and default:")
+	describe(w)
 }

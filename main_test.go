@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"strings"
 	"testing"
 )
 
@@ -32,4 +33,22 @@ func execute(t testing.TB, environment []string, args ...string) (out, notes str
 		t.Fatal(err)
 	}
 	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
+}
+
+func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		args, says string
+		code       int
+	}{
+		{"help", "usage: aldaba [command]", 0}, {"--help", "usage: aldaba [command]", 0}, {"serve -h", "--render-vms", 0}, {"check --help", "check    read all", 0},
+		{"export --help", "usage: aldaba export DIR", 0}, {"leads list -h", "usage: aldaba leads", 0}, {"nothing", "usage: aldaba [command]", 2},
+	} {
+		out, notes, code := execute(t, nil, strings.Fields(c.args)...)
+		if code != 0 {
+			out, notes = notes, out
+		}
+		if code != c.code || !strings.Contains(out, c.says) || notes != "" {
+			t.Errorf("%s ends with %d:\n%s\nand\n%s", c.args, code, out, notes)
+		}
+	}
 }

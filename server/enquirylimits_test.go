@@ -5,9 +5,11 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/leads"
@@ -32,7 +34,7 @@ func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 		}
 		a := h.from("192.0.2.1:1001", another(3))
 		mustBeProblem(t, a, 429, "limited")
-		mustHave(t, a.Header, map[string]string{"Retry-After": "60"})
+		mustHave(t, a.Header, map[string]string{"Retry-After": "120"})
 		mustBeProblem(t, h.from("192.0.2.1:1000", another(3), "X-Forwarded-For: 198.51.100.9"), 429, "limited")
 		mustBeAccepted(t, h.from("192.0.2.2:1000", another(3)))
 		mustBeAccepted(t, h.from("10.0.0.1:1000", another(4), "X-Forwarded-For: 192.0.2.1, 198.51.100.9"))
@@ -40,12 +42,33 @@ func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 	})
 }
 
+// Whoever waits as long as the answer says is not told to wait again.
+func TestAfterRetryAfterThereIsRoom(t *testing.T) {
+	for _, rate := range []int{1, 2, 10} {
+		synctest.Test(t, func(t *testing.T) {
+			h := openCounter(t, given{}, Enquiries{Rate: rate})
+			time.Sleep(time.Until(windowOf(time.Now()).Add(rateWindow + 300*time.Millisecond)))
+			for n := range rate {
+				mustBeAccepted(t, h.from("192.0.2.1:1000", another(n)))
+			}
+			a := h.from("192.0.2.1:1000", another(rate))
+			mustBeProblem(t, a, 429, "limited")
+			wait, err := strconv.Atoi(a.Header.Get("Retry-After"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Duration(wait) * time.Second)
+			mustBeAccepted(t, h.from("192.0.2.1:1000", another(rate)))
+		})
+	}
+}
+
 func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openCounter(t, given{}, Enquiries{Rate: 1})
 		mustBeAccepted(t, h.sendJSON(contactPath, another(1)))
 		a := h.send(contactPath, another(2))
-		mustHave(t, a.Header, map[string]string{"Retry-After": "60", "Cache-Control": "no-store"})
+		mustHave(t, a.Header, map[string]string{"Retry-After": "120", "Cache-Control": "no-store"})
 		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != content.EnquiryLimited || state.Values["message"] != "Door 2." {
 			t.Errorf("%d, the form says %+v", a.StatusCode, state)
 		}

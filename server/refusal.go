@@ -3,6 +3,7 @@ package server
 import (
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/aldaba/aldaba/server/leads"
 )
@@ -28,9 +29,11 @@ const (
 )
 
 // How long to wait before another try, in seconds: until the rate has room
-// again, and until a store that failed has been tried again.
+// again, which with a rate of one takes two windows, since the sliding window
+// counts the one before in part; and until a store that failed has been tried
+// again.
 const (
-	retryLimited = 60
+	retryLimited = int(2 * rateWindow / time.Second)
 	retryUnsent  = 5
 )
 

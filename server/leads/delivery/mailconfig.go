@@ -21,9 +21,10 @@ type MailConfig struct {
 	// smtp://user:password@host:port or smtps://…. The port is 465 with smtps;
 	// with smtp 587 when there is a user, else 25.
 	//
-	// smtps is encrypted from the start. smtp changes to TLS: always, when
-	// there is a user; else when the server offers it. Certificates must be
-	// valid. Only to this machine itself mail goes unencrypted.
+	// smtps is encrypted from the start, smtp changes to TLS. Certificates must
+	// be valid. Mail goes unencrypted to this machine itself, and, without a
+	// user, to a server that offers no TLS when the address ends with
+	// ?tls=optional: what is written on the way can be read there.
 	URL string
 	// From is the sender, as in "Aldaba <web@aldaba.example>".
 	From string
@@ -41,11 +42,15 @@ type MailConfig struct {
 	tls *tls.Config // the tests' certificates; default: the system's
 }
 
+// tlsOptional is the query of an address whose server need not offer TLS.
+const tlsOptional = "tls=optional"
+
 // An smtpServer is where mail is handed over.
 type smtpServer struct {
 	host, port     string
 	user, password string
 	implicit       bool // TLS from the start
+	optional       bool // TLS only when the server offers it
 }
 
 // loopback tells whether mail to the server stays on this machine.
@@ -105,10 +110,12 @@ func readServer(address string) (smtpServer, error) {
 		return fault("must begin with smtp:// or smtps://")
 	case u.Hostname() == "":
 		return fault("names no host")
-	case strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "":
-		return fault("goes on after the port")
+	case strings.Trim(u.Path, "/") != "" || u.RawQuery != "" && u.RawQuery != tlsOptional || u.Fragment != "":
+		return fault("goes on after the port, where only ?" + tlsOptional + " may stand")
+	case u.RawQuery != "" && (u.Scheme == "smtps" || u.User != nil):
+		return fault("has ?" + tlsOptional + ", which is for smtp:// without a user: a password is never sent unencrypted")
 	}
-	s := smtpServer{host: strings.ToLower(u.Hostname()), port: u.Port(), user: u.User.Username(), implicit: u.Scheme == "smtps"}
+	s := smtpServer{host: strings.ToLower(u.Hostname()), port: u.Port(), user: u.User.Username(), implicit: u.Scheme == "smtps", optional: u.RawQuery != ""}
 	s.password, _ = u.User.Password()
 	if (s.user == "") != (s.password == "") {
 		return fault("has a user without a password, or a password without a user")

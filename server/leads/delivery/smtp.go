@@ -93,8 +93,9 @@ func (m *Mail) open(ctx context.Context, raw net.Conn) (*smtp.Client, error) {
 	return client.DialToSMTPClientWithContext(ctx)
 }
 
-// security is when the connection changes to TLS, and the ways to log in: a
-// password goes out in the clear to this machine alone.
+// security is when the connection changes to TLS, and the ways to log in. In
+// the clear, a password goes to this machine alone, and a letter to no other
+// that the operator has not said it of.
 func (s smtpServer) security() (gomail.TLSPolicy, []gomail.SMTPAuthType) {
 	hidden := []gomail.SMTPAuthType{
 		gomail.SMTPAuthSCRAMSHA256PLUS, gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin,
@@ -104,10 +105,10 @@ func (s smtpServer) security() (gomail.TLSPolicy, []gomail.SMTPAuthType) {
 		return gomail.NoTLS, hidden // it is TLS already
 	case s.loopback():
 		return gomail.NoTLS, []gomail.SMTPAuthType{gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlainNoEnc, gomail.SMTPAuthLoginNoEnc}
-	case s.user != "":
-		return gomail.TLSMandatory, hidden
+	case s.optional:
+		return gomail.TLSOpportunistic, nil
 	}
-	return gomail.TLSOpportunistic, nil
+	return gomail.TLSMandatory, hidden
 }
 
 // recipients names the recipients. One who is refused does not keep the letter

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log"
 	"net/http"
+	"os"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -262,5 +263,40 @@ func TestANameThatLeadsIntoThisMachineIsRefusedWhenItIsCalled(t *testing.T) {
 	err = w.Send(ctx, ana())
 	if !strings.HasPrefix(reasonOf(err), string(errNotPublic)) {
 		t.Errorf("%v", err)
+	}
+}
+
+// Who writes a receiver by the guide gets what is posted.
+func TestTheExampleOfTheGuideIsWhatIsPosted(t *testing.T) {
+	guide, err := os.ReadFile("../../../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(guide), "### The webhook\n")
+	_, after, _ = strings.Cut(after, "```\n")
+	example, _, _ := strings.Cut(after, "\n```")
+	head, body, _ := strings.Cut(example, "\n\n")
+	w := &Webhook{url: "https://crm.example/hook", secret: []byte("top secret"), now: func() time.Time { return time.Date(2026, 11, 18, 9, 30, 1, 0, time.UTC) }}
+	d := ana()
+	d.ID, d.Channel = d.Enquiry.ID+".webhook", leads.Webhook
+	request, err := w.request(t.Context(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	posted, err := io.ReadAll(request.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if body != string(posted) {
+		t.Errorf("the guide has the body\n%s\nand posted is\n%s", body, posted)
+	}
+	for line := range strings.Lines(head + "\n") {
+		name, value, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		if got := request.Header.Get(name); got != value {
+			t.Errorf("the guide has %s: %s, and posted is %s", name, value, got)
+		}
+	}
+	if n := strings.Count(head, "\n") + 1; n != 4 {
+		t.Errorf("the guide has %d headers", n)
 	}
 }
