@@ -10,7 +10,10 @@ interface Props extends Words {
   alive: boolean;
 }
 
-/** The place in numbers: those of its sector. Without JavaScript nobody knows which, so all stand folded away. */
+/**
+ * The place in numbers: those of its sector. Without JavaScript nobody knows
+ * which, so all stand folded away, under what they are of.
+ */
 export function Place({ sector, alive, ...words }: Props) {
   const { t } = useLanguage();
   const field = useField(words);
@@ -32,10 +35,17 @@ export function Place({ sector, alive, ...words }: Props) {
     );
   }
   const told = all.some((name) => words.values[name] || words.errors.some((e) => e.field === name));
+  const group = (name: 'travel' | 'business', names: readonly Field[]) => (
+    <fieldset className={s.group}>
+      <legend>{t(`enquiry.places.${name}`)}</legend>
+      {row(names)}
+    </fieldset>
+  );
   return (
     <details className={s.folded} open={told}>
       <summary>{`${t('enquiry.place')} ${t('field.optional')}`}</summary>
-      {row(all)}
+      {group('business', sectors.offices)}
+      {group('travel', sectors.hotels)}
     </details>
   );
 }
