@@ -44,7 +44,9 @@ test('the browser asks for what is required; all numbers stand folded away', () 
     ...['kind', 'locale', 'page', 'website', 'name', 'email', 'phone', 'company', 'city', 'sector'],
     ...['units', 'doors', 'employees', 'apartments', 'rooms', 'consent', 'marketing'],
   ]);
-  expect(html).toMatch(/<details class="folded">.*<legend>Oficines.*name="units".*<legend>Apartaments.*name="rooms".*<\/details>/);
+  expect(html).toMatch(
+    /<details class="folded">.*<legend>Oficines.*name="units".*<legend>Apartaments.*name="rooms".*<\/details>/,
+  );
   expect(html.match(/required=""/g)).toHaveLength(7);
   expect(html).not.toContain('novalidate');
 });
