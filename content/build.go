@@ -140,12 +140,12 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
 			p.Preloads = first.lead()
 		}
-		p.Sections = append(p.Sections, section.with(l.supply(value, p, loc, s.file, w.key)))
+		p.Sections = append(p.Sections, section.with(l.supply(value, p, section.ID, loc, s.file, w.key)))
 	}
 }
 
 // supply adds to a section's props what does not stand in the page's file.
-func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []string) any {
+func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file string, key []string) any {
 	at := func(field string) string { return keyPath(append(slices.Clone(key), field)) }
 	switch v := value.(type) {
 	case List:
@@ -183,6 +183,7 @@ func (l *loader) supply(value any, p *Page, loc i18n.Locale, file string, key []
 	case PostList:
 		return l.fillPosts(v, p, loc)
 	case EnquiryForm:
+		v.section = id
 		return l.fillEnquiry(v, p, loc, file, at("form"))
 	case DoorDemo:
 		return l.fillDemo(v, loc, file, keyPath(key))

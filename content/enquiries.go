@@ -89,7 +89,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 // application is the form that stands under a job offer.
 func (l *loader) application(p *Page, loc i18n.Locale) Section {
 	texts := l.enquiryTexts(loc).Application
-	f := l.fillEnquiry(EnquiryForm{Title: texts.Title, Lead: texts.Lead, Form: enquiryApplication}, p, loc, enquiriesFile, "application")
+	f := l.fillEnquiry(EnquiryForm{Title: texts.Title, Lead: texts.Lead, Form: enquiryApplication, section: applySection}, p, loc, enquiriesFile, "application")
 	f.Offer = p.Entry
 	return Section{Kind: "enquiry", ID: applySection, Tone: Sand, Live: true}.with(f)
 }
@@ -103,7 +103,7 @@ func (f EnquiryForm) narrow(query map[string]string) any {
 	if EnquiryKind(query["sent"]) != f.Form {
 		return f
 	}
-	f.State = &EnquiryState{Outcome: EnquirySent}
+	f.State = &EnquiryState{Outcome: EnquirySent, Again: f.Page + "#" + f.section}
 	if next := EnquiryNext(query["next"]); slices.Contains(nextContacts, next) {
 		f.State.Next = next
 	}

@@ -87,9 +87,9 @@ func TestTheQueryTellsThatAFormWasSent(t *testing.T) {
 		{"", nil},
 		{"next=on-monday", nil},
 		{"sent=contact", nil},
-		{"sent=sales", &EnquiryState{Outcome: EnquirySent}},
-		{"sent=sales&next=on-monday", &EnquiryState{Outcome: EnquirySent, Next: "on-monday"}},
-		{"sent=sales&next=never", &EnquiryState{Outcome: EnquirySent}},
+		{"sent=sales", &EnquiryState{Outcome: EnquirySent, Again: "/en/sales#form"}},
+		{"sent=sales&next=on-monday", &EnquiryState{Outcome: EnquirySent, Next: "on-monday", Again: "/en/sales#form"}},
+		{"sent=sales&next=never", &EnquiryState{Outcome: EnquirySent, Again: "/en/sales#form"}},
 	} {
 		t.Run(c.query, func(t *testing.T) {
 			query, err := url.ParseQuery(c.query)
@@ -97,7 +97,7 @@ func TestTheQueryTellsThatAFormWasSent(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := formOn(t, p.With(query)).State
-			if (got == nil) != (c.want == nil) || got != nil && (got.Outcome != c.want.Outcome || got.Next != c.want.Next) {
+			if (got == nil) != (c.want == nil) || got != nil && (got.Outcome != c.want.Outcome || got.Next != c.want.Next || got.Again != c.want.Again) {
 				t.Errorf("the state is %+v, want %+v", got, c.want)
 			}
 		})

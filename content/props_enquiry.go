@@ -22,6 +22,8 @@ type EnquiryForm struct {
 	Consent   *ConsentText  `json:"consent,omitempty" source:"-"`
 	Marketing Inline        `json:"marketing,omitempty" source:"-"`
 	State     *EnquiryState `json:"state,omitempty" source:"-"`
+
+	section string // the place of the page where it stands
 }
 
 // ConsentText is one version of what visitors agree to.
@@ -33,7 +35,8 @@ type ConsentText struct {
 // EnquiryState is how a form that was sent without JavaScript is shown again.
 type EnquiryState struct {
 	Outcome EnquiryOutcome    `json:"outcome"`
-	Next    EnquiryNext       `json:"next,omitempty"` // when we call, of a sent one
+	Next    EnquiryNext       `json:"next,omitempty"`  // when we call, of a sent one
+	Again   string            `json:"again,omitempty"` // where another one is written, of a sent one
 	Values  map[string]string `json:"values,omitempty"`
 	Errors  []EnquiryError    `json:"errors,omitempty"`
 }

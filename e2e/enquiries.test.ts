@@ -33,6 +33,14 @@ const agree = (form: Locator) => form.locator('input[name=consent]').check();
 const send = (form: Locator) => form.locator('button[type=submit], button:not([type])').last().click();
 const sent = (page: Page, locale: LocaleCode = 'en') => page.getByRole('heading', { name: words[locale].sent });
 
+/** Whether all of it is to be seen: in the window, and under nothing else. */
+const inView = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    const seen = [top + 3, bottom - 3].map((y) => document.elementFromPoint(left + width / 2, y));
+    return seen.every((it) => it && (element.contains(it) || it.contains(element)));
+  });
+
 /** What was posted, and how it was answered. */
 function posts(page: Page): Request[] {
   const list: Request[] = [];
@@ -124,9 +132,88 @@ test('what is wrong is listed, leads to its field, and goes as it is mended', as
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
   const email = form.locator('[name=email]');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
+  const height = () => summary.evaluate((element) => element.parentElement?.offsetHeight);
+  const before = await height();
   await email.fill('nobody@example.com');
   expect(await email.getAttribute('aria-invalid')).toBeNull();
   expect(await form.locator('[name=name]').getAttribute('aria-invalid')).toBe('true');
+  expect(await height()).toBe(before);
+  clean(page);
+});
+
+test('without JavaScript, one that was not kept begins with that, and one that was leads back to the form', async () => {
+  const page = await visit(pathOf('contact', 'en'), { javascript: false });
+  const form = formOf(page, 'contact');
+  const key = crypto.randomUUID();
+  for (const message of ['Seven doors', 'Eight doors, which is another enquiry']) {
+    await page.goto(pathOf('contact', 'en'));
+    await fill(form, person({ message }));
+    await agree(form);
+    await form.evaluate((element, key) => {
+      const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: key });
+      element.append(field);
+    }, key);
+    await send(form);
+    await page.waitForURL(/sent=|\/api\/contact$/);
+  }
+  const trouble = page.getByRole('alert').getByText('Oops, something went wrong!');
+  await trouble.waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=alert]') !== null)).toBe(true);
+  expect(await inView(trouble)).toBe(true);
+  await send(form);
+  await sent(page).waitFor();
+  await page.getByRole('link', { name: 'Send another' }).click();
+  await form.waitFor();
+  expect(new URL(page.url()).hash).toBe('#form');
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('over a page, the form stays while a text is selected, shows the field that has the focus, and leads to the page below', async () => {
+  const page = await visit(pathOf('home', 'en'), { height: 500 });
+  await page.locator('header').getByRole('link', { name: words.en.sales }).filter({ visible: true }).click();
+  const form = formOf(page, 'sales');
+  await fill(form, person({ company: 'Can Ventós', city: 'Girona', sector: 'offices' }));
+  const { x = 0, y = 0 } = (await form.locator('[name=name]').boundingBox()) ?? {};
+  await page.mouse.move(x + 40, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(20, y + 20);
+  await page.mouse.up();
+  expect(await form.isVisible()).toBe(true);
+  await agree(form);
+  await form.locator('button[type=submit]').focus();
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+  do {
+    await page.keyboard.press('Shift+Tab');
+    expect(await inView(page.locator(':focus'))).toBe(true);
+  } while ((await focused()) !== 'name');
+  await send(form);
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /questions/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).hash).toBe('#faq');
+  await page.waitForFunction(() => Math.abs(document.getElementById('faq')?.getBoundingClientRect().top ?? 999) < 100);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#faq') !== null)).toBe(true);
+  clean(page);
+});
+
+test('on the page that has the form, a link to sales leads there each time', async () => {
+  const page = await visit(pathOf('sales', 'en'));
+  for (const _ of ['once', 'again']) {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.locator('header').getByRole('link', { name: words.en.sales }).filter({ visible: true }).click();
+    await page.waitForFunction(
+      () => Math.abs(document.getElementById('form')?.getBoundingClientRect().top ?? 999) < 100,
+    );
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('name');
+  }
+  // In forced colours, the box and its tick are drawn once: by us, not by the browser too.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const box = formOf(page, 'sales').locator('[name=consent]');
+  expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('none');
   clean(page);
 });
 

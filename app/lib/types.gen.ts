@@ -888,6 +888,7 @@ export interface ConsentText {
 export interface EnquiryState {
   outcome: EnquiryOutcome;
   next?: EnquiryNext;
+  again?: string;
   values?: {
     [k: string]: string;
   };

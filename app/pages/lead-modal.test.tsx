@@ -29,7 +29,7 @@ const form = {
   form: 'sales',
   action: '/api/leads',
   page: '/en/contact/sales',
-  consent: { version: '2026-11', text: 'I agree.' },
+  consent: { version: '2026-11', text: 'I agree to <a href="#policy">the policy</a>.' },
   marketing: 'News.',
 };
 const view = (path: string) =>
@@ -43,7 +43,8 @@ const view = (path: string) =>
 async function open(link = '<a href="/en/contact/sales">Talk to sales</a>') {
   document.body.innerHTML = link;
   const stage = createStage(view('/en/api'));
-  await act(async () => showLead(stage, view('/en/contact/sales'), document.querySelector('a')));
+  const leadsBelow = (event: MouseEvent) => !event.defaultPrevented && event.target instanceof HTMLAnchorElement;
+  await act(async () => showLead(stage, view('/en/contact/sales'), document.querySelector('a'), leadsBelow));
   return { stage, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Talk to sales' }) };
 }
 const gone = () => expect(screen.queryByRole('dialog')).toBeNull();
@@ -70,6 +71,20 @@ test('where the link is hidden in a menu by then, the focus goes to the menu', a
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(gone);
   expect(document.activeElement?.textContent).toBe('Menu');
+});
+
+test('a link to a place of the page below closes it', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('link', { name: 'the policy' }));
+  gone();
+  expect(document.activeElement).toBe(document.querySelector('a'));
+});
+
+test('a way to a field leaves it open', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the enquiry' }));
+  await userEvent.click(await screen.findByRole('link', { name: /^City/ }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'City' }));
 });
 
 test('what was written is there when it is opened again', async () => {

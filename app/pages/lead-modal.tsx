@@ -32,9 +32,15 @@ export function LeadModal({ view, page, onClose }: Props) {
 /**
  * Shows the form of a page over the one on the stage, until the visitor closes
  * it or goes to another page; what they wrote stays a draft. The focus goes
- * back to the link that asked for it.
+ * back to the link that asked for it. A click that leads to the page below
+ * closes it too: the place that it leads to is under the form.
  */
-export function showLead(stage: Stage, view: View, link: HTMLElement | null): void {
+export function showLead(
+  stage: Stage,
+  view: View,
+  link: HTMLElement | null,
+  leadsBelow: (event: MouseEvent) => boolean,
+): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.dataset.tone = 'paper';
   const root = createRoot(place);
@@ -48,6 +54,8 @@ export function showLead(stage: Stage, view: View, link: HTMLElement | null): vo
     giveBack(link);
   };
   const stop = stage.subscribe(leave);
+  // Heard after React, which may have taken the click, and before the browser or the router goes there.
+  place.addEventListener('click', (event) => leadsBelow(event) && close());
   root.render(<LeadModal view={view} page={stage.get().path} onClose={close} />);
 }
 

@@ -44,8 +44,25 @@ test('a link to the sales page opens its form over the page', async () => {
   const form = salesPage();
   loads[0]?.end(form);
   await settled();
-  expect(shown).toHaveBeenCalledWith(stage, form, document.querySelector('a'));
+  expect(shown).toHaveBeenCalledWith(stage, form, document.querySelector('a'), expect.any(Function));
   expect(go).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['/en/api', {}, true],
+  ['/en/api#faq', {}, true],
+  ['/en/api#faq', { ctrlKey: true }, false],
+  ['/en/privacy', {}, false],
+])('in the form, a click on %s with %j leads to the page below: %p', async (address, keys, below) => {
+  const { loads, click } = page();
+  click();
+  loads[0]?.end(salesPage());
+  await settled();
+  const link = document.createElement('a');
+  link.href = address;
+  const event = new MouseEvent('click', keys);
+  Object.defineProperty(event, 'target', { value: link });
+  expect(shown.mock.lastCall?.[3](event)).toBe(below);
 });
 
 test.each(['/en/contact', `${sales}#then`, `${sales}?sent=sales`, '/contacta/ventas'])('%s is any link', (address) => {

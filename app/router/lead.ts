@@ -1,4 +1,5 @@
 import type { Stage, View } from '../pages/view';
+import { destinationOf } from './links';
 import type { ProgressBar } from './progress';
 
 interface Options {
@@ -21,7 +22,7 @@ export function createLead({ stage, progress, load, go }: Options) {
     if (!leadsToSales(url, here)) return false;
     const form = here.data.sections.find(({ props }) => (props as { form?: string } | undefined)?.form === 'sales');
     if (form) {
-      location.hash = form.id;
+      location.assign(`#${form.id}`); // not by location.hash: one that it has already leads nowhere
       return true;
     }
     if (over === here) return true; // it is on its way
@@ -31,7 +32,8 @@ export function createLead({ stage, progress, load, go }: Options) {
       .then(([view, { showLead }]) => {
         if (stage.get() !== here) return;
         progress.finish();
-        showLead(stage, view, (target as Element).closest('a'));
+        const leadsBelow = (event: MouseEvent) => destinationOf(event)?.pathname === here.path;
+        showLead(stage, view, (target as Element).closest('a'), leadsBelow);
       })
       .catch(() => stage.get() === here && go(url))
       .finally(() => {

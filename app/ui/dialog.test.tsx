@@ -51,6 +51,15 @@ test.each([
   expect(await screen.findByText('quiet')).toBeTruthy();
 });
 
+test('a text that is selected from inside to beside it leaves it open', async () => {
+  const dialog = await opened();
+  await userEvent.pointer([
+    { keys: '[MouseLeft>]', target: screen.getByText('Within 24 hours.') },
+    { keys: '[/MouseLeft]', target: dialog },
+  ]);
+  expect(dialog.open).toBe(true);
+});
+
 test('a click in it leaves it open', async () => {
   const dialog = await opened();
   await userEvent.click(screen.getByText('Within 24 hours.'));

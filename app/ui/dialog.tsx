@@ -24,13 +24,18 @@ export function Dialog({ id, open, title, wide, onClose, children }: Props) {
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   // All of the dialog is covered by its inside, so what hits the element itself has hit the ground behind it.
-  const beside = (event: MouseEvent) => event.target === ref.current && onClose();
+  // A text that is selected from inside to beside it clicks the element as well: the press was elsewhere.
+  const pressed = useRef<EventTarget>(undefined);
+  const beside = ({ target }: MouseEvent) => target === ref.current && target === pressed.current && onClose();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key, and the browser's own
     <dialog
       ref={ref}
       className={wide ? `${s.dialog} ${s.wide}` : s.dialog}
       aria-labelledby={`${id}-title`}
+      onPointerDown={({ target }) => {
+        pressed.current = target;
+      }}
       onClick={beside}
       onClose={onClose}
     >

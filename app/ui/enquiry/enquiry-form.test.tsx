@@ -100,6 +100,27 @@ describe('what is wrong', () => {
     expect(summary()).toBeNull();
   });
 
+  test('keeps its place when it is mended, and says so, until the form is sent again', async () => {
+    show('call-me-now');
+    await user.click(button('Call me'));
+    await waitFor(() => expect(summary()).toBeTruthy());
+    const listed = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+    await agree();
+    expect(listed()).toEqual([`Phone: ${errors.required}`, `${errors.consent} ${errors.mended}`]);
+    expect(links()).toEqual([`Phone: ${errors.required}`]);
+    await user.type(field('Phone'), '600 123 123');
+    expect(listed()).toEqual([`Phone: ${errors.required} ${errors.mended}`, `${errors.consent} ${errors.mended}`]);
+    expect(screen.getByRole('heading', { name: errors.mended })).toBeTruthy();
+    answers(503);
+    await user.click(button('Call me'));
+    await screen.findByText(trouble.failed);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    await user.clear(field('Phone'));
+    await user.click(button('Call me'));
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
+    expect(listed()).toEqual([`Phone: ${errors.required}`]);
+  });
+
   test.each([
     ['too-long', 'Name', 'x'.repeat(101), '100 characters at most'],
     ['too-long', 'Message', 'x'.repeat(5001), '5,000 characters at most'],

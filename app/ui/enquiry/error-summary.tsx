@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import { type MouseEvent, type Ref, useState } from 'react';
 import { useLanguage } from '../../lib/messages';
 import { Ring } from '../ring';
 import s from './enquiry-form.module.css';
@@ -11,25 +11,42 @@ interface Props extends Pick<Words, 'kind' | 'errors'> {
   first: boolean;
 }
 
-/** All that is wrong, each with a way to its field. */
+/**
+ * All that is wrong, each with a way to its field. What is mended keeps its
+ * place until the form is sent again: nothing moves under the hand.
+ */
 export function ErrorSummary({ kind, errors, heading, first }: Props) {
   const { t } = useLanguage();
-  if (!errors.length) return null;
+  const [listed, setListed] = useState(errors);
+  const come = errors.filter(({ field }) => !listed.some((known) => known.field === field));
+  if (come.length) setListed([...listed, ...come]);
+  if (!listed.length) return null;
+  const mended = !errors.length;
   return (
-    <div className={s.summary}>
-      <Ring state="denied" size="m" />
+    <div className={mended ? `${s.summary} ${s.mended}` : s.summary}>
+      <Ring state={mended ? 'open' : 'denied'} size="m" />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that comes back would begin at its top */}
       <h3 ref={heading} id={`${kind}-errors`} tabIndex={-1} autoFocus={first}>
-        {t('enquiry.errors.title')}
+        {t(mended ? 'enquiry.errors.mended' : 'enquiry.errors.title')}
       </h3>
       <ul>
-        {errors.map((error) => (
-          <li key={error.field}>
-            <a href={`#${kind}-${error.field}`} onClick={toField}>
-              {summaryText(t, kind, error)}
-            </a>
-          </li>
-        ))}
+        {listed.map((known) => {
+          const error = errors.find(({ field }) => field === known.field);
+          return (
+            <li key={known.field}>
+              {error ? (
+                <a href={`#${kind}-${error.field}`} onClick={toField}>
+                  {summaryText(t, kind, error)}
+                </a>
+              ) : (
+                <>
+                  <s>{summaryText(t, kind, known)}</s>
+                  <span className="visually-hidden"> {t('enquiry.errors.mended')}</span>
+                </>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -31,7 +31,15 @@ export function Filling({ again, onAgain, ...props }: Props) {
     if (again) form.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex])')?.focus();
   }, [again, form]);
   if (shown.outcome === 'sent')
-    return <Sent {...props} next={shown.next} heading={told} onAgain={alive ? onAgain : undefined} />;
+    return (
+      <Sent
+        {...props}
+        next={shown.next}
+        heading={told}
+        again={props.state?.again}
+        onAgain={alive ? onAgain : undefined}
+      />
+    );
 
   const words = { kind, values: known.current, errors: shown.errors };
   return (
@@ -48,11 +56,13 @@ export function Filling({ again, onAgain, ...props }: Props) {
       <input type="hidden" name="page" value={page} />
       {offer && <input type="hidden" name="offer" value={offer} />}
       <Trap kind={kind} />
-      <ErrorSummary {...words} heading={told} first={!alive} />
+      {(shown.errors.length > 0 || shown.outcome === 'invalid' || shown.outcome === 'sending') && (
+        <ErrorSummary key={shown.told} {...words} heading={told} first={!alive} />
+      )}
       <Fields {...words} />
       {kind === 'sales' && <Place {...words} sector={sector} alive={alive} />}
       <Consents {...words} consent={consent} marketing={marketing} />
-      <Trouble outcome={shown.outcome} phone={phone} />
+      <Trouble outcome={shown.outcome} phone={phone} first={!alive} />
       <Button type="submit" busy={shown.outcome === 'sending'}>
         {t(shown.outcome === 'sending' ? 'enquiry.sending' : `enquiry.submit.${kind}`)}
       </Button>

@@ -6,15 +6,16 @@ import { Link } from '../link';
 import { Ring } from '../ring';
 import s from './enquiry-form.module.css';
 
-interface Props extends Pick<EnquiryForm, 'form' | 'page' | 'faq'> {
+interface Props extends Pick<EnquiryForm, 'form' | 'faq'> {
   next: string | undefined;
   heading: Ref<HTMLHeadingElement>;
-  /** Left out, another form takes another page. */
+  /** Where another form is, without JavaScript. */
+  again: string | undefined;
   onAgain: (() => void) | undefined;
 }
 
 /** Stands in the form's place once the enquiry is kept: when the visitor hears from us, and where to read on. */
-export function Sent({ form: kind, page = '', faq, next, heading, onAgain }: Props) {
+export function Sent({ form: kind, faq, next, heading, again = '', onAgain }: Props) {
   const { t } = useLanguage();
   const calls = kind === 'sales' || kind === 'call-me-now';
   return (
@@ -31,7 +32,7 @@ export function Sent({ form: kind, page = '', faq, next, heading, onAgain }: Pro
             {t('enquiry.sent.again')}
           </Button>
         ) : (
-          <ButtonLink look="secondary" small to={page}>
+          <ButtonLink look="secondary" small to={again}>
             {t('enquiry.sent.again')}
           </ButtonLink>
         )}

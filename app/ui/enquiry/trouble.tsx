@@ -7,10 +7,12 @@ interface Props {
   outcome: Shown['outcome'];
   /** Whom to ring when it fails again. */
   phone: string | undefined;
+  /** The document came with it: its reader begins here. */
+  first: boolean;
 }
 
 /** Says that an enquiry was not kept, and what to do. Its place is always there, so that what comes into it is read out. */
-export function Trouble({ outcome, phone }: Props) {
+export function Trouble({ outcome, phone, first }: Props) {
   const { t } = useLanguage();
   const told = messageOf(outcome);
   return (
@@ -18,7 +20,8 @@ export function Trouble({ outcome, phone }: Props) {
       {told && (
         <div className={s.trouble}>
           <Ring state="denied" />
-          <p>
+          {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that comes back would begin at its top */}
+          <p tabIndex={-1} autoFocus={first}>
             <strong>{t(`enquiry.trouble.${told}`)}</strong> {t('enquiry.trouble.kept')}{' '}
             {told === 'failed' && phone && (
               <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('enquiry.trouble.ring', { phone })}</a>

@@ -81,6 +81,7 @@ test.each([
   expect(html).toContain(text);
   expect(html.includes('href="tel:+34900000000"')).toBe(phone);
   expect(html).toContain('value="Marta"');
+  expect(html).toMatch(/role="alert".*<p tabindex="-1" autofocus="">/i);
 });
 
 test('one that cannot be mended by the visitor failed', () => {
@@ -90,10 +91,10 @@ test('one that cannot be mended by the visitor failed', () => {
 });
 
 test('one that was kept says when we call, and where there is another', () => {
-  const html = write({ outcome: 'sent', next: 'on-monday' });
+  const html = write({ outcome: 'sent', next: 'on-monday', again: '/ca/contacta/vendes#form' });
   expect(html).toContain(sent.title);
   expect(html).toContain(next.call['on-monday']);
   expect(html).toContain('href="/ca#faq"');
-  expect(html).toMatch(new RegExp(`<a [^>]*href="/ca/contacta/vendes"[^>]*>${sent.again}`));
+  expect(html).toMatch(new RegExp(`<a [^>]*href="/ca/contacta/vendes#form"[^>]*>${sent.again}`));
   expect(html).not.toContain('<form');
 });
