@@ -116,6 +116,15 @@ func (f EnquiryForm) asked() (any, map[string]Hole) { return f, nil }
 // sentKeys are the query parameters by which a page says that a form was sent.
 var sentKeys = []string{"sent", "next"}
 
+// Carried is the part of the query that the links to the page in other
+// languages keep: in those no form was sent.
+func (p *Page) Carried() string {
+	if !p.Asks() {
+		return ""
+	}
+	return p.Query
+}
+
 // Asks tells whether a visitor asks for another page with another query. That
 // a form was sent is told to documents alone: a script knows it by itself, and
 // what a campaign adds to the address makes no other page of a form's.

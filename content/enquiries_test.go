@@ -100,6 +100,9 @@ func TestTheQueryTellsThatAFormWasSent(t *testing.T) {
 			if (got == nil) != (c.want == nil) || got != nil && (got.Outcome != c.want.Outcome || got.Next != c.want.Next || got.Again != c.want.Again) {
 				t.Errorf("the state is %+v, want %+v", got, c.want)
 			}
+			if carried := p.With(query).Carried(); carried != "" {
+				t.Errorf("the links to other languages keep %s", carried)
+			}
 		})
 	}
 }

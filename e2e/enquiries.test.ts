@@ -288,6 +288,65 @@ test('what was written outlives a reload, what was sent does not', async () => {
   clean(page);
 });
 
+/** A page whose scripts do not come: its form is the browser's own. */
+async function early(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await page.route('**/*.js', (route) => route.abort());
+  await act();
+  await page.unroute('**/*.js');
+}
+
+test('a form that was sent before the page came to life comes back as one that can be left', async () => {
+  const page = await visit(pathOf('contact', 'en'));
+  const form = formOf(page, 'contact');
+  await early(page, () => page.reload());
+  await fill(form, person({ email: 'nobody', message: 'Seven doors' }));
+  await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''));
+  await send(form);
+  await page.getByRole('link', { name: /valid email/ }).waitFor();
+  await hydrated(page);
+  expect(new URL(page.url()).pathname).toBe(pathOf('contact', 'en'));
+  await page.locator('header').getByRole('link', { name: 'Català' }).filter({ visible: true }).click();
+  await page.locator('html[lang=ca]').waitFor();
+  expect(await form.locator('[name=message]').inputValue()).toBe('Seven doors');
+  await page.goBack();
+  await page.locator('html[lang=en]').waitFor();
+  expect(await form.locator('[name=message]').inputValue()).toBe('Seven doors');
+
+  // And once it is sent, nothing says so of the next one.
+  await early(page, () => page.reload());
+  await fill(form, person({ message: 'Seven doors' }));
+  await agree(form);
+  await send(form);
+  await sent(page).waitFor();
+  await hydrated(page);
+  expect(await page.evaluate(() => localStorage.vuex)).not.toContain('Seven doors');
+  const catalan = page.locator('header').getByRole('link', { name: 'Català' }).filter({ visible: true });
+  expect(await catalan.getAttribute('href')).toBe(pathOf('contact', 'ca'));
+  await page.getByRole('button', { name: 'Send another' }).click();
+  await page.reload();
+  await form.waitFor();
+  expect(page.url()).not.toContain('sent=');
+});
+
+test('what one tab has sent does not stand in another', async () => {
+  const page = await visit(pathOf('contact', 'en'));
+  const form = formOf(page, 'contact');
+  await fill(form, person({ message: 'Seven doors' }));
+  await page.waitForFunction(() => (localStorage.vuex ?? '').includes('Seven doors'));
+  const other = await page.context().newPage();
+  await other.goto(pathOf('contact', 'en'));
+  await hydrated(other);
+  const message = formOf(other, 'contact').locator('[name=message]');
+  expect(await message.inputValue()).toBe('Seven doors');
+  await agree(form);
+  await send(form);
+  await sent(page).waitFor();
+  await other.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=message]')?.value === '');
+  await message.pressSequentially('E');
+  await other.waitForFunction(() => (localStorage.vuex ?? '').includes('"message":"E"'));
+  expect(await other.evaluate(() => localStorage.vuex)).not.toContain('Seven doors');
+});
+
 test('a call is asked for with a phone number alone, by keyboard', async () => {
   const page = await visit(pathOf('contact', 'en'), { width: 390 });
   const form = formOf(page, 'call-me-now');

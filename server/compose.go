@@ -49,7 +49,7 @@ func parts(p *content.Page) []part {
 
 // holesOf is what the page's query puts into its fragments.
 func holesOf(p *content.Page) renderer.Holes {
-	holes := renderer.Holes{"query": {Text: p.Query}}
+	holes := renderer.Holes{"query": {Text: p.Carried()}}
 	for i := range p.Sections {
 		for name, hole := range p.Sections[i].Holes {
 			filled := renderer.Hole{Text: hole.Text}

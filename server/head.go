@@ -175,7 +175,7 @@ func dataOf(s *content.Section) sectionData {
 // appendData writes the hydration data as a block that no script runs. The
 // encoder escapes < > & and the line separators of JavaScript.
 func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byte {
-	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Query, Reads: p.Asks(), Header: p.Header, Empty: empty, consent: h.asks[p.Locale.Code]}
+	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.Asks(), Header: p.Header, Empty: empty, consent: h.asks[p.Locale.Code]}
 	for i := range p.Sections {
 		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
 	}

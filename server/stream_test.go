@@ -144,3 +144,14 @@ func TestALiveSectionKnowsTheQueryAndTheHeaderLinksWithIt(t *testing.T) {
 		}
 	}
 }
+
+// That a form was sent is of the page in the one language.
+func TestTheHeaderLinksWithoutWhatSaysThatAFormWasSent(t *testing.T) {
+	body := open(t, given{}).mustGet(t, contactPage+"?next=on-monday&sent=contact").body
+	if !strings.Contains(body, `"outcome":"sent"`) {
+		t.Error("the page does not say that the form was sent")
+	}
+	if !strings.Contains(body, `data-query=""`) || !strings.Contains(body, `"query":""`) {
+		t.Error("the links keep it")
+	}
+}

@@ -1,4 +1,4 @@
-import { onQuery, replaceQuery } from './address';
+import { onQuery, replaceQuery, withoutSent } from './address';
 
 const at = () => location.pathname + location.search + location.hash;
 
@@ -31,4 +31,14 @@ test('a browser that refuses more replacements is left alone', () => {
   });
   expect(() => replaceQuery('?q=b')).not.toThrow();
   refuse.mockRestore();
+});
+
+test.each([
+  ['?next=on-monday&sent=contact', ''],
+  ['?sent=contact&q=a%20b', '?q=a%20b'],
+  ['?q=a&next=b&sent=c&resent=d', '?q=a&resent=d'],
+  ['?q=mews', '?q=mews'],
+  ['', ''],
+])('of %p, what says that a form was sent leaves %p', (query, left) => {
+  expect(withoutSent(query)).toBe(left);
 });

@@ -11,6 +11,9 @@ export function replaceQuery(query: string): void {
   dispatchEvent(new Event(changed));
 }
 
+/** A query without what says that a form was sent: that is over when another is begun, and in another language none was. */
+export const withoutSent = (query: string) => query.replace(/[?&](sent|next)=[^&]*/g, '').replace(/^&/, '?');
+
 /** Tells when the query has become another in the page; gives what stops it. */
 export function onQuery(listener: () => void): () => void {
   const events = [changed, 'popstate'];

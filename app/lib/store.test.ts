@@ -209,14 +209,17 @@ describe('other tabs', () => {
     store.subscribe(told);
     elsewhere(() => open().setConsent(accepted));
     expect(store.get().consent).toEqual(accepted);
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(told.mock.calls).toEqual([[true]]);
   });
 
-  test('and when another one clears everything', () => {
+  test('and when another one clears everything, of which it is not said that it was a tab', () => {
     const store = open();
+    const told = jest.fn();
     store.setConsent(accepted);
+    store.subscribe(told);
     elsewhere(() => localStorage.clear());
     expect(store.get()).toEqual({ drafts: {} });
+    expect(told.mock.calls).toEqual([[false]]);
   });
 
   test('what another one keeps besides tells nobody anything', () => {

@@ -23,7 +23,8 @@ export interface State {
 
 export interface Store {
   get(): State;
-  subscribe(listener: () => void): () => void;
+  /** A listener is told whether another tab wrote: not when what all have kept is gone, which says nothing of a part of it. */
+  subscribe(listener: (elsewhere?: boolean) => void): () => void;
   /** undefined: the visitor takes their answer back. */
   setConsent(consent: Consent | undefined): void;
   /** undefined: the form was sent, or emptied. */
@@ -49,7 +50,7 @@ const empty: State = { drafts: {} };
  * refuses to keep anything keeps it for as long as the document lives.
  */
 export function createStore(open: () => Storage): Store {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(elsewhere?: boolean) => void>();
   let state: State | undefined;
   let text: string | null = null;
   /** Absent once it has refused something: what is in memory is newer. */
@@ -63,8 +64,8 @@ export function createStore(open: () => Storage): Store {
     }
     return state;
   };
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
+  const tell = (elsewhere?: boolean) => {
+    for (const listener of [...listeners]) listener(elsewhere);
   };
   const write = (next: State) => {
     state = bounded(next);
@@ -89,7 +90,7 @@ export function createStore(open: () => Storage): Store {
     }
     const follow = () => {
       const before = state;
-      if (read() !== before) tell();
+      if (read() !== before) tell(text !== null);
     };
     addEventListener('storage', follow);
     // A document that comes back whole has missed what other tabs wrote.

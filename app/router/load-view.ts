@@ -1,6 +1,7 @@
 import { loadMessages } from '../lib/load-messages';
 import { type Language, translator } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
+import type { EnquiryForm } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { comeAhead, comeLate } from './come-late';
@@ -36,8 +37,20 @@ function loadLanguage(locale: string): Promise<Language> {
   return language;
 }
 
+/**
+ * The answer to a form that was sent without a script has the form's address,
+ * to which nobody can come back: it gets that of the form's page.
+ */
+function nameAnswer({ sections }: PageData): void {
+  for (const { props } of sections) {
+    const { action, page } = (props ?? {}) as Partial<EnquiryForm>;
+    if (page && action === location.pathname) history.replaceState(history.state, '', page);
+  }
+}
+
 /** The view of the document as the server sent it. */
 export async function firstView(data: PageData): Promise<View> {
+  nameAnswer(data);
   const [live, language] = await Promise.all([loadLive(data, comeLate), loadLanguage(data.locale)]);
   return { path: location.pathname, search: location.search, reads: data.reads, data, language, live };
 }

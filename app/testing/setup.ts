@@ -2,3 +2,13 @@ import { takeComplaints } from './console';
 
 // React tells its users' mistakes on the console: a test in which it does has failed.
 afterEach(() => expect(takeComplaints()).toEqual([]));
+
+// Every element may have it, and jsdom knows it of controls alone. Source: HTML Living Standard §6.6.7.
+if (typeof HTMLElement !== 'undefined' && !('autofocus' in HTMLElement.prototype)) {
+  Object.defineProperty(HTMLElement.prototype, 'autofocus', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.hasAttribute('autofocus');
+    },
+  });
+}

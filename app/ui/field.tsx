@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  SyntheticEvent,
+  TextareaHTMLAttributes,
+} from 'react';
 import { useLanguage } from '../lib/messages';
 import s from './field.module.css';
 import { Loop } from './loop';
@@ -73,17 +79,21 @@ export function TextArea({ id, label, hint, error, ...area }: Words & TextareaHT
 }
 
 type SelectProps = Words &
-  SelectHTMLAttributes<HTMLSelectElement> & { options: readonly { value: string; label: string }[] };
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { value: string; label: string }[];
+    /** What is chosen stays. Elements have this for text alone; disabled ones would lose the focus. */
+    readOnly?: boolean;
+  };
 
 /** One of a list. */
-export function SelectField({ id, label, hint, error, options, ...select }: SelectProps) {
+export function SelectField({ id, label, hint, error, options, readOnly, ...select }: SelectProps) {
   const words = { id, label, hint, error };
   return (
     <Frame {...words} optional={false}>
       <span className={s.select}>
         <select {...select} {...ties(words)}>
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={readOnly}>
               {option.label}
             </option>
           ))}
@@ -95,15 +105,25 @@ export function SelectField({ id, label, hint, error, options, ...select }: Sele
 }
 
 /** Yes or no. */
-export function CheckField({ id, label, hint, error, ...input }: Words & InputHTMLAttributes<HTMLInputElement>) {
+export function CheckField({
+  id,
+  label,
+  hint,
+  error,
+  readOnly,
+  ...input
+}: Words & InputHTMLAttributes<HTMLInputElement>) {
   const words = { id, label, hint, error };
+  const held = readOnly && { 'aria-readonly': true, onClick: prevent };
   return (
     <div className={error ? `${s.field} ${s.wrong}` : s.field}>
       <div className={s.choice}>
-        <input {...input} {...ties(words)} className={s.check} type="checkbox" />
+        <input {...input} {...ties(words)} {...held} className={s.check} type="checkbox" />
         <label htmlFor={id}>{label}</label>
       </div>
       <Help id={id} hint={hint} error={error} />
     </div>
   );
 }
+
+const prevent = (event: SyntheticEvent) => event.preventDefault();

@@ -2,9 +2,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.bun';
 import messages from '../../../i18n/messages/en.json';
+import { storeKey } from '../../lib/constants';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
-import { store } from '../../lib/store';
+import { createStore, store } from '../../lib/store';
 import type { EnquiryKind, EnquiryForm as Props } from '../../lib/types.gen';
 import { EnquiryForm } from './enquiry-form';
 
@@ -29,6 +30,24 @@ const form = (kind: EnquiryKind, more: Partial<Props> = {}) => (
 );
 const show = (kind: EnquiryKind, more?: Partial<Props>) => render(form(kind, more));
 
+/** A form that came with the document; what is typed before it comes to life is its visitor's. */
+function hydrate(kind: EnquiryKind, { type = () => {}, ...more }: Partial<Props> & { type?: () => void } = {}) {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(form(kind, more));
+  type();
+  return render(form(kind, more), {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => console.error(error),
+  });
+}
+
+/** What another tab does with what it and this one keep. */
+function elsewhere(act: (other: typeof store) => void): void {
+  act(createStore(() => localStorage));
+  fireEvent(window, new StorageEvent('storage', { key: storeKey, storageArea: localStorage }));
+}
+
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
 const button = (name: string) => screen.getByRole('button', { name });
 const agree = () => user.click(screen.getByRole('checkbox', { name: 'I agree.' }));
@@ -38,6 +57,11 @@ const answers = (status: number, body: unknown = {}) =>
   fetched.mockResolvedValueOnce({ status, json: async () => body });
 /** What was sent, the last time. */
 const body = () => JSON.parse(fetched.mock.lastCall?.[1].body);
+/** When the document was first seen: jsdom paints nothing. */
+const painted = (startTime: number) =>
+  Object.assign(performance, {
+    getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [{ startTime }] : []),
+  });
 const keys = () => fetched.mock.calls.map(([, { headers }]) => headers['idempotency-key']);
 
 async function fillContact() {
@@ -51,6 +75,7 @@ const sendContact = () => user.click(button('Send the message'));
 
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
+  painted(0);
   for (const id of Object.keys(store.get().drafts)) store.setDraft(id, undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -207,6 +232,57 @@ describe('sending', () => {
   });
 
   test.each([
+    ['with the document, since that was seen', hydrate, 60_000],
+    ['later, since it was made', show, 0],
+  ])('tells how long the form was there: one that came %s', async (_, come, least) => {
+    painted(performance.now() - 60_000);
+    come('call-me-now');
+    await user.type(field('Phone'), '600 123 123');
+    await agree();
+    answers(201);
+    await user.click(screen.getByRole('button'));
+    await screen.findByRole('heading', { name: sent.title });
+    expect(Number(body().elapsed)).toBeGreaterThanOrEqual(least);
+    expect(Number(body().elapsed)).toBeLessThan(least + 30_000);
+  });
+
+  test('tells nothing of that for one that came back: most was written before', async () => {
+    show('call-me-now', { state: { outcome: 'invalid', values: { phone: '600 123 123' }, errors: [] } });
+    await agree();
+    answers(201);
+    await user.click(screen.getByRole('button'));
+    await screen.findByRole('heading', { name: sent.title });
+    expect(body()).not.toHaveProperty('elapsed');
+  });
+
+  test('holds what is being sent as it is, and lets it go again', async () => {
+    show('sales');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'other');
+    for (const name of ['Name', 'Company', 'City']) await user.type(field(name), 'Marta');
+    await user.type(field('Email'), 'marta@example.com');
+    await user.type(field('Phone'), '600 123 123');
+    await agree();
+    let end = (_: unknown) => {};
+    fetched.mockReturnValueOnce(new Promise((resolve) => (end = resolve)));
+    await user.click(button('Send the enquiry'));
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    const news = screen.getByRole<HTMLInputElement>('checkbox', { name: 'News.' });
+    const sector = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sector' });
+    const change = async () => {
+      await user.type(field('Name'), ' Riera');
+      await user.click(news);
+      await user.selectOptions(sector, 'hotels');
+    };
+    await change();
+    expect([field('Name').value, news.checked, sector.value]).toEqual(['Marta', false, 'other']);
+    end({ status: 503, json: async () => ({}) });
+    await screen.findByText(trouble.failed);
+    await change();
+    expect([field('Name').value, news.checked, sector.value]).toEqual(['Marta Riera', true, 'hotels']);
+    expect(body()).toMatchObject({ name: 'Marta', sector: 'other' });
+  });
+
+  test.each([
     [429, trouble.limited],
     [500, trouble.failed],
     [503, trouble.failed],
@@ -296,6 +372,14 @@ describe('an enquiry that is kept', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree.' }).checked).toBe(false);
     expect(summary()).toBeNull();
   });
+
+  test('is not told of again when the page is loaded anew after the next was begun', async () => {
+    history.replaceState({ key: 'a' }, '', '/en/contact?utm=a&next=on-monday&sent=contact#form');
+    hydrate('contact', { state: { outcome: 'sent', next: 'on-monday' } });
+    await user.click(button(sent.again));
+    expect([location.pathname + location.search, history.state]).toEqual(['/en/contact?utm=a', { key: 'a' }]);
+    expect(field('Name').value).toBe('');
+  });
 });
 
 describe('a draft', () => {
@@ -324,10 +408,11 @@ describe('a draft', () => {
 
   test('gives way to what was typed before the page came to life', async () => {
     left({ name: 'Marta', message: 'Seven doors.' });
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(form('contact'));
-    field('Name').value = 'Berta';
-    render(form('contact'), { container, hydrate: true, onRecoverableError: (error) => console.error(error) });
+    hydrate('contact', {
+      type: () => {
+        field('Name').value = 'Berta';
+      },
+    });
     expect([field('Name').value, field('Message').value]).toEqual(['Berta', 'Seven doors.']);
   });
 
@@ -363,6 +448,53 @@ describe('a draft', () => {
     await sendContact();
     await screen.findByRole('heading', { name: sent.title });
     expect(keys()[1]).toBe(keys()[0]);
+  });
+
+  test('is made of a form that came back with its page', () => {
+    hydrate('sales', {
+      state: { outcome: 'limited', values: { name: 'Marta', sector: 'hotels', rooms: '4' } },
+      type: () => {
+        field('Rooms (optional)').value = '40';
+      },
+    });
+    expect(store.get().drafts.sales?.values).toEqual({ name: 'Marta', sector: 'hotels', rooms: '40' });
+    expect(field('Rooms (optional)').value).toBe('40');
+  });
+
+  test('goes when the page says that it was sent', () => {
+    left({ name: 'Marta' });
+    hydrate('contact', { state: { outcome: 'sent' } });
+    expect(store.get().drafts).toEqual({});
+  });
+
+  describe('that another tab has sent', () => {
+    const forget = () => elsewhere((other) => other.setDraft('contact', undefined));
+
+    test('goes here too, and with it its key', async () => {
+      left({ name: 'Marta', message: 'Seven doors.', key: 'k 1' });
+      show('contact');
+      await agree();
+      forget();
+      expect([field('Name').value, field('Message').value]).toEqual(['', '']);
+      expect(document.activeElement).not.toBe(field('Name'));
+      await user.type(field('Name'), 'B');
+      await waitFor(() => expect(store.get().drafts.contact?.values).toEqual({ name: 'B' }));
+    });
+
+    test('leaves other words alone', async () => {
+      left({ name: 'Marta' });
+      show('contact');
+      elsewhere((other) => other.setDraft('contact', { values: { name: 'Berta' }, date: new Date().toISOString() }));
+      forget();
+      expect(field('Name').value).toBe('Marta');
+    });
+
+    test('is none of those that are gone because nothing is kept any more', () => {
+      left({ name: 'Marta' });
+      show('contact');
+      elsewhere(() => localStorage.clear());
+      expect(field('Name').value).toBe('Marta');
+    });
   });
 
   test('of one job is not that of another', async () => {
@@ -426,6 +558,23 @@ describe('the sector', () => {
     expect(field('Rooms (optional)').value).toBe('40');
   });
 
+  test('that is chosen again says what is wrong with its numbers', async () => {
+    show('sales');
+    await choose('hotels');
+    await user.type(field('Rooms (optional)'), 'abc');
+    await agree();
+    await user.click(button('Send the enquiry'));
+    await waitFor(() => expect(links()).toContain(`Rooms: ${errors.number}`));
+    await choose('offices');
+    expect(links()).not.toContain(`Rooms: ${errors.number}`);
+    await choose('hotels');
+    expect(links()).toContain(`Rooms: ${errors.number}`);
+    expect(field('Rooms (optional)').getAttribute('aria-invalid')).toBe('true');
+    expect(links()).not.toContain(errors.consent);
+    await agree();
+    expect(links()).toContain(errors.consent);
+  });
+
   test('bounds its numbers', async () => {
     show('sales');
     await choose('hotels');
@@ -457,4 +606,12 @@ test('the browser fills in what it knows, with the right keys', () => {
     ['organization', 'text'],
     ['address-level2', 'text'],
   ]);
+});
+
+test('the browser may give back what was written of the place, and the message', async () => {
+  show('sales');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'hotels');
+  expect(field('Rooms (optional)').hasAttribute('autocomplete')).toBe(false);
+  show('contact');
+  expect(field('Message').hasAttribute('autocomplete')).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { replaceQuery, withoutSent } from '../../lib/address';
 import type { EnquiryForm as Props } from '../../lib/types.gen';
 import { Elsewhere } from './elsewhere';
 import s from './enquiry-form.module.css';
@@ -6,16 +7,22 @@ import { Filling } from './filling';
 
 /** A form that asks for an enquiry, and for another one when that is sent. */
 export function EnquiryForm(props: Props) {
-  const [round, setRound] = useState(0);
+  const [{ round, again }, setRound] = useState({ round: 0, again: false });
   if (props.mail) return <Elsewhere mail={props.mail} phone={props.phone} />;
+  const begin = (again: boolean) => setRound({ round: round + 1, again });
   return (
     <div className={s.enquiry}>
       <Filling
         key={round}
         {...props}
         state={round ? undefined : props.state}
-        again={round > 0}
-        onAgain={() => setRound(round + 1)}
+        again={again}
+        onAgain={() => {
+          // Loaded anew, the page would say that this one was sent.
+          replaceQuery(withoutSent(location.search));
+          begin(true);
+        }}
+        onGone={() => begin(false)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import type { EnquiryError, EnquiryKind } from '../../lib/types.gen';
 
 /** The words of what is wrong with a field. */
 export function errorText(t: Translate, { field, code }: EnquiryError): string {
-  if (field === 'consent') return t(code === 'required' ? 'enquiry.errors.consent' : 'enquiry.errors.stale');
+  if (field === 'consent') return t(`enquiry.errors.${ofConsent[code] ?? 'stale'}`);
   switch (code as Code) {
     case 'too-long':
       return t('enquiry.errors.too-long', { max: grouped(t, bounds[field as keyof typeof bounds]) });
@@ -14,6 +14,9 @@ export function errorText(t: Translate, { field, code }: EnquiryError): string {
       return t(`enquiry.errors.${code}`);
   }
 }
+
+/** What is wrong with a consent; its text may be another by now, and stand in the page (changed) or not. */
+const ofConsent: Readonly<Record<string, string>> = { required: 'consent', changed: 'changed' };
 
 /** The same where it stands apart from its field. What is wrong with a permission names it already. */
 export function summaryText(t: Translate, kind: EnquiryKind, error: EnquiryError): string {

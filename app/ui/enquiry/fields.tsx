@@ -12,6 +12,8 @@ export interface Words {
   /** What the fields begin with. */
   values: Values;
   errors: readonly EnquiryError[];
+  /** It is being sent: what is changed now would not be. */
+  readOnly: boolean;
 }
 
 /** What a field of a form is called, begins with, and what is wrong with it. */
@@ -25,9 +27,9 @@ export function useField(words: Words) {
 }
 
 /** What tells a control from the others, and what is wrong with it. */
-export function controlOf(t: Translate, { kind, errors }: Words, name: string) {
+export function controlOf(t: Translate, { kind, errors, readOnly }: Words, name: string) {
   const fault = errors.find(({ field }) => field === name);
-  return { id: `${kind}-${name}`, name, error: fault && errorText(t, fault) };
+  return { id: `${kind}-${name}`, name, readOnly, error: fault && errorText(t, fault) };
 }
 
 /** The fields that a form has at any rate, in its order: two in a row where there is room. */
@@ -40,7 +42,7 @@ export function Fields(words: Words) {
     <div className={s.fields}>
       {asks.map(({ field: name, optional }, i) => (
         <div key={name} className={name === 'message' || (odd && i === 0) ? s.wide : undefined}>
-          {name === 'message' && <TextArea {...field(name)} required={!optional} autoComplete="off" />}
+          {name === 'message' && <TextArea {...field(name)} required={!optional} />}
           {name === 'sector' && <SelectField {...field(name)} options={choices(t)} required />}
           {lines[name] && (
             <TextField

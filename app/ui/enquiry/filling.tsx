@@ -16,13 +16,15 @@ interface Props extends Form {
   /** It follows one that was sent: the focus goes to its first field. */
   again: boolean;
   onAgain: () => void;
+  /** Another tab has sent what stands in it. */
+  onGone: () => void;
 }
 
 /** A form from its first field to what became of it. */
-export function Filling({ again, onAgain, ...props }: Props) {
+export function Filling({ again, onAgain, onGone, ...props }: Props) {
   const { form: kind, action, page, offer, consent, marketing, phone } = props;
   const { locale, t } = useLanguage();
-  const { form, shown, sector, alive, known, ...handlers } = useEnquiry(props);
+  const { form, shown, sector, alive, sending, known, ...handlers } = useEnquiry(props, onGone);
   const told = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (shown.told) told.current?.focus();
@@ -41,7 +43,7 @@ export function Filling({ again, onAgain, ...props }: Props) {
       />
     );
 
-  const words = { kind, values: known.current, errors: shown.errors };
+  const words = { kind, values: known.current, errors: shown.errors, readOnly: sending };
   return (
     <form
       ref={form}
@@ -56,15 +58,15 @@ export function Filling({ again, onAgain, ...props }: Props) {
       <input type="hidden" name="page" value={page} />
       {offer && <input type="hidden" name="offer" value={offer} />}
       <Trap kind={kind} />
-      {(shown.errors.length > 0 || shown.outcome === 'invalid' || shown.outcome === 'sending') && (
+      {(shown.errors.length > 0 || shown.outcome === 'invalid' || sending) && (
         <ErrorSummary key={shown.told} {...words} heading={told} first={!alive} />
       )}
       <Fields {...words} />
       {kind === 'sales' && <Place {...words} sector={sector} alive={alive} />}
       <Consents {...words} consent={consent} marketing={marketing} />
       <Trouble outcome={shown.outcome} phone={phone} first={!alive} />
-      <Button type="submit" busy={shown.outcome === 'sending'}>
-        {t(shown.outcome === 'sending' ? 'enquiry.sending' : `enquiry.submit.${kind}`)}
+      <Button type="submit" busy={sending}>
+        {t(sending ? 'enquiry.sending' : `enquiry.submit.${kind}`)}
       </Button>
     </form>
   );

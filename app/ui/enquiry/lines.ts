@@ -12,4 +12,4 @@ export const lines: Readonly<Record<string, Line>> = {
 };
 
 /** A count is typed in digits, without the arrows that a wheel turns. */
-export const count: Line = { autoComplete: 'off', inputMode: 'numeric' };
+export const count: Line = { inputMode: 'numeric' };

@@ -6,7 +6,10 @@ import { store } from '../../lib/store';
 const rest = 100;
 
 /** What no draft keeps: permissions are given anew, and the rest the form itself knows. */
-const untold = new Set(['kind', 'locale', 'page', 'offer', 'website', 'consent', 'marketing']);
+const untold = new Set(['kind', 'locale', 'page', 'offer', 'website', 'consent', 'marketing', 'elapsed']);
+
+/** What a draft keeps of what stands in a form. */
+const toldOf = (values: Values) => Object.entries(values).filter(([name, value]) => value !== '' && !untold.has(name));
 
 /** What a visitor left in a form, and the key that it may have been sent with. */
 export interface Left {
@@ -23,7 +26,7 @@ export function useDraft(id: string) {
   const write = useRef((values: Values) => {
     clearTimeout(waiting.current?.timer);
     waiting.current = undefined;
-    const told = Object.entries(values).filter(([name, value]) => value !== '' && !untold.has(name));
+    const told = toldOf(values);
     const kept = Object.fromEntries(key.current ? [...told, ['key', key.current]] : told);
     store.setDraft(id, told.length ? { values: kept, date: new Date().toISOString() } : undefined);
   }).current;
@@ -48,6 +51,22 @@ export function useDraft(id: string) {
       waiting.current = undefined;
       key.current = undefined;
       store.setDraft(id, undefined);
+    },
+    /**
+     * Tells that another tab has sent or emptied what is kept, when the same
+     * stands here: gives what stops it. Other words were not sent.
+     */
+    onGone(stands: () => Values, listener: () => void) {
+      let last = store.get().drafts[id];
+      return store.subscribe((elsewhere) => {
+        const before = last;
+        last = store.get().drafts[id];
+        if (!elsewhere || !before || last) return;
+        const { key: _, ...values } = before.values;
+        const here = toldOf(stands());
+        if (here.length === Object.keys(values).length && here.every(([name, value]) => values[name] === value))
+          listener();
+      });
     },
     /** What was left here before, if anything was. */
     left(): Left | undefined {

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keyFor, sentKey } from '../../lib/enquiry-key';
 import { asked, check } from '../../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../../lib/send-enquiry';
@@ -20,11 +20,13 @@ export interface Shown {
  * browser's: it keeps what was typed before the page came to life, and what it
  * fills in by itself.
  */
-export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryForm) {
+export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryForm, onGone: () => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState<Shown>(() => ({ ...verdict(state), next: state?.next, told: 0 }));
+  const [shown, setShown] = useState<Shown>(() => ({ ...verdict(cameBack(state)), next: state?.next, told: 0 }));
   const [sector, setSector] = useState(state?.values?.sector ?? '');
-  const [alive, setAlive] = useState(false);
+  const alive = useSyncExternalStore(never, isAlive, isNotAlive);
+  /** It came with the document: somebody may have written in it since that was seen. */
+  const early = useRef(!alive).current;
   const draft = useDraft(offer ? `${kind}:${offer}` : kind);
   const phone = usePhone();
   const tried = useRef(state?.outcome === 'invalid');
@@ -36,8 +38,8 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form comes to life once
   useEffect(() => {
-    setAlive(true);
-    began.current = performance.now();
+    began.current = early ? firstPaint() : performance.now();
+    if (state?.outcome === 'sent') draft.forget();
     if (!form.current) return;
     const left = state?.values ? undefined : draft.left();
     if (left) {
@@ -45,8 +47,32 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
       known.current = left.values;
       fill(form.current, left.values);
     }
-    setSector(read(form.current).sector ?? '');
+    const values = learn(form.current);
+    if (state?.values) draft.keep(values);
+    setSector(values.sector ?? '');
   }, []);
+
+  // While it is being sent it stays, whatever becomes of it elsewhere.
+  const sending = shown.outcome === 'sending';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rest, nothing changes in a form's life
+  useEffect(() => {
+    const { current } = form;
+    if (!current || sending) return;
+    return draft.onGone(
+      () => read(current),
+      () => {
+        draft.forget();
+        onGone();
+      },
+    );
+  }, [sending]);
+
+  /** Notes what stands in the form; of fields that it has no more, what stood in them. A box that is not ticked says nothing. */
+  const learn = (element: HTMLFormElement): Values => {
+    const values = read(element);
+    known.current = { ...known.current, consent: '', marketing: '', ...values };
+    return values;
+  };
 
   /** Everything wrong with what is written, in the form's order. */
   const faults = (values: Values): EnquiryError[] => {
@@ -75,26 +101,28 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
     sector,
     /** Without JavaScript, and before it runs, the browser's own checks and all fields stand. */
     alive,
+    sending,
     /** What a field that comes later begins with. */
     known,
     onFocus({ target }: FocusEvent) {
       if ((target as HTMLInputElement).name === 'phone') void phone.load();
     },
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-      const values = read(currentTarget);
-      known.current = { ...known.current, ...values };
+      const values = learn(currentTarget);
       setSector(values.sector ?? '');
       draft.keepSoon(values);
-      if (tried.current) setShown((now) => ({ ...now, errors: faults(values) }));
+      if (tried.current) setShown((now) => ({ ...now, errors: faults(known.current) }));
     },
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
-      if (shown.outcome === 'sending') return;
-      const element = event.currentTarget;
+      if (sending) return;
+      const written = read(event.currentTarget);
       tried.current = true;
       setShown((now) => ({ ...now, outcome: 'sending' }));
       await phone.ready();
-      const values = { ...read(element), elapsed: String(Math.round(performance.now() - began.current)) };
+      // Of one that came back, most was written before.
+      const seen: Values = state?.values ? {} : { elapsed: String(Math.round(performance.now() - began.current)) };
+      const values: Values = { ...written, ...seen };
       draft.keep(values);
       const errors = faults(values);
       if (errors.length) return tell({ outcome: 'invalid', errors });
@@ -109,6 +137,21 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
       tell(verdict({ outcome: 'invalid', errors: faults(values) }));
     },
   };
+}
+
+const never = () => () => {};
+const isAlive = () => true;
+const isNotAlive = () => false;
+
+/** When the document was first seen, in milliseconds of its life. */
+const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+
+/** What the server said of a form that came back with its page, in which the text to agree to is the present one. */
+function cameBack(state: EnquiryState | undefined): EnquiryState | undefined {
+  const errors = state?.errors?.map((e) =>
+    e.field === 'consent' && e.code === 'choice' ? { ...e, code: 'changed' } : e,
+  );
+  return state && { ...state, errors };
 }
 
 /** Faults of these are none that a visitor can mend: the form itself fills them in. */

@@ -72,6 +72,17 @@ test('a form that came back has what was written, and begins with what is wrong'
   expect(html.match(/checked=""/g)).toHaveLength(2);
 });
 
+test('a consent whose text has changed is to be read in the page, which has the new one', () => {
+  const html = write({
+    outcome: 'invalid',
+    values: { consent: '2026-10' },
+    errors: [{ field: 'consent', code: 'choice' }],
+  });
+  expect(html).toContain(`<a href="#sales-consent">${errors.changed}</a>`);
+  expect(html).not.toContain(errors.stale);
+  expect(html).not.toContain('checked');
+});
+
 test.each([
   ['failed', trouble.failed, true],
   ['reused', trouble.failed, true],

@@ -56,6 +56,13 @@ test('the language links lead to the same page with its query', () => {
   expect(languages.getByRole('link', { name: 'Español' }).getAttribute('aria-current')).toBe('true');
 });
 
+test('the language links keep nothing of a form that was sent', () => {
+  window.history.replaceState(null, '', '/integraciones?utm=a&next=on-monday&sent=contact');
+  show({ query: '' });
+  const languages = within(screen.getByRole('navigation', { name: 'Idioma' }));
+  expect(languages.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/en/integrations?utm=a');
+});
+
 test('Escape closes the open menu and gives the focus back to its name', async () => {
   show();
   const devices = menu('Dispositivos');

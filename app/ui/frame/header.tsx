@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
-import { onQuery } from '../../lib/address';
+import { onQuery, withoutSent } from '../../lib/address';
 import { OutputContext } from '../../lib/host';
 import { useLanguage } from '../../lib/messages';
 import { Slot } from '../../lib/slot';
@@ -77,7 +77,7 @@ function useSearch(query: string | undefined, page: unknown): string {
   const [search, setSearch] = useState(query ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have another query
   useEffect(() => {
-    const show = () => setSearch(window.location.search);
+    const show = () => setSearch(withoutSent(window.location.search));
     show();
     return onQuery(show);
   }, [page, query]);
