@@ -39,7 +39,11 @@ func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog
 		return nil, fmt.Errorf("open the store of enquiries: %w", err)
 	}
 	q := &enquiries{config: c, store: kept, channels: slices.Sorted(maps.Keys(senders))}
-	log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
+	if kept.Ready() == nil {
+		log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
+	} else { // the store has said why
+		log.Warn("enquiries are refused until the database can be written", "database", store.Describe(c.Database), "channels", q.channels)
+	}
 	ctx, q.cancel = context.WithCancel(context.WithoutCancel(ctx)) // close ends it, once no more come
 	if len(senders) > 0 {
 		q.courier = delivery.New(kept, senders, delivery.Options{Logger: log, Observer: attempts{metrics}})
@@ -49,6 +53,7 @@ func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog
 			}
 		})
 	}
+	q.work.Go(func() { warnOfStranded(ctx, kept, q.channels, log) })
 	if c.Retention > 0 {
 		q.work.Go(func() { purgeDaily(ctx, kept, c.Retention, log) })
 	}
@@ -80,6 +85,39 @@ type attempts struct{ *server.Metrics }
 // Attempted is delivery.Observer's.
 func (a attempts) Attempted(channel leads.Channel, result delivery.Result, _ time.Duration) {
 	a.Metrics.Attempted(channel, string(result))
+}
+
+// strandedAgain is when it is looked again for what waits, after a failure.
+const strandedAgain = 5 * time.Second
+
+// waiting counts deliveries: leads.Outbox has the contract.
+type waiting interface {
+	Backlog(ctx context.Context) (map[leads.Channel]leads.Backlog, error)
+}
+
+// warnOfStranded tells, once the store can be read, what waits for a channel
+// that this server lacks: nobody delivers it. What came without any channel is
+// moved by the courier.
+func warnOfStranded(ctx context.Context, outbox waiting, channels []leads.Channel, log *slog.Logger) {
+	for {
+		backlog, err := outbox.Backlog(ctx)
+		if err == nil {
+			for _, channel := range slices.Sorted(maps.Keys(backlog)) {
+				n := backlog[channel].Pending
+				if n == 0 || channel == leads.Unrouted || slices.Contains(channels, channel) {
+					continue
+				}
+				log.Warn("deliveries wait for a channel that is not configured: `aldaba leads retry` with the settings of a channel moves them there",
+					"channel", channel, "deliveries", n)
+			}
+			return
+		}
+		select {
+		case <-time.After(strandedAgain):
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // How often old enquiries are deleted, and when it is tried again after it

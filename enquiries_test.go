@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -218,6 +219,85 @@ func (a *archive) Purge(_ context.Context, before time.Time) (int, error) {
 	defer a.mu.Unlock()
 	a.before = append(a.before, before)
 	return 1, a.fails
+}
+
+// What waits for a channel that was taken away is told of, without a word of
+// whom it is from.
+func TestAServerTellsWhatWaitsForAChannelThatItLacks(t *testing.T) {
+	database := filepath.Join(t.TempDir(), "aldaba.db")
+	c := boot(t, "--database="+database)
+	c.post(t, "/api/leads", sale())
+	c.stop(t)
+	s, err := store.Open(t.Context(), database, store.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := s.Reroute(t.Context(), "", []leads.Channel{leads.Webhook}); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	p := boot(t, "--database="+database, "--smtp-url=smtp://127.0.0.1:1", "--mail-from=web@example.com", "--mail-to=sales@example.com")
+	eventually(t, "it is told", func() bool {
+		return p.log.tells("deliveries wait for a channel that is not configured: `aldaba leads retry` with the settings of a channel moves them there\" channel=webhook deliveries=1")
+	})
+	if p.log.tells("Aina") || p.log.tells("Girona") {
+		t.Error("the log tells of the visitor")
+	}
+}
+
+// backlogs gives one answer after the other.
+type backlogs []any
+
+func (b *backlogs) Backlog(context.Context) (map[leads.Channel]leads.Backlog, error) {
+	next := (*b)[0]
+	*b = (*b)[1:]
+	if err, failed := next.(error); failed {
+		return nil, err
+	}
+	return next.(map[leads.Channel]leads.Backlog), nil
+}
+
+func TestOnlyWhatNobodyDeliversIsWarnedOf(t *testing.T) {
+	waits := map[leads.Channel]leads.Backlog{leads.Mail: {Pending: 2}, leads.Webhook: {Pending: 3, Dead: 4}, leads.Unrouted: {Pending: 5}}
+	for _, c := range []struct {
+		name     string
+		channels []leads.Channel
+		answers  backlogs
+		want     string
+	}{
+		{"a channel that is not there", []leads.Channel{leads.Mail}, backlogs{waits}, "channel=webhook deliveries=3"},
+		{"all are there", []leads.Channel{leads.Mail, leads.Webhook}, backlogs{waits}, ""},
+		{"none is there", nil, backlogs{waits}, "channel=mail deliveries=2 channel=webhook deliveries=3"},
+		{"nothing waits", nil, backlogs{map[leads.Channel]leads.Backlog{leads.Mail: {Dead: 1}}}, ""},
+		{"the database comes late", []leads.Channel{leads.Webhook}, backlogs{errors.New("no"), errors.New("no"), waits}, "channel=mail deliveries=2"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				log := &journal{}
+				warnOfStranded(t.Context(), &c.answers, c.channels, slog.New(slog.NewTextHandler(log, nil)))
+				var got []string
+				for line := range strings.Lines(log.text.String()) {
+					_, attributes, _ := strings.Cut(strings.TrimSpace(line), "moves them there\" ")
+					got = append(got, attributes)
+				}
+				if said := strings.Join(got, " "); said != c.want {
+					t.Errorf("it warns of %q, want %q", said, c.want)
+				}
+			})
+		})
+	}
+}
+
+// A server whose database is away says that it takes none.
+func TestAStartWithoutADatabaseDoesNotSayThatEnquiriesAreTaken(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "no folder")
+	if err := os.WriteFile(folder, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := boot(t, "--database="+filepath.Join(folder, "aldaba.db"))
+	if p.log.tells("enquiries are taken") || !p.log.tells("enquiries cannot be kept") || !p.log.tells("enquiries are refused until the database can be written") {
+		t.Errorf("the log is %s", p.log.text.String())
+	}
 }
 
 func TestOldEnquiriesAreDeletedEveryDay(t *testing.T) {

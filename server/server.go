@@ -238,7 +238,9 @@ func (s *Server) Warm(ctx context.Context) {
 			continue
 		}
 		composed++
-		if err := s.keep(ctx, e, p); err != nil {
+		if err := s.keep(ctx, e, p); ctx.Err() != nil {
+			return // broken off: no fault of the page's
+		} else if err != nil {
 			failed++
 			s.config.Logger.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)
 		}

@@ -64,6 +64,9 @@ func TestTheServerIsReadyBeforeItsPagesAre(t *testing.T) {
 	if got := h.keptPages(); got != 0 {
 		t.Errorf("%d pages are kept after the end", got)
 	}
+	if lines := h.log.records(t, "compose a page ahead"); len(lines) != 0 {
+		t.Errorf("an orderly stop is logged as a fault: %v", lines)
+	}
 }
 
 func TestComposingAheadGoesOnPastAPageThatFails(t *testing.T) {

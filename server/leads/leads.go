@@ -206,6 +206,12 @@ type Archive interface {
 	// Retry makes what is not delivered due now, dead ones too; id empty: of
 	// all enquiries.
 	Retry(ctx context.Context, id string) (deliveries int, err error)
+	// Reroute moves what is not delivered, dead ones too, from channels that
+	// are not among these to those that are, at once or not at all; id empty:
+	// of all enquiries. What is being delivered stays. An enquiry that has a
+	// delivery there already gets no second one. from counts what was taken
+	// from each channel, deliveries those that were made. ErrNotFound.
+	Reroute(ctx context.Context, id string, channels []Channel) (from map[Channel]int, deliveries int, err error)
 	// Release lets a quarantined enquiry be delivered. ErrNotFound.
 	Release(ctx context.Context, id string, channels []Channel) error
 	// Delete removes an enquiry, its deliveries and its keys. ErrNotFound.

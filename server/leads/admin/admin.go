@@ -29,8 +29,8 @@ var tasks = []task{
 	{"list", "", "a table, the newest first", (*options).ofList, (*clerk).list, true},
 	{"show", "ID", "everything of one enquiry and its deliveries", nil, (*clerk).show, true},
 	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*options).ofExport, (*clerk).export, true},
-	{"retry", "[ID]", "deliver now what waits for another attempt or was given up; without ID, of all", nil, (*clerk).retry, false},
-	{"release", "ID", "let one be delivered that is in quarantine", (*options).ofRelease, (*clerk).release, false},
+	{"retry", "[ID]", "deliver now what waits for another attempt or was given up, and by these channels what others have left; without ID, of all", (*options).ofChannels, (*clerk).retry, false},
+	{"release", "ID", "let one be delivered that is in quarantine", (*options).ofChannels, (*clerk).release, false},
 	{"delete", "ID", "remove one, with its deliveries", nil, (*clerk).delete, false},
 	{"purge", "", "remove what is older, with its deliveries", (*options).ofPurge, (*clerk).purge, false},
 }

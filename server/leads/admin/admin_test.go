@@ -327,6 +327,35 @@ func TestUpkeep(t *testing.T) {
 	})
 }
 
+// A server that lost a channel: what waits for it goes where retry is told.
+func TestRetryMovesWhatWaitsForAChannelThatIsGone(t *testing.T) {
+	const smtp = "--smtp-url=smtp://localhost --mail-from=web@example.com --mail-to=sales@example.com"
+	onEachDatabase(t, func(t *testing.T, address string) {
+		s := openStore(t, address)
+		for i, channels := range [][]leads.Channel{{leads.Webhook}, {leads.Mail, leads.Webhook}, {leads.Webhook}, nil} {
+			keep(t, s, testEnquiries()[i], channels...) // brut's waits in quarantine
+		}
+		for _, c := range []struct{ args, out, fault, id, want string }{
+			{"retry", "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
+			{"retry " + nobody + " " + smtp, "", nobody + ": move deliveries to other channels: no such enquiry", aina, "accepted: webhook pending"},
+			{"retry " + brut + " " + smtp, "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
+			{"retry " + aina + " " + smtp, "deliveries moved from webhook to mail: 1\ndeliveries that are due now: 1\n", "", aina, "accepted: mail pending"},
+			{"retry " + smtp, "deliveries moved from unrouted to mail: 1\ndeliveries moved from webhook to mail: 1\ndeliveries that are due now: 2\n", "", call, "accepted: mail pending"},
+			{"retry " + smtp, "deliveries that are due now: 0\n", "", dora, "accepted: mail pending"},
+		} {
+			t.Run(c.args, func(t *testing.T) {
+				out, _, err := lookAfter(t.Context(), address, strings.Fields(c.args)...)
+				if out != c.out || fmt.Sprint(err) != or(c.fault, "<nil>") {
+					t.Errorf("it says %q (%v), want %q (%s)", out, err, c.out, c.fault)
+				}
+				if got := where(t, s, c.id); got != c.want {
+					t.Errorf("then %s is %q, want %q", c.id, got, c.want)
+				}
+			})
+		}
+	})
+}
+
 func or(a, b string) string {
 	if a == "" {
 		return b

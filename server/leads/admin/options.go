@@ -69,7 +69,8 @@ func (o *options) ofExport(f flags) {
 	})
 }
 
-func (o *options) ofRelease(f flags) {
+// ofChannels declares the channels of serve: release and retry send there.
+func (o *options) ofChannels(f flags) {
 	f.share("smtp-url", "mail-from", "mail-to", "webhook-url", "webhook-secret", "webhook-allow-private")
 	o.rule(func() error {
 		_, err := o.serve.Senders("a brand")

@@ -11,19 +11,41 @@ import (
 )
 
 func (k *clerk) retry(ctx context.Context) error {
-	n, err := k.archive.Retry(ctx, k.options.id)
-	switch {
-	case err != nil && k.options.id != "":
-		return k.about(err)
-	case err != nil:
+	channels, err := k.channels()
+	if err != nil {
 		return err
 	}
-	fmt.Fprintf(k.Out, "deliveries that are due now: %d\n", n)
+	from, made, err := k.archive.Reroute(ctx, k.options.id, channels)
+	if err != nil {
+		return k.aboutOne(err)
+	}
+	for _, channel := range slices.Sorted(maps.Keys(from)) {
+		fmt.Fprintf(k.Out, "deliveries moved from %s to %s: %d\n", visible(string(channel)), names(channels), from[channel])
+	}
+	n, err := k.archive.Retry(ctx, k.options.id)
+	if err != nil {
+		return k.aboutOne(err)
+	}
+	fmt.Fprintf(k.Out, "deliveries that are due now: %d\n", made+n)
 	return nil
 }
 
-func (k *clerk) release(ctx context.Context) error {
+// aboutOne names the enquiry when the task is about one.
+func (k *clerk) aboutOne(err error) error {
+	if k.options.id == "" {
+		return err
+	}
+	return k.about(err)
+}
+
+// channels are those that are configured.
+func (k *clerk) channels() ([]leads.Channel, error) {
 	senders, err := k.options.serve.Senders("a brand")
+	return slices.Sorted(maps.Keys(senders)), err
+}
+
+func (k *clerk) release(ctx context.Context) error {
+	channels, err := k.channels()
 	if err != nil {
 		return err
 	}
@@ -35,7 +57,6 @@ func (k *clerk) release(ctx context.Context) error {
 		fmt.Fprintf(k.Out, "%s is not in quarantine\n", e.ID)
 		return nil
 	}
-	channels := slices.Sorted(maps.Keys(senders))
 	if err := k.archive.Release(ctx, e.ID, channels); err != nil {
 		return k.about(err)
 	}

@@ -3,7 +3,11 @@ package store
 import (
 	"context"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
+
+	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/server/leads"
 )
@@ -34,6 +38,81 @@ func (s *Store) Retry(ctx context.Context, id string) (deliveries int, err error
 	return deliveries, nil
 }
 
+// Reroute moves deliveries to channels that there are: leads.Archive has the
+// contract. It takes them with a lease of its own, so that nobody else has
+// them meanwhile.
+func (s *Store) Reroute(ctx context.Context, id string, channels []leads.Channel) (from map[leads.Channel]int, deliveries int, err error) {
+	if len(channels) == 0 {
+		return nil, 0, nil
+	}
+	err = s.db.write(ctx, func(ctx context.Context, q querier) (err error) {
+		from, deliveries = nil, 0
+		if id != "" {
+			if err := exists(ctx, q, id); err != nil {
+				return err
+			}
+		}
+		lease := uuid.NewString()
+		if err := s.takeStranded(ctx, q, id, channels, lease); err != nil {
+			return err
+		}
+		if from, err = leasedBy(ctx, q, lease); err != nil || len(from) == 0 {
+			return err
+		}
+		for _, channel := range channels {
+			n, err := affected(q.ExecContext(ctx, `INSERT INTO outbox (enquiry, channel, next, received)
+				SELECT DISTINCT enquiry, $2, received, received FROM outbox WHERE lease = $1 ON CONFLICT DO NOTHING`, lease, string(channel)))
+			if err != nil {
+				return err
+			}
+			deliveries += n
+		}
+		_, err = q.ExecContext(ctx, `DELETE FROM outbox WHERE lease = $1`, lease)
+		return err
+	})
+	if err != nil {
+		return nil, 0, fmt.Errorf("move deliveries to other channels: %w", err)
+	}
+	return from, deliveries, nil
+}
+
+// takeStranded leases what no channel of these delivers.
+func (s *Store) takeStranded(ctx context.Context, q querier, id string, channels []leads.Channel, lease string) error {
+	now, err := s.clock(ctx, q)
+	if err != nil {
+		return err
+	}
+	args := []any{lease, milliseconds(now), id}
+	places := make([]string, len(channels))
+	for i, channel := range channels {
+		args = append(args, string(channel))
+		places[i] = "$" + strconv.Itoa(len(args))
+	}
+	_, err = q.ExecContext(ctx, `UPDATE outbox SET lease = $1
+		WHERE state IN ('pending', 'dead') AND channel NOT IN (`+strings.Join(places, ",")+`)
+			AND (lease IS NULL OR next <= $2) AND ($3 = '' OR enquiry = $3)`, args...)
+	return err
+}
+
+// leasedBy counts what one lease holds, by channel.
+func leasedBy(ctx context.Context, q querier, lease string) (map[leads.Channel]int, error) {
+	rows, err := q.QueryContext(ctx, `SELECT channel, count(*) FROM outbox WHERE lease = $1 GROUP BY channel`, lease)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	held := map[leads.Channel]int{}
+	for rows.Next() {
+		var channel leads.Channel
+		var n int
+		if err := rows.Scan(&channel, &n); err != nil {
+			return nil, errUnreadable
+		}
+		held[channel] = n
+	}
+	return held, rows.Err()
+}
+
 // Release lets a quarantined enquiry be delivered; one that is not in
 // quarantine stays as it is. ErrNotFound.
 func (s *Store) Release(ctx context.Context, id string, channels []leads.Channel) error {
@@ -62,8 +141,9 @@ func exists(ctx context.Context, q querier, id string) error {
 }
 
 // Delete removes an enquiry, its deliveries and its keys. ErrNotFound; another
-// error may come after the removal, when SQLite's files could not be rid of
-// what was in them: that is tried again every hour.
+// error may come after the removal, and says so, when SQLite's files could not
+// be rid of what was in them: a Store that stays open tries that again every
+// hour.
 func (s *Store) Delete(ctx context.Context, id string) error {
 	err := s.db.write(ctx, func(ctx context.Context, q querier) error {
 		n, err := remove(ctx, q, `id = $1`, id)
@@ -76,9 +156,15 @@ func (s *Store) Delete(ctx context.Context, id string) error {
 		return fmt.Errorf("delete an enquiry: %w", err)
 	}
 	if err := s.db.scrub(ctx); err != nil {
-		return fmt.Errorf("erase what is left of a deleted enquiry: %w", err)
+		return fmt.Errorf("the enquiry is deleted, but its words %w", stays(err))
 	}
 	return nil
+}
+
+// stays says of what was deleted why it is not erased, and who does it
+// (keepTidy). It is not leads.ErrUnavailable, as nothing was to be kept.
+func stays(err error) error {
+	return fmt.Errorf("may stand in the database's files until a server that runs erases them, within an hour: %w", causeOf(err))
 }
 
 // Purge removes all that came before, as Delete does.
@@ -99,7 +185,7 @@ func (s *Store) Purge(ctx context.Context, before time.Time) (enquiries int, err
 		}
 	}
 	if err := s.db.scrub(ctx); err != nil {
-		return enquiries, fmt.Errorf("erase what is left of purged enquiries: %w", err)
+		return enquiries, fmt.Errorf("the enquiries are deleted, but their words %w", stays(err))
 	}
 	return enquiries, nil
 }

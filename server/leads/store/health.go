@@ -1,7 +1,7 @@
 package store
 
 import (
-	"fmt"
+	"errors"
 	"log/slog"
 	"math/rand/v2"
 	"sync"
@@ -77,8 +77,26 @@ func (h *health) refusal() error {
 	return nil
 }
 
-func unavailable(cause error) error {
-	return fmt.Errorf("%w: %w", leads.ErrUnavailable, cause)
+// refused is leads.ErrUnavailable in the words of what was asked for.
+type refused struct {
+	says  string
+	cause error
+}
+
+func (r *refused) Error() string   { return r.says + ": " + r.cause.Error() }
+func (r *refused) Unwrap() []error { return []error{leads.ErrUnavailable, r.cause} }
+
+func unavailable(cause error) error { return &refused{leads.ErrUnavailable.Error(), cause} }
+
+// unreadable is unavailable for who wanted to read: nothing was to be kept.
+func unreadable(cause error) error { return &refused{"the enquiries cannot be read", causeOf(cause)} }
+
+// causeOf is why something is unavailable.
+func causeOf(err error) error {
+	if r, ok := errors.AsType[*refused](err); ok {
+		return r.cause
+	}
+	return err
 }
 
 // patience is how long to wait before the next attempt: 0.2 seconds, twice as

@@ -107,9 +107,9 @@ func (s *Store) end(ctx context.Context, d leads.Delivery, doing, query string, 
 }
 
 // Backlog counts what waits: leads.Outbox has the contract.
-func (s *Store) Backlog(ctx context.Context) (map[leads.Channel]leads.Backlog, error) {
-	backlog := map[leads.Channel]leads.Backlog{}
-	err := s.db.read(ctx, func(ctx context.Context, q querier) error {
+func (s *Store) Backlog(ctx context.Context) (backlog map[leads.Channel]leads.Backlog, err error) {
+	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
+		backlog = map[leads.Channel]leads.Backlog{} // it may run again
 		for _, query := range []string{
 			`SELECT channel, count(*), 0, min(received) FROM outbox WHERE state = 'pending' GROUP BY channel`,
 			`SELECT channel, 0, count(*), NULL FROM outbox WHERE state = 'dead' GROUP BY channel`,

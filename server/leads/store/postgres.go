@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -11,6 +12,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"github.com/aldaba/aldaba/server/leads"
 )
 
 // postgresDB keeps enquiries in PostgreSQL. Some goroutines commit what waits,
@@ -128,7 +131,11 @@ func (d *postgresDB) write(ctx context.Context, do func(context.Context, querier
 }
 
 func (d *postgresDB) read(ctx context.Context, do func(context.Context, querier) error) error {
-	return d.insist(ctx, func() error { return do(ctx, d.db) })
+	err := d.insist(ctx, func() error { return do(ctx, d.db) })
+	if errors.Is(err, leads.ErrUnavailable) {
+		return unreadable(err)
+	}
+	return err
 }
 
 // insist does again what failed because others came first, or because the

@@ -18,6 +18,8 @@ import (
 var helpers = map[string]func(){
 	"post": helpPost,
 	"key":  helpKey,
+	"list": helpList,
+	"move": helpMove,
 }
 
 // helper starts this binary as another process, which writes lines. It may

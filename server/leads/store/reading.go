@@ -3,12 +3,10 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
-	"io/fs"
 	"log/slog"
-	"net/url"
 	"os"
+	"sync"
 	"time"
 
 	"github.com/jackc/pgx/v5/stdlib"
@@ -18,6 +16,7 @@ const (
 	errNoFile      = ours("there is no such file")
 	errNoEnquiries = ours("no server has kept enquiries there yet")
 	errReading     = ours("the database was opened to read")
+	errWritten     = ours("the file is written while it is read: try again")
 )
 
 // OpenReading opens a database that is there, to List and to Show: nothing is
@@ -30,21 +29,25 @@ func OpenReading(ctx context.Context, address string) (*Store, error) {
 	d, err := newReading(address)
 	if err == nil {
 		if err = d.find(opening); err != nil {
-			d.db.Close()
+			d.close()
 		}
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", Describe(address), err)
 	}
-	s := &Store{db: d, health: newHealth(slog.New(slog.DiscardHandler)), cancel: func() { d.db.Close() }}
+	s := &Store{db: d, health: newHealth(slog.New(slog.DiscardHandler)), cancel: d.close}
 	s.health.set(errReading)
 	return s, nil
 }
 
 // readingDB is a database that nothing is written to.
 type readingDB struct {
-	db    *sql.DB
 	table string // a query that tells whether there are enquiries
+	path  string // of an SQLite file; empty: PostgreSQL
+
+	mu    sync.Mutex // of an SQLite file: one reads at a time
+	db    *sql.DB
+	still os.FileInfo // what the file was when it was opened as one that nobody writes; nil: as any
 }
 
 func newReading(address string) (*readingDB, error) {
@@ -53,31 +56,32 @@ func newReading(address string) (*readingDB, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &readingDB{stdlib.OpenDB(*d.config.ConnConfig), "SELECT to_regclass('enquiries') IS NOT NULL"}, nil
+		return &readingDB{db: stdlib.OpenDB(*d.config.ConnConfig), table: "SELECT to_regclass('enquiries') IS NOT NULL"}, nil
 	}
 	path, err := sqlitePath(address)
 	if err != nil {
 		return nil, err
 	}
-	switch _, err := os.Stat(path); {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, errNoFile
-	case err != nil:
+	d := &readingDB{path: path, table: "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'enquiries')"}
+	still, err := stillFile(path, true)
+	if err != nil {
 		return nil, err
 	}
-	q := url.Values{"mode": {"ro"}, "_busy_timeout": {fmt.Sprint(busyTimeout.Milliseconds())}}
-	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Path: path, RawQuery: q.Encode()}).String())
-	if err != nil {
-		return nil, told(err)
-	}
-	return &readingDB{db, "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'enquiries')"}, nil
+	return d, d.openFile(still)
+}
+
+func (d *readingDB) close() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.db.Close()
 }
 
 // find says why there are no enquiries to read.
 func (d *readingDB) find(ctx context.Context) error {
 	var found bool
-	if err := d.db.QueryRowContext(ctx, d.table).Scan(&found); err != nil {
-		return told(err)
+	err := d.ask(func(db *sql.DB) error { return db.QueryRowContext(ctx, d.table).Scan(&found) })
+	if err != nil {
+		return d.explained(err)
 	}
 	if !found {
 		return errNoEnquiries
@@ -86,11 +90,46 @@ func (d *readingDB) find(ctx context.Context) error {
 }
 
 func (d *readingDB) read(ctx context.Context, do func(context.Context, querier) error) error {
-	err := do(ctx, d.db)
+	err := d.ask(func(db *sql.DB) error { return do(ctx, db) })
 	if err == nil || isAnswer(err) {
 		return err
 	}
-	return unavailable(told(err))
+	return unreadable(d.explained(err))
+}
+
+// ask runs do, perhaps again.
+func (d *readingDB) ask(do func(*sql.DB) error) error {
+	if d.path == "" {
+		return do(d.db)
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for range 5 {
+		err := do(d.db)
+		counts, still := d.judge(err)
+		if counts {
+			return err
+		}
+		d.db.Close()
+		if err := d.openFile(still); err != nil {
+			return err
+		}
+	}
+	return errWritten
+}
+
+// judge tells whether what was read of a file counts, and otherwise how to open
+// it. Read as one that nobody writes, it counts when that is still so; one that
+// cannot be shared with who writes may be read as one that nobody writes.
+func (d *readingDB) judge(err error) (counts bool, still os.FileInfo) {
+	if d.still == nil && !isOfSharing(err) {
+		return true, nil
+	}
+	now, unknown := stillFile(d.path, false)
+	if d.still == nil {
+		return unknown != nil || now == nil, now
+	}
+	return unknown == nil && now != nil && isSame(now, d.still), nil
 }
 
 func (d *readingDB) run(context.Context, func()) {}

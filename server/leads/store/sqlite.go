@@ -17,6 +17,10 @@ type sqliteDB struct {
 	queue   queue[job]
 	reading sync.RWMutex
 	readers *sql.DB // nil: not connected
+	// patience is how long it is tried to empty the log when something was
+	// deleted; 0: once, as enquiries wait meanwhile.
+	patience time.Duration
+	after    func(time.Duration) <-chan time.Time // set by tests
 }
 
 // job is what one caller writes.
@@ -37,8 +41,10 @@ func newSQLite(address string, o Options, h *health) (*sqliteDB, error) {
 	if o.Synchronous == "" {
 		o.Synchronous = "FULL"
 	}
+	d := &sqliteDB{path: path, health: h, queue: newQueue[job](together), patience: o.BusyTimeout, after: time.After}
 	o.BusyTimeout = cmp.Or(o.BusyTimeout, busyTimeout)
-	return &sqliteDB{path: path, o: o, health: h, queue: newQueue[job](together)}, nil
+	d.o = o
+	return d, nil
 }
 
 func (d *sqliteDB) run(ctx context.Context, tried func()) {
@@ -156,13 +162,13 @@ func (d *sqliteDB) read(ctx context.Context, do func(context.Context, querier) e
 	d.reading.RLock()
 	defer d.reading.RUnlock()
 	if d.readers == nil {
-		return unavailable(cmp.Or[error](d.health.ready(), errNotYet))
+		return unreadable(cmp.Or[error](d.health.ready(), errNotYet))
 	}
 	err := do(ctx, d.readers)
 	if err == nil || isAnswer(err) {
 		return err
 	}
-	return unavailable(told(err))
+	return unreadable(told(err))
 }
 
 func (d *sqliteDB) now() time.Time {
@@ -180,6 +186,9 @@ func (d *sqliteDB) clock(context.Context, querier) (time.Time, error) { return t
 func (d *sqliteDB) skipLocked() string { return "" }
 
 func (d *sqliteDB) scrub(ctx context.Context) error {
+	if d.patience > 0 {
+		return d.scrubPatiently(ctx)
+	}
 	return d.do(ctx, job{alone: (*connection).scrub})
 }
 

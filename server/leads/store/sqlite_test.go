@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -12,7 +14,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/aldaba/aldaba/server/leads"
 )
@@ -223,6 +227,152 @@ func TestWhoReadsKeepsTheLogAndDeleteSaysSo(t *testing.T) {
 	}
 	if got := askSQLite(t, address, "SELECT traces FROM upkeep"); got != "0" {
 		t.Error("traces are left")
+	}
+}
+
+// moving holds what a process holds that moves the log into the database, and
+// lets it go.
+func moving(t testing.TB, address string) (release func()) {
+	t.Helper()
+	c, said, tell := helper(t, "move", address)
+	if !said.Scan() || said.Text() != "moving" {
+		t.Fatal("the log is not held")
+	}
+	release = sync.OnceFunc(func() {
+		if _, err := io.WriteString(tell, "go\n"); err != nil {
+			t.Error(err)
+		}
+		if err := c.Wait(); err != nil {
+			t.Error(err)
+		}
+	})
+	t.Cleanup(release)
+	return release
+}
+
+// helpMove holds SQLite's lock of who moves a log until it is told.
+// Source: https://www.sqlite.org/walformat.html §2.3.1
+func helpMove() {
+	index, err := os.OpenFile(os.Getenv("STORE_TEST_ADDRESS")+"-shm", os.O_RDWR, 0)
+	if err == nil {
+		err = syscall.FcntlFlock(index.Fd(), syscall.F_SETLK, &syscall.Flock_t{Type: syscall.F_WRLCK, Start: 121, Len: 1})
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	fmt.Println("moving")
+	fmt.Scanln()
+}
+
+// The command beside a server: the rewriting makes the log so long that the
+// server begins to move it.
+func TestDeleteWaitsForAnotherThatMovesTheLog(t *testing.T) {
+	for name, remove := range map[string]func(s *Store, e leads.Enquiry) error{
+		"delete": func(s *Store, e leads.Enquiry) error { return s.Delete(t.Context(), e.ID) },
+		"purge": func(s *Store, e leads.Enquiry) error {
+			_, err := s.Purge(t.Context(), e.Received.Add(time.Millisecond))
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			address := sqliteAddress(t)
+			server := openReady(t, address, Options{})
+			e := enquiryAt(noon)
+			e.Fields.Message = "(a word)"
+			mustAdd(t, server, e)
+			command := openReady(t, address, Options{BusyTimeout: 30 * time.Second})
+			release, tries := moving(t, address), 0
+			command.db.(*sqliteDB).after = func(time.Duration) <-chan time.Time {
+				if tries++; tries == 3 {
+					release()
+				}
+				now := make(chan time.Time)
+				close(now)
+				return now
+			}
+			if err := remove(command, e); err != nil {
+				t.Fatal(err)
+			}
+			if tries != 3 {
+				t.Errorf("it is tried again %d times, want 3", tries)
+			}
+			if bytes.Contains(bytesOf(t, address), []byte("(a word)")) || askSQLite(t, address, "SELECT traces FROM upkeep") != "0" {
+				t.Error("a trace is left")
+			}
+			mustAdd(t, server, enquiryAt(noon))
+		})
+	}
+}
+
+// A server does not wait, since enquiries would wait with it; a command gives
+// up in the end. Both say what became of the enquiry.
+func TestDeleteThatCannotEraseSaysThatTheEnquiryIsDeleted(t *testing.T) {
+	for _, patience := range []time.Duration{0, time.Millisecond} {
+		t.Run(patience.String(), func(t *testing.T) {
+			address := sqliteAddress(t)
+			s := openReady(t, address, Options{BusyTimeout: patience})
+			db := s.db.(*sqliteDB)
+			again := db.after
+			db.after = func(d time.Duration) <-chan time.Time {
+				if patience == 0 {
+					t.Error("the server tries again")
+				}
+				return again(d)
+			}
+			id := mustAdd(t, s, enquiryAt(noon)).ID
+			release := moving(t, address)
+			err := s.Delete(t.Context(), id)
+			want := "the enquiry is deleted, but its words may stand in the database's files until a server that runs erases them, within an hour: " +
+				"move the log into the database: another reads or moves the log, so that it cannot be emptied"
+			if err == nil || err.Error() != want || errors.Is(err, leads.ErrUnavailable) {
+				t.Errorf("it says %v, want %s", err, want)
+			}
+			if _, err := s.Purge(t.Context(), noon); err == nil || !strings.HasPrefix(err.Error(), "the enquiries are deleted, but their words may stand") {
+				t.Errorf("purge says %v", err)
+			}
+			release()
+			mustAdd(t, s, enquiryAt(noon))
+			if err := s.tidy(t.Context(), noon); err != nil {
+				t.Errorf("when the log is free: %v", err)
+			}
+			if got := askSQLite(t, address, "SELECT traces FROM upkeep"); got != "0" {
+				t.Error("traces are left")
+			}
+		})
+	}
+}
+
+// Nobody can write while one who empties the log waits for those who read.
+func TestWhoWaitsForAReaderLetsOthersWrite(t *testing.T) {
+	address := sqliteAddress(t)
+	server := openReady(t, address, Options{BusyTimeout: 3 * time.Second})
+	id := mustAdd(t, server, enquiryAt(noon)).ID
+	command := openReady(t, address, Options{BusyTimeout: 30 * time.Second})
+	reader := otherSQLite(t, address)
+	for _, q := range []string{"BEGIN", "SELECT count(*) FROM enquiries"} {
+		if _, err := reader.Exec(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tries := make(chan bool)
+	command.db.(*sqliteDB).after = func(time.Duration) <-chan time.Time {
+		now := make(chan time.Time)
+		if <-tries {
+			reader.Close()
+		}
+		close(now)
+		return now
+	}
+	deleted := make(chan error, 1)
+	go func() { deleted <- command.Delete(t.Context(), id) }()
+	for range 3 {
+		tries <- false
+		mustAdd(t, server, enquiryAt(noon))
+	}
+	tries <- true
+	if err := <-deleted; err != nil {
+		t.Error(err)
 	}
 }
 

@@ -64,12 +64,11 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 }
 
 func (c *connection) open(ctx context.Context, d *sqliteDB, again bool) (err error) {
-	// Also the first time: an earlier process may have met a failure and died.
-	if err := c.renew(ctx); err != nil {
-		return err
-	}
 	for begun := time.Now(); ; { // SQLite's own timeout is not for the making of a log
-		err = migrateSQLite(ctx, c.db)
+		// Also the first time: an earlier process may have met a failure and died.
+		if err = c.renew(ctx); err == nil {
+			err = migrateSQLite(ctx, c.db)
+		}
 		if !isBusy(err) || time.Since(begun) > d.o.BusyTimeout {
 			break
 		}

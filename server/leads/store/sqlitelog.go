@@ -9,12 +9,13 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 )
 
 // checkpointPages: 8 MB of log.
 const checkpointPages = 2000
 
-const errBusyLog = ours("another reads the database, so that its log cannot be emptied")
+const errBusyLog = ours("another reads or moves the log, so that it cannot be emptied")
 
 // checkpoint moves the log into the database when it has grown.
 func (c *connection) checkpoint() error {
@@ -93,20 +94,76 @@ func (c *connection) checkpointed(mode string) (pages, moved int, err error) {
 	return pages, moved, nil
 }
 
-// scrub writes the database anew when something was deleted. secure_delete is
-// not enough: rows that move between pages leave copies behind, which no
-// deletion reaches.
+// scrub erases what is left of what was deleted.
 func (c *connection) scrub() error {
-	var traces bool
-	err := c.conn.QueryRowContext(context.Background(), "SELECT traces FROM upkeep").Scan(&traces)
+	traces, err := c.rewrite()
 	if err != nil || !traces {
-		return err
-	}
-	if err := c.exec("VACUUM"); err != nil {
 		return err
 	}
 	if err := c.settle(); err != nil {
 		return err
 	}
-	return c.exec("UPDATE upkeep SET traces = 0")
+	return c.noteScrubbed()
+}
+
+// rewrite writes the database anew when something was deleted. secure_delete
+// is not enough: rows that move between pages leave copies behind, which no
+// deletion reaches. They are in the log still until it is emptied.
+func (c *connection) rewrite() (traces bool, err error) {
+	err = c.conn.QueryRowContext(context.Background(), "SELECT traces FROM upkeep").Scan(&traces)
+	if err != nil || !traces {
+		return false, err
+	}
+	return true, c.exec("VACUUM")
+}
+
+func (c *connection) noteScrubbed() error { return c.exec("UPDATE upkeep SET traces = 0") }
+
+// When a log is to be emptied beside others, one try waits settleWait for
+// those who read, because nobody can write meanwhile; between two tries they
+// have settlePause.
+const (
+	settleWait  = 250 * time.Millisecond
+	settlePause = 50 * time.Millisecond
+)
+
+// scrubPatiently is scrub for a process that nobody waits for. SQLite does not
+// wait for another that moves the log, as a server does that finds it grown by
+// the rewriting: whoever comes second is told at once that it is busy.
+func (d *sqliteDB) scrubPatiently(ctx context.Context) error {
+	var traces bool
+	err := d.do(ctx, job{alone: func(c *connection) (err error) {
+		traces, err = c.rewrite()
+		return err
+	}})
+	if err != nil || !traces {
+		return err
+	}
+	for begun := time.Now(); ; {
+		err = d.do(ctx, job{alone: func(c *connection) error { return c.settleBriefly(d.o.BusyTimeout) }})
+		if !errors.Is(err, errBusyLog) || time.Since(begun) > d.patience {
+			break
+		}
+		select {
+		case <-d.after(settlePause):
+		case <-ctx.Done():
+			return err
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return d.do(ctx, job{alone: (*connection).noteScrubbed})
+}
+
+// settleBriefly is settle that waits no longer than settleWait for those who
+// read and write; usual is how long the connection waits otherwise.
+func (c *connection) settleBriefly(usual time.Duration) error {
+	wait := func(d time.Duration) error {
+		return c.exec(fmt.Sprintf("PRAGMA busy_timeout = %d", d.Milliseconds()))
+	}
+	if err := wait(min(settleWait, usual)); err != nil {
+		return err
+	}
+	return errors.Join(c.settle(), wait(usual))
 }

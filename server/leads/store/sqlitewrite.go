@@ -22,7 +22,7 @@ func (d *sqliteDB) commit(c *connection, batch []*ticket[job]) error {
 		if err := j.it.alone(c); isOfConnection(err) {
 			return d.fail(err, append(shared, batch[i:]...))
 		} else if err != nil {
-			j.finish(unavailable(told(err)))
+			j.finish(told(err)) // enquiries are kept still
 		} else {
 			j.finish(nil)
 		}

@@ -36,7 +36,8 @@ type Options struct {
 	// BusyTimeout is how long a write to an SQLite file waits while other
 	// processes write; it is a whole number of milliseconds. Nobody queues there:
 	// beside a server that writes all the time each try has a small chance.
-	// Default: 5 s.
+	// Who sets it waits as long, after a deletion, until the log can be emptied.
+	// Default: 5 s, and the log is tried once.
 	BusyTimeout time.Duration
 	// Synchronous is for tests that must see a loss: SQLite's setting of that
 	// name. Default, and the only one that keeps the promise: FULL.
@@ -46,7 +47,8 @@ type Options struct {
 // Store is a leads.Keeper, leads.Outbox and leads.Archive. Its methods may be
 // called at the same time; several Stores, of several processes too, may share
 // a database. What the database fails at gives errors that are
-// leads.ErrUnavailable; none says a word of an enquiry.
+// leads.ErrUnavailable, but for what could not be erased while enquiries are
+// kept all the same; none says a word of an enquiry.
 type Store struct {
 	db     database
 	health *health
