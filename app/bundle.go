@@ -187,16 +187,16 @@ func serverOptions(entry string) api.BuildOptions {
 }
 
 func clientOptions(opts Options) api.BuildOptions {
-	entries := []string{firstPageEntry, librariesEntry}
-	if opts.Development {
-		entries = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx")
+	entries, plugins := []string{firstPageEntry, librariesEntry}, []api.Plugin{split()}
+	if opts.Development { // the gallery loads messages without the first page, and nobody counts files
+		entries, plugins = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx"), nil
 	}
 	return api.BuildOptions{
 		EntryPoints:       entries,
 		Format:            api.FormatESModule,
 		Platform:          api.PlatformBrowser,
 		Splitting:         true,
-		Plugins:           []api.Plugin{split()},
+		Plugins:           plugins,
 		Target:            api.ES2022,
 		EntryNames:        assetsFolder + "/[name]-[hash]",
 		ChunkNames:        assetsFolder + "/[name]-[hash]",

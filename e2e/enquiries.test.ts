@@ -306,11 +306,16 @@ test('a form that was sent before the page came to life comes back as one that c
   await hydrated(page);
   expect(new URL(page.url()).pathname).toBe(pathOf('contact', 'en'));
   await page.locator('header').getByRole('link', { name: 'Català' }).filter({ visible: true }).click();
-  await page.locator('html[lang=ca]').waitFor();
-  expect(await form.locator('[name=message]').inputValue()).toBe('Seven doors');
+  const written = (locale: string) =>
+    page.waitForFunction(
+      (lang) =>
+        document.documentElement.lang === lang &&
+        document.querySelector<HTMLTextAreaElement>('[name=message]')?.value === 'Seven doors',
+      locale,
+    );
+  await written('ca');
   await page.goBack();
-  await page.locator('html[lang=en]').waitFor();
-  expect(await form.locator('[name=message]').inputValue()).toBe('Seven doors');
+  await written('en');
 
   // And once it is sent, nothing says so of the next one.
   await early(page, () => page.reload());
