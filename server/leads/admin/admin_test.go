@@ -2,6 +2,7 @@ package admin
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -289,6 +290,21 @@ func where(t testing.TB, s *store.Store, id string) string {
 	return string(e.Status) + ": " + ways(deliveries)
 }
 
+// upkeep is a task with what it says, and where one enquiry stands after it.
+type upkeep struct{ args, out, fault, id, want string }
+
+func (u upkeep) mustHappen(t *testing.T, s *store.Store, address string) {
+	t.Run(u.args, func(t *testing.T) {
+		out, _, err := lookAfter(t.Context(), address, strings.Fields(u.args)...)
+		if out != u.out || fmt.Sprint(err) != cmp.Or(u.fault, "<nil>") {
+			t.Errorf("it says %q (%v), want %q (%s)", out, err, u.out, u.fault)
+		}
+		if got := where(t, s, u.id); got != u.want {
+			t.Errorf("then %s is %q, want %q", u.id, got, u.want)
+		}
+	})
+}
+
 // What the commands do, the server that runs beside them sees.
 func TestUpkeep(t *testing.T) {
 	smtp := "--smtp-url=smtp://localhost --mail-from=web@example.com --mail-to=sales@example.com"
@@ -296,9 +312,7 @@ func TestUpkeep(t *testing.T) {
 	gone := "show an enquiry: no such enquiry"
 	onEachDatabase(t, func(t *testing.T, address string) {
 		s := fill(t, address)
-		for _, c := range []struct {
-			args, out, fault, id, want string
-		}{
+		for _, c := range []upkeep{
 			{"retry " + aina, "deliveries that are due now: 0\n", "", aina, "accepted: mail delivered"},
 			{"retry " + brut, "deliveries that are due now: 0\n", "", brut, "quarantined: "},
 			{"retry", "deliveries that are due now: 1\n", "", call, "accepted: mail pending"},
@@ -314,15 +328,7 @@ func TestUpkeep(t *testing.T) {
 			{"purge --older-than 8760h --yes", "enquiries deleted: 1\n", "", dora, gone},
 			{"purge --older-than 365d --yes", "enquiries deleted: 0\n", "", aina, "accepted: mail delivered"},
 		} {
-			t.Run(c.args, func(t *testing.T) {
-				out, _, err := lookAfter(t.Context(), address, strings.Fields(c.args)...)
-				if out != c.out || fmt.Sprint(err) != or(c.fault, "<nil>") {
-					t.Errorf("it says %q (%v), want %q (%s)", out, err, c.out, c.fault)
-				}
-				if got := where(t, s, c.id); got != c.want {
-					t.Errorf("then %s is %q, want %q", c.id, got, c.want)
-				}
-			})
+			c.mustHappen(t, s, address)
 		}
 	})
 }
@@ -335,7 +341,7 @@ func TestRetryMovesWhatWaitsForAChannelThatIsGone(t *testing.T) {
 		for i, channels := range [][]leads.Channel{{leads.Webhook}, {leads.Mail, leads.Webhook}, {leads.Webhook}, nil} {
 			keep(t, s, testEnquiries()[i], channels...) // brut's waits in quarantine
 		}
-		for _, c := range []struct{ args, out, fault, id, want string }{
+		for _, c := range []upkeep{
 			{"retry", "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
 			{"retry " + nobody + " " + smtp, "", nobody + ": move deliveries to other channels: no such enquiry", aina, "accepted: webhook pending"},
 			{"retry " + brut + " " + smtp, "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
@@ -343,24 +349,9 @@ func TestRetryMovesWhatWaitsForAChannelThatIsGone(t *testing.T) {
 			{"retry " + smtp, "deliveries moved from unrouted to mail: 1\ndeliveries moved from webhook to mail: 1\ndeliveries that are due now: 2\n", "", call, "accepted: mail pending"},
 			{"retry " + smtp, "deliveries that are due now: 0\n", "", dora, "accepted: mail pending"},
 		} {
-			t.Run(c.args, func(t *testing.T) {
-				out, _, err := lookAfter(t.Context(), address, strings.Fields(c.args)...)
-				if out != c.out || fmt.Sprint(err) != or(c.fault, "<nil>") {
-					t.Errorf("it says %q (%v), want %q (%s)", out, err, c.out, c.fault)
-				}
-				if got := where(t, s, c.id); got != c.want {
-					t.Errorf("then %s is %q, want %q", c.id, got, c.want)
-				}
-			})
+			c.mustHappen(t, s, address)
 		}
 	})
-}
-
-func or(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a
 }
 
 // Without channels it waits, as what came without them does.
