@@ -4,10 +4,10 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films visual test torture lint types types-fresh unit e2e e2e-export go-test go-test-race go-test-plain bench browser java tools postgres clean
+.PHONY: run build dev check imagery films fonts visual test torture lint types types-fresh unit e2e engines old-engines e2e-export go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
 
 BIN := bin/aldaba
-GO_SOURCES := $(shell find . -name '*.go' -not -path './node_modules/*' -not -name '*_test.go') go.mod go.sum default.pgo
+GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum cmd/aldaba/default.pgo
 APP_SOURCES := $(shell find app i18n -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 
@@ -19,16 +19,20 @@ run: build
 
 build: $(BIN)
 
-$(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn
-	go build -trimpath -o $@ .
+$(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn app/dist/licenses.txt
+	go build -trimpath -o $@ ./cmd/aldaba
 
-app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/*.go)
-	go run . build
+app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/*.go app/manifest/*.go)
+	go run ./cmd/aldaba build
 
 # The social cards; those that stand already are not drawn again.
 app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go content/*.go)
-	go run . cards
+	go run ./cmd/aldaba cards
 	@touch $@
+
+# The licences of what others wrote and the program holds.
+app/dist/licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json $(wildcard app/styles/fonts/LICENSE-*)
+	go run ./notices > $@
 
 # Not `npm ci`: it refuses a lock file without the packages of other platforms.
 node_modules/.installed: package.json package-lock.json
@@ -38,11 +42,11 @@ node_modules/.installed: package.json package-lock.json
 
 # Not `go run`: a signal to it does not reach the program.
 dev: node_modules/.installed
-	go build -o bin/aldaba-dev .
+	go build -o bin/aldaba-dev ./cmd/aldaba
 	exec bin/aldaba-dev dev
 
 check: app/dist/manifest.json app/dist/cards/.drawn
-	go run . check
+	go run ./cmd/aldaba check
 
 # The components' props, from the Go structs.
 BANNER := // Made by `make types` from the Go structs of content/. Do not edit.\nimport type { Html } from "./html";
@@ -54,6 +58,13 @@ types: node_modules/.installed
 types-fresh: node_modules/.installed
 	@go run ./content/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
 
+# The faces that every page loads, cut down to the characters that fonts.css names.
+# Debian's packages are for its own Python.
+PYTHON := $(firstword $(wildcard /usr/bin/python3) python3)
+fonts: node_modules/.installed
+	@$(PYTHON) -c 'import fontTools, brotli' 2>/dev/null || $(MAKE) --no-print-directory install PACKAGES='python3-fonttools python3-brotli'
+	$(PYTHON) app/styles/fonts/subset.py
+
 # staticcheck does not know the ignore lines of go.mod: it gets the list.
 lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types-fresh
 	@test -z "$$(gofmt -l $$(git ls-files '*.go') | tee /dev/stderr)"
@@ -62,13 +73,13 @@ lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types
 	@go tool govulncheck ./... || { status=$$?; test $$status -eq 1 && echo 'govulncheck: no word from its database: nothing was checked' || exit $$status; }
 	npx --no-install tsc --noEmit
 	npx --no-install biome check --error-on-warnings
-	go run . check
+	go run ./cmd/aldaba check
 
 # The race detector has the packages with goroutines, but for what goes through
 # the whole site and takes five times as long under it: files with `!race`, whose
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would.
-CONCURRENT := . ./cards ./export ./renderer ./server/...
+CONCURRENT := ./cmd/aldaba ./cards ./export ./renderer ./server/...
 
 # The detector looks at every read and write of what it is compiled into. These
 # libraries parse, compress and store within the call that they got, and are
@@ -78,7 +89,7 @@ UNWATCHED := github.com/andybalholm/brotli github.com/evanw/esbuild github.com/g
 	github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark modernc.org
 RACE := CGO_ENABLED=1 GOGC=400 go test -race
 
-go-test: node_modules/.installed app/dist/manifest.json postgres
+go-test: node_modules/.installed app/dist/manifest.json app/dist/licenses.txt postgres
 	@$(MAKE) --no-print-directory -j2 --output-sync go-test-race go-test-plain
 
 go-test-race:
@@ -86,13 +97,13 @@ go-test-race:
 
 go-test-plain:
 	go test $$(comm -23 <(go list ./... | sort) <(go list $(CONCURRENT) | sort))
-	go test -run '^TestEvery' . ./cards ./server
+	go test -run '^TestEvery' ./cmd/aldaba ./cards ./server
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit
 
-e2e: build browser java node_modules/.installed
-	npx --no-install jest --selectProjects e2e
+e2e: build engines java node_modules/.installed
+	npx --no-install jest --selectProjects e2e chromium firefox webkit
 
 # Holds what the pages look like against what was agreed on; UPDATE=1 agrees.
 visual: build browser node_modules/.installed
@@ -102,11 +113,12 @@ test: lint go-test unit e2e
 
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
-torture: build browser java postgres node_modules/.installed
-	go build -trimpath -o bin/torture ./torture
+torture: build browser old-engines java postgres node_modules/.installed
+	go build -trimpath -o bin/torture ./test/torture
 	bin/torture --full
 	$(RACE) $(CONCURRENT)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e
+	npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
 	$(MAKE) --no-print-directory e2e-export
 
 # The copy of the site, as nginx and Caddy serve it, holds to the same tests.
@@ -115,12 +127,38 @@ e2e-export: build browser java tools node_modules/.installed
 	E2E_EXPORT=caddy npx --no-install jest --selectProjects e2e
 
 bench: build tools
-	go run ./bench
+	go run ./test/bench
 
-# What the tests need beyond Go and Node: a browser, and Java for the checker
-# of HTML.
+# The same pages by other servers, which it installs and builds in tmp/peers: some
+# eight minutes, all of them or the PARTS.
+bench-peers: build tools browser
+	go run ./test/bench peers $(PARTS)
+
+# What the tests need beyond Go and Node: browsers, and Java for the checker of
+# HTML. Firefox and WebKit have the tests of test/e2e/engines alone.
 browser:
 	@command -v chromium-headless-shell >/dev/null || { test -n "$${CHROMIUM:-}" -o ! -x /usr/bin/apt-get && command -v "$${CHROMIUM:-chromium}" >/dev/null; } || $(MAKE) --no-print-directory install PACKAGES=chromium-headless-shell
+
+engines: browser
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || $(MAKE) --no-print-directory install PACKAGES=firefox-esr
+	@command -v WebKitWebDriver >/dev/null && command -v Xvfb >/dev/null || $(MAKE) --no-print-directory install PACKAGES='webkit2gtk-driver xvfb'
+
+# The oldest that are to be had, of each maker. Chromium's is for a host of
+# functions, packed; Firefox's is unpacked beside the one that is installed.
+old-engines: tmp/engines/chromium-109 tmp/engines/firefox-140
+	@command -v WPEWebDriver >/dev/null && command -v cog >/dev/null || $(MAKE) --no-print-directory install PACKAGES='wpewebkit-driver cog'
+
+UNPACK := process.stdin.pipe(require("zlib").createBrotliDecompress()).pipe(process.stdout)
+
+tmp/engines/chromium-109:
+	mkdir -p $(@D)
+	npm pack --silent --pack-destination $(@D) @sparticuz/chromium@109.0.6
+	tar -xzOf $(@D)/sparticuz-chromium-109.0.6.tgz package/bin/chromium.br | node -e '$(UNPACK)' > $@
+	chmod +x $@
+
+tmp/engines/firefox-140:
+	mkdir -p $(@D)
+	cd $(@D) && apt-get download -qq 'firefox-esr=140.*' && dpkg-deb -x firefox-esr_140.*.deb firefox-140
 
 java:
 	@command -v java >/dev/null || $(MAKE) --no-print-directory install PACKAGES=default-jre-headless
@@ -140,12 +178,12 @@ tools:
 # SHOTS. Their results are kept with the content: the build needs none of this.
 imagery:
 	@command -v blender >/dev/null && command -v avifenc >/dev/null && command -v cwebp >/dev/null || $(MAKE) --no-print-directory install PACKAGES='blender libavif-bin webp'
-	go run ./content/imagery $(SHOTS)
+	go run ./imagery $(SHOTS)
 
 # Makes the talks' films, or those of FILMS, from the pictures and from scenes that move.
 films:
 	@command -v blender >/dev/null && command -v ffmpeg >/dev/null || $(MAKE) --no-print-directory install PACKAGES='blender ffmpeg'
-	go run ./content/imagery -film $(FILMS)
+	go run ./imagery -film $(FILMS)
 
 .PHONY: install
 install:
@@ -153,4 +191,4 @@ install:
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null
 
 clean:
-	rm -rf bin app/dist/assets app/dist/cards app/dist/*.js* tmp
+	rm -rf bin app/dist/assets app/dist/cards app/dist/*.js* app/dist/licenses.txt tmp

@@ -79,7 +79,10 @@ require (
 	modernc.org/memory v1.12.1 // indirect
 )
 
-ignore ./node_modules
+ignore (
+	./node_modules
+	./tmp
+)
 
 tool (
 	golang.org/x/vuln/cmd/govulncheck

@@ -14,8 +14,8 @@ const transform = {
 const browser = {
   testEnvironment: 'node',
   transform,
-  globalSetup: '<rootDir>/e2e/setup.ts',
-  globalTeardown: '<rootDir>/e2e/teardown.ts',
+  globalSetup: '<rootDir>/test/e2e/setup.ts',
+  globalTeardown: '<rootDir>/test/e2e/teardown.ts',
 };
 
 // What a copy of the site cannot show by itself: answers to forms, to searches
@@ -23,6 +23,15 @@ const browser = {
 const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals'].map(
   (name) => `/e2e/${name}\\.test\\.ts$`,
 );
+
+// The same tests in each engine: `make e2e` runs them beside the others.
+/** @param {string} name */
+const engine = (name) => ({
+  displayName: name,
+  testMatch: ['<rootDir>/test/e2e/engines/*.test.ts'],
+  ...browser,
+  globals: { engine: name },
+});
 
 export default {
   projects: [
@@ -36,19 +45,26 @@ export default {
     },
     {
       displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/*.test.ts'],
+      testMatch: ['<rootDir>/test/e2e/*.test.ts'],
       testPathIgnorePatterns: process.env.E2E_EXPORT ? notOfCopies : [],
       transformIgnorePatterns: ['/node_modules/(?!@adobe/structured-data-validator/)'],
       ...browser,
     },
     {
       displayName: 'visual',
-      testMatch: ['<rootDir>/e2e/visual/*.test.ts'],
+      testMatch: ['<rootDir>/test/e2e/visual/*.test.ts'],
       ...browser,
       transformIgnorePatterns: ['/node_modules/(?!pixelmatch/)'],
     },
+    { ...engine('chromium'), testPathIgnorePatterns: ['/visits\\.test\\.ts$'] }, // test/e2e/visits.test.ts sees more
+    engine('firefox'),
+    engine('webkit'),
+    // `make torture` alone has the older ones. WPE's driver cannot click in a page that is zoomed.
+    engine('chromium-109'),
+    engine('firefox-140'),
+    { ...engine('wpe'), testPathIgnorePatterns: ['/(journeys|offline)\\.test\\.ts$'] },
   ],
-  reporters: ['default', '<rootDir>/e2e/log-reporter.mjs'],
+  reporters: ['default', '<rootDir>/test/e2e/log-reporter.mjs'],
   // A browser and a server share the machine with the tests.
   maxWorkers: 2,
 };

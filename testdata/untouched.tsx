@@ -1,6 +1,6 @@
 // Fragments as React alone renders them: its own renderToString, no slots, no
 // holes, nothing tuned.
-import '../bench/stock-shims';
+import '../test/bench/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
 import ca from '../i18n/messages/ca.json';
 import en from '../i18n/messages/en.json';

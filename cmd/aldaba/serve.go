@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"runtime/debug"
+	"sync"
+
+	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
+
+	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/public"
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server"
+)
+
+// serve runs the site until the context ends.
+func serve(ctx context.Context, args []string) error {
+	c, err := readConfig(args, os.Environ())
+	if err != nil {
+		return err
+	}
+	collect(uint64(c.keptPages))
+	log, lines := newLog(os.Stderr)
+	defer lines.Flush() // also when it panics; whoever reads the log has gone if it fails
+	return serveSite(ctx, c, log, nil)
+}
+
+// gcPercent lets the heap grow to this many per cent of what is live before it
+// is collected: the live heap is small, and each answer leaves little.
+// goMemory is what the program aims to stay below, in bytes, pages that are
+// kept not counted: near it, the heap is collected more often. See
+// docs/performance.md.
+const (
+	gcPercent = 200
+	goMemory  = 80 << 20
+)
+
+// collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,
+// and a container's smaller limit, count more.
+func collect(keptPages uint64) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
+	if limit := goMemory + int64(keptPages); os.Getenv("GOMEMLIMIT") == "" && limit < debug.SetMemoryLimit(-1) {
+		debug.SetMemoryLimit(limit)
+	}
+}
+
+// serveSite runs the site as configured; started is told the addresses in use.
+func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(site, admin net.Addr)) error {
+	slog.SetDefault(log)
+	locales, err := c.locales()
+	if err != nil {
+		return err
+	}
+	files, options := content.Embedded(), []content.Option{content.Once()}
+	var changes watcher
+	if c.content != "" {
+		files, options = content.Folder(c.content), nil
+		// Watched before it is read: no change falls between.
+		if changes, err = newWatcher([]string{c.content}); err != nil {
+			return err
+		}
+		defer changes.Close()
+	}
+	dist, err := app.Dist()
+	if err != nil {
+		return err
+	}
+	// The content is read while the application is compiled: nothing else takes
+	// as long of the start.
+	var site *content.Site
+	var faults error
+	var reading sync.WaitGroup
+	reading.Go(func() { site, faults = content.Load(files, locales, options...) })
+	metrics := server.NewMetrics()
+	edition, unfit := newEdition(nil, dist, c, log, metrics)
+	if unfit == nil {
+		defer edition.Renderer.Close()
+	}
+	if reading.Wait(); faults != nil {
+		return fmt.Errorf("the content has faults:\n%w", faults)
+	}
+	if unfit != nil {
+		return unfit
+	}
+	edition.Site = site
+	var releases *server.Releases
+	if c.releases != "" {
+		if releases, err = server.OpenReleases(c.releases, edition.Assets, log); err != nil {
+			return err
+		}
+		defer releases.Close()
+	}
+	enquiries, err := openEnquiries(ctx, &c.leads, site.Name, log, metrics)
+	if err != nil {
+		return err
+	}
+	defer enquiries.close()
+	s, err := server.New(server.Config{
+		Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware,
+		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.taken(),
+		SearchRate: c.searchRate, Proxies: c.leads.TrustedProxies,
+	}, edition)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	var background sync.WaitGroup
+	defer background.Wait()
+	defer stop()
+	compose := func() {
+		s.Warm(ctx)
+		s.KeepPayloads(ctx)
+		debug.FreeOSMemory() // composing everything took more than serving it will
+	}
+	background.Go(compose)
+	if c.content != "" {
+		show := func(site *content.Site) {
+			next := edition
+			next.Site = site
+			s.Use(next)
+			background.Go(compose) // the next change need not wait for it
+		}
+		background.Go(func() { reloadContent(ctx, changes, c.content, locales, show, s.NoteContent, log) })
+	}
+	return server.Run(ctx, s, server.Listen{
+		Addr: c.addr, AdminAddr: c.adminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,
+	})
+}
+
+// newEdition puts content and a bundled application together.
+func newEdition(site *content.Site, dist fs.FS, c *config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
+	var none server.Edition
+	assets, err := server.LoadAssets(dist, public.Files())
+	if err != nil {
+		return none, err
+	}
+	script, err := fs.ReadFile(dist, app.ServerScript)
+	if err != nil {
+		return none, fmt.Errorf("read the server's bundle: %w", err)
+	}
+	bundle, err := renderer.Compile(app.ServerScript, script, func() ([]byte, error) { return fs.ReadFile(dist, app.ServerSourceMap) })
+	if err != nil {
+		return none, err
+	}
+	queue := c.renderQueue
+	if queue == 0 {
+		queue = -1
+	}
+	r, err := renderer.New(bundle, renderer.Options{
+		VMs: c.renderVMs, Queue: queue, Wait: c.renderWait, Timeout: c.renderTimeout, Recycle: c.renderRecycle,
+		Globals: hostFunctions(), Logger: log, Observer: metrics,
+	})
+	if err != nil {
+		return none, err
+	}
+	return server.Edition{Site: site, Renderer: r, Assets: assets}, nil
+}
+
+// hostFunctions are what the bundle asks of the program: app/lib/shims.ts.
+func hostFunctions() map[string]any {
+	return map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}}
+}

@@ -1,0 +1,42 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/aldaba/aldaba/cards"
+	"github.com/aldaba/aldaba/content"
+)
+
+// drawCards draws the social cards for the program that is compiled next.
+func drawCards(ctx context.Context, args []string) error {
+	f := flag.NewFlagSet("cards", flag.ContinueOnError)
+	folder := f.String("content", "content", "the `folder` that the pages stand in")
+	fonts := f.String("fonts", "node_modules/@fontsource", "the `folder` of the typefaces' packages")
+	out := f.String("out", "app/dist/cards", "the `folder` to write to")
+	if err := f.Parse(args); err != nil {
+		return ignoreHelp(err)
+	}
+	start := time.Now()
+	locales, err := (&config{}).locales()
+	if err != nil {
+		return err
+	}
+	site, err := content.Load(content.Folder(*folder), locales)
+	if err != nil {
+		return fmt.Errorf("the content has faults:\n%w", err)
+	}
+	studio, err := cards.New(site.Pictures, os.DirFS(*fonts))
+	if err != nil {
+		return err
+	}
+	drawn, err := studio.Draw(ctx, site.Pages(), *out)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("drew %d social cards in %s\n", drawn, time.Since(start).Round(10*time.Millisecond))
+	return nil
+}

@@ -1,0 +1,83 @@
+// Command imagery renders the site's pictures from their scenes and writes
+// them, in two formats and three widths, where the site takes them from.
+//
+//	go run ./imagery              renders all; about two hours on two cores
+//	go run ./imagery pinpad …     renders these
+//	go run ./imagery -draft 0.4 pinpad
+//	                              renders a small, noisy one and looks no further
+//	go run ./imagery -from FILE.png NAME
+//	                              takes a picture that stands already
+//	go run ./imagery -film [NAME…]
+//	                              makes the talks' films, or these; a sequence
+//	                              that stands in tmp/imagery is not rendered again
+//
+// It wants Debian's blender, webp and libavif-bin; for films, blender and
+// ffmpeg. Nobody needs it to build or to serve the site: the results are kept
+// with the content.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+)
+
+const (
+	scenes = "imagery/scenes/shots.py"
+	drafts = "tmp/imagery" // what Blender writes
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "imagery:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string) error {
+	flags := flag.NewFlagSet("imagery", flag.ContinueOnError)
+	draft := flags.Float64("draft", 0, "render at this share of the full size, few samples, and encode nothing")
+	from := flags.String("from", "", "encode this PNG under the one name that is given, rendering nothing")
+	film := flags.Bool("film", false, "make films, the given ones or all")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	names := flags.Args()
+	if *from != "" {
+		if len(names) != 1 {
+			return fmt.Errorf("-from %s: give the picture's name", *from)
+		}
+		return publish(ctx, names[0], *from)
+	}
+	if err := os.MkdirAll(drafts, 0o755); err != nil {
+		return fmt.Errorf("make a folder for the drafts: %w", err)
+	}
+	if *film {
+		return makeFilms(ctx, names)
+	}
+	if len(names) == 0 {
+		var err error
+		if names, err = list(ctx); err != nil {
+			return err
+		}
+	}
+	for _, name := range names {
+		file := filepath.Join(drafts, name+".png")
+		if err := render(ctx, name, file, *draft); err != nil {
+			return err
+		}
+		if *draft > 0 {
+			fmt.Println(file)
+			continue
+		}
+		if err := publish(ctx, name, file); err != nil {
+			return err
+		}
+	}
+	return nil
+}

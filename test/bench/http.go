@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Load of one measurement: as many connections, and as many rounds.
+const (
+	connections = 16
+	rounds      = 5
+	seconds     = 4
+)
+
+// kept serves the home page over HTTP, compressed, and holds the requests a
+// second against nginx with the same bytes. Both write their log to a file.
+func kept(ctx context.Context) (row, error) {
+	p, err := warm(ctx)
+	if err != nil {
+		return row{}, err
+	}
+	defer p.stop()
+	page, err := fetchGzip(p.site + "/en")
+	if err != nil {
+		return row{}, err
+	}
+	root, err := os.MkdirTemp("", "aldaba-root-")
+	if err != nil {
+		return row{}, err
+	}
+	defer os.RemoveAll(root)
+	if err := writeBoth(filepath.Join(root, "index.html"), page); err != nil {
+		return row{}, err
+	}
+	front, err := contender{command: nginx(root)}.start(ctx, "/index")
+	if err != nil {
+		return row{}, err
+	}
+	defer front.stop()
+	if got, err := fetchGzip(front.base + "/index"); err != nil || !bytes.Equal(got, page) {
+		return row{}, fmt.Errorf("nginx sends something else: %w", err)
+	}
+	var ours, theirs []float64
+	for range rounds {
+		a, err := load(ctx, p.site+"/en", seconds)
+		if err != nil {
+			return row{}, err
+		}
+		b, err := load(ctx, front.base+"/index", seconds)
+		if err != nil {
+			return row{}, err
+		}
+		ours, theirs = append(ours, a.perSecond), append(theirs, b.perSecond)
+	}
+	ratios := make([]float64, rounds)
+	for i := range ours {
+		ratios[i] = ours[i] / theirs[i]
+	}
+	slices.Sort(ratios)
+	slices.Sort(ours)
+	slices.Sort(theirs)
+	return row{
+		what: "a kept page over HTTP with gzip, against nginx gzip_static", reach: "at least 0.8; aim for 1",
+		measured: fmt.Sprintf("%.2f", ratios[rounds/2]),
+		detail: fmt.Sprintf("%.0f against %.0f requests a second, %d connections, %d bytes; ratios %.2f to %.2f in %d rounds of %d s",
+			ours[rounds/2], theirs[rounds/2], connections, len(page), ratios[0], ratios[rounds-1], rounds, seconds),
+	}, nil
+}
+
+func fetchGzip(address string) ([]byte, error) {
+	request, err := http.NewRequest(http.MethodGet, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	request.Header.Set("Accept-Encoding", "gzip")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	if answer.Header.Get("Content-Encoding") != "gzip" {
+		return nil, fmt.Errorf("%s is not compressed", address)
+	}
+	return io.ReadAll(answer.Body)
+}
+
+// writeBoth writes a compressed file as it is and as it was.
+func writeBoth(name string, packed []byte) error {
+	plain, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return err
+	}
+	data, err := io.ReadAll(plain)
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(name+".gz", packed, 0o644)
+}
+
+// nginx serves a folder whose files are compressed ahead; the address of a page
+// is its file's name without .html.
+func nginx(root string) func(ctx context.Context, listen, own string) (*exec.Cmd, error) {
+	return func(ctx context.Context, listen, own string) (*exec.Cmd, error) {
+		root, err := filepath.Abs(root)
+		if err != nil {
+			return nil, err
+		}
+		user := ""
+		if os.Getuid() == 0 { // its workers would be another user's, who may not read everything
+			user = "user root;"
+		}
+		config := fmt.Sprintf(`
+%[1]s
+worker_processes auto;
+daemon off;
+pid %[2]s/nginx.pid;
+error_log %[2]s/error.log;
+events { worker_connections 1024; }
+http {
+  types { text/html html; text/css css; text/javascript js; image/avif avif; image/webp webp; image/svg+xml svg; font/woff2 woff2; application/manifest+json webmanifest; }
+  access_log %[2]s/access.log;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  client_body_temp_path %[2]s; proxy_temp_path %[2]s; fastcgi_temp_path %[2]s; uwsgi_temp_path %[2]s; scgi_temp_path %[2]s;
+  server { listen %[3]s; root %[4]s; gzip_static on; location / { try_files $uri.html $uri =404; } }
+}`, user, own, listen, root)
+		file := filepath.Join(own, "nginx.conf")
+		if err := os.WriteFile(file, []byte(config), 0o644); err != nil {
+			return nil, err
+		}
+		return exec.CommandContext(ctx, "nginx", "-p", own, "-e", filepath.Join(own, "error.log"), "-c", file), nil
+	}
+}
+
+// loaded is what an address answered under load.
+type loaded struct {
+	perSecond float64
+	p99       time.Duration
+}
+
+var (
+	perSecond = regexp.MustCompile(`Requests/sec:\s+([0-9.]+)`)
+	ninetyNth = regexp.MustCompile(`99%\s+([0-9.]+(?:us|ms|s))`)
+	notOK     = regexp.MustCompile(`Non-2xx|Socket errors`)
+)
+
+// load asks for an address as often as it is answered.
+func load(ctx context.Context, address string, seconds int) (loaded, error) {
+	out, err := exec.CommandContext(ctx, "wrk", "-t", "1", "-c", strconv.Itoa(connections), "-d", strconv.Itoa(seconds)+"s", "--latency",
+		"-H", "Accept-Encoding: gzip", "-H", "Cookie: locale=en", address).CombinedOutput()
+	if err != nil {
+		return loaded{}, fmt.Errorf("wrk: %w: %s", err, out)
+	}
+	rate, late := perSecond.FindSubmatch(out), ninetyNth.FindSubmatch(out)
+	if rate == nil || late == nil || notOK.Match(out) {
+		return loaded{}, fmt.Errorf("wrk: %s", out)
+	}
+	n, err := strconv.ParseFloat(string(rate[1]), 64)
+	if err != nil {
+		return loaded{}, err
+	}
+	p99, err := time.ParseDuration(string(late[1]))
+	return loaded{n, p99}, err
+}

@@ -1,0 +1,2 @@
+'use client';
+export { Header } from '../app/ui/frame/header';

@@ -1,0 +1,2 @@
+'use client';
+export { IntegrationsSearch } from '../app/sections/integrations-search';

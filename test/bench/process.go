@@ -1,0 +1,237 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/app/manifest"
+	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// program is bin/aldaba, running.
+type program struct {
+	site, admin string
+	cmd         *exec.Cmd
+	readyAfter  time.Duration
+	log         *os.File
+	data        string // its own folder
+}
+
+// freeAddress is a loopback address that nobody listens at.
+func freeAddress() (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer l.Close()
+	return l.Addr().String(), nil
+}
+
+// run starts the program with these settings and others, its log in a file, and
+// waits until it is ready.
+func run(ctx context.Context, more ...string) (*program, error) {
+	site, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	admin, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	log, err := os.CreateTemp("", "aldaba-bench-*.log")
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.MkdirTemp("", "aldaba-bench-")
+	if err != nil {
+		return nil, err
+	}
+	p := &program{site: "http://" + site, admin: "http://" + admin, log: log, data: data}
+	p.cmd = exec.CommandContext(ctx, "bin/aldaba", append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db", "--search-rate", "0"}, more...)...)
+	p.cmd.Stderr = log
+	begin := time.Now()
+	if err := p.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start bin/aldaba: %w", err)
+	}
+	for time.Since(begin) < 10*time.Second {
+		if answer, err := http.Get(p.admin + "/readyz"); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				p.readyAfter = time.Since(begin)
+				return p, nil
+			}
+		}
+		time.Sleep(time.Millisecond)
+	}
+	p.stop()
+	return nil, fmt.Errorf("bin/aldaba is not ready after 10 s; see %s", log.Name())
+}
+
+func (p *program) stop() {
+	p.cmd.Process.Signal(syscall.SIGTERM)
+	p.cmd.Wait()
+	p.log.Close()
+	os.Remove(p.log.Name())
+	os.RemoveAll(p.data)
+}
+
+// warm runs the program and waits until all known pages are composed.
+func warm(ctx context.Context, more ...string) (*program, error) {
+	p, err := run(ctx, more...)
+	if err != nil {
+		return nil, err
+	}
+	for range 600 {
+		if data, err := os.ReadFile(p.log.Name()); err == nil && bytes.Contains(data, []byte("pages composed")) {
+			return p, nil
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	p.stop()
+	return nil, fmt.Errorf("the pages are not composed after 30 s")
+}
+
+// resident is the program's memory in bytes.
+func (p *program) resident() (int64, error) { return memoryOf(p.cmd.Process.Pid, "VmRSS:") }
+
+// memoryOf is a process's memory in bytes: VmRSS: now, or VmHWM: at its most.
+func memoryOf(pid int, name string) (int64, error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+	if err != nil {
+		return 0, err
+	}
+	for line := range strings.Lines(string(status)) {
+		if value, ok := strings.CutPrefix(line, name); ok {
+			kib, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
+			return kib << 10, err
+		}
+	}
+	return 0, fmt.Errorf("no %s", name)
+}
+
+// start measures the time from exec until /readyz answers 200.
+func start(ctx context.Context) (row, error) {
+	var times []time.Duration
+	for range 7 {
+		p, err := run(ctx)
+		if err != nil {
+			return row{}, err
+		}
+		times = append(times, p.readyAfter)
+		p.stop()
+	}
+	return row{
+		what: "start until /readyz answers 200", reach: "under 1 s", measured: ms(median(times)),
+		detail: fmt.Sprintf("median of %d starts, slowest %s", len(times), ms(times[len(times)-1])),
+	}, nil
+}
+
+// memory asks for 10,000 pages, known ones and searches, and reads the
+// program's resident memory.
+func memory(ctx context.Context) (row, error) {
+	p, err := run(ctx)
+	if err != nil {
+		return row{}, err
+	}
+	defer p.stop()
+	site, err := content.Load(content.Embedded(), i18n.Default())
+	if err != nil {
+		return row{}, err
+	}
+	pages := site.Pages()
+	highest := int64(0)
+	const requests = 10_000
+	for i := range requests {
+		path := pages[i%len(pages)].Path
+		if i%10 == 0 {
+			path = "/en/integrations?q=" + strconv.Itoa(i)
+		}
+		request, err := http.NewRequestWithContext(ctx, http.MethodGet, p.site+path, nil)
+		if err != nil {
+			return row{}, err
+		}
+		request.Header.Set("Cookie", "locale=es")
+		answer, err := http.DefaultClient.Do(request)
+		if err != nil {
+			return row{}, err
+		}
+		io.Copy(io.Discard, answer.Body)
+		answer.Body.Close()
+		if answer.StatusCode != http.StatusOK {
+			return row{}, fmt.Errorf("%s: status %d", path, answer.StatusCode)
+		}
+		if i%500 == 0 {
+			now, err := p.resident()
+			if err != nil {
+				return row{}, err
+			}
+			highest = max(highest, now)
+		}
+	}
+	now, err := p.resident()
+	if err != nil {
+		return row{}, err
+	}
+	return row{
+		what: "memory after 10,000 page requests", reach: "under 150 MB", measured: megabytes(now),
+		detail: fmt.Sprintf("resident; highest seen %s; 1 in 10 an unseen search", megabytes(max(highest, now))),
+	}, nil
+}
+
+func megabytes(n int64) string { return fmt.Sprintf("%.0f MB", float64(n)/1e6) }
+
+// script adds up the JavaScript that a first visit to the home page loads.
+func script(context.Context) (row, error) {
+	dist, err := app.Dist()
+	if err != nil {
+		return row{}, err
+	}
+	m, err := manifest.Read(dist)
+	if err != nil {
+		return row{}, err
+	}
+	size := func(modules ...string) (total int, err error) {
+		seen := map[string]bool{}
+		for _, module := range modules {
+			for _, file := range m.Chunks[module] {
+				if seen[file] {
+					continue
+				}
+				seen[file] = true
+				packed, err := fs.ReadFile(dist, strings.TrimPrefix(file, "/")+".br")
+				if err != nil {
+					return 0, err
+				}
+				total += len(packed)
+			}
+		}
+		return total, nil
+	}
+	home, err := size("entry", "messages/es")
+	if err != nil {
+		return row{}, err
+	}
+	search, err := size("entry", "messages/es", "sections/integrations-search")
+	if err != nil {
+		return row{}, err
+	}
+	return row{
+		what: "first-load JavaScript, brotli", reach: "at most 110 KB", measured: kilobytes(home),
+		detail: "home; the integrations page " + kilobytes(search),
+	}, nil
+}
+
+func kilobytes(n int) string { return fmt.Sprintf("%.1f KB", float64(n)/1e3) }

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible';
+import { hydrated, tab } from './browser';
+import { pathOf, samples, visitedOnce } from './site';
+
+describe.each([390, 1440])('at %i', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    // The policy forbids the script that axe injects. Nothing else is tested here.
+    page = await tab({ width, bypassCSP: true });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+  beforeEach(() => page.context().clearCookies());
+  afterAll(() => page.context().close());
+
+  // Wide, every page; narrow, the fewest that show everything.
+  test.each(width > 600 ? visitedOnce() : samples())('$path is accessible', async ({ path }) => {
+    await page.goto(path);
+    await accessible(page);
+  });
+
+  test.each(['#root > header', '#faq'])('what opens in %s is accessible', async (place) => {
+    await page.goto(pathOf('home'));
+    await page.locator(`${place} details > summary`).filter({ visible: true }).first().click();
+    await page.locator(`${place} details[open] > :not(summary)`).first().waitFor({ state: 'visible' });
+    await accessible(page, place);
+  });
+});
+
+// The components in all their states, on the three grounds: before any page uses them.
+describe.each([390, 1440])('the gallery at %i', (width) => {
+  test('is accessible, by best practice too', async () => {
+    const page = await tab({ width, bypassCSP: true, build: 'development' });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/_gallery');
+    await hydrated(page);
+    // A component stands there once on each ground, and its landmark with it.
+    await accessible(page, 'html', (axe) => axe.disableRules('landmark-unique'));
+    await page.getByRole('button', { name: 'Ask for a call' }).first().click();
+    await accessible(page, 'dialog[open]');
+    await page.context().close();
+  });
+});

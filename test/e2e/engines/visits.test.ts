@@ -1,0 +1,23 @@
+import { findMisfits } from '../fits';
+import { findUnmarkedLinks } from '../readable';
+import { visitedBySort } from '../site';
+import { clean, openTab, tab, visit } from './tab';
+
+const screens = [
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+openTab();
+
+test.each(visitedBySort())('$path is taken over without a word, shows its links and fits', async ({ path }) => {
+  await tab.clearCookies();
+  await visit(path);
+  expect(await tab.evaluate(findUnmarkedLinks)).toEqual([]);
+  for (const [width, height] of screens.filter(([width]) => width === (tab.width ?? width))) {
+    await tab.resize(width, height);
+    expect({ width, faults: await tab.evaluate(findMisfits, false) }).toEqual({ width, faults: [] });
+  }
+  await clean();
+});

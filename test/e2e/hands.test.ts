@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core';
+import { clean, hydrated, open, tab } from './browser';
+import { misfits } from './fits';
+import { locales, pathOf, samples } from './site';
+
+/*
+ * What WCAG 2.2 AA asks for beyond what axe sees, and what a pointer meets.
+ * The numbers are those of its success criteria.
+ */
+
+const wide = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** A window of 1280 by 1024 at 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+const controls =
+  'a[href], button, input:not([type=hidden], [tabindex="-1"]), select, textarea, summary, [tabindex="0"]';
+
+describe.each(samples())('$path', ({ path }) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await tab();
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+  });
+  afterAll(async () => {
+    clean(page);
+    await page.context().close();
+  });
+
+  test.each([390, 768, 1440, 1920])('at %i a pointer in the middle of what can be clicked meets it', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await covered(page)).toEqual([]);
+  });
+
+  // 2.5.8
+  test.each([phone, wide])('at $width what can be clicked is 24 pixels each way or stands apart', async (screen) => {
+    await page.setViewportSize(screen);
+    expect(await crowded(page)).toEqual([]);
+  });
+
+  // 1.4.10
+  test('at 400 % nothing is wider than the window or cut off', async () => {
+    await page.setViewportSize(zoomed);
+    expect(await misfits(page, true)).toEqual([]);
+  });
+
+  // 2.4.11 and 2.4.3
+  test('at 400 % what has the focus is seen, and what is seen has the order of the document', async () => {
+    await page.setViewportSize(zoomed);
+    expect(await unseenFocus(page)).toEqual([]);
+    expect(await reordered(page)).toEqual([]);
+  });
+
+  // 1.4.12
+  test.each([phone, wide])('at $width letters, words and lines may be set further apart', async (screen) => {
+    await page.setViewportSize(screen);
+    await setApart(page, true);
+    const faults = await misfits(page, true);
+    await setApart(page, false);
+    expect(faults).toEqual([]);
+  });
+});
+
+// 2.4.3 and 2.4.11
+test("at 400 % the phone's menu is gone through from its name to the languages, and nothing covers the focus", async () => {
+  const page = await open(pathOf('home'), zoomed);
+  await hydrated(page);
+  const menu = page.locator('[data-menu="phone"] > summary');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  const after = page.locator('[data-menu="phone"] :is(a, summary), [data-menu="phone"] ~ nav [hreflang]');
+  const [, ...expected] = await after.filter({ visible: true }).allTextContents();
+  expect(expected.slice(-3)).toEqual([...locales]);
+  for (const text of expected) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toEqual({ text, seen: true });
+  }
+});
+
+// 3.1.2
+test('the title of a page is read out in its language', async () => {
+  const page = await open(pathOf('academy', 'en'));
+  await hydrated(page);
+  const article = page.locator('main [lang="es"] a').first();
+  const title = (await article.textContent())?.trim();
+  await article.click();
+  const status = page.locator('[role=status].visually-hidden');
+  await status.filter({ hasText: title }).waitFor({ state: 'attached' });
+  expect(await status.getAttribute('lang')).toBe('es');
+  await page.locator('#root > header a').nth(1).click();
+  await page.waitForURL(`**${pathOf('home', 'en')}`);
+  await status.filter({ hasNotText: title }).waitFor({ state: 'attached' });
+  expect(await status.getAttribute('lang')).toBe('en');
+});
+
+// 4.1.3
+test.each([pathOf('integrations'), pathOf('success-stories')])(
+  'the status of the search on %s is a count',
+  async (path) => {
+    const page = await open(`${path}?q=zzzz`);
+    const status = page.locator('main').getByRole('status');
+    expect(await status.textContent()).toMatch(/^0 \p{L}+$/u);
+    expect(await status.locator('a, button').count()).toBe(0);
+  },
+);
+
+test('in the colours of a visitor what is drawn in a control is seen', async () => {
+  const page = await open(pathOf('demo'));
+  await hydrated(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faint = await page.evaluate(() => {
+    const shade = (colour: string) =>
+      (colour.match(/[\d.]+/g) ?? []).slice(0, 3).reduce((sum, c) => sum + Number(c), 0);
+    const paper = document.createElement('p');
+    paper.style.setProperty('background', 'Canvas');
+    document.body.append(paper);
+    const ground = shade(getComputedStyle(paper).backgroundColor);
+    return [...document.querySelectorAll('main :is(button, a, summary, label) svg :is(path, circle, rect)')]
+      .filter((shape) => shape.checkVisibility())
+      .filter((shape) => {
+        const { stroke, fill } = getComputedStyle(shape);
+        return [stroke, fill].every((colour) => colour === 'none' || Math.abs(shade(colour) - ground) < 250);
+      })
+      .map((shape) => shape.outerHTML);
+  });
+  expect(faint).toEqual([]);
+});
+
+/** What of a page's links and controls something else lies over, when it is scrolled to. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(async (controls) => {
+    const faults: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      // The link past the header comes with the focus.
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.matches('[href="#main"]')) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = [...element.getClientRects()].find(({ width, height }) => width * height > 0);
+      if (!box) continue;
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const label = (element as HTMLInputElement).labels?.[0];
+      if (element.contains(top) || label?.contains(top)) continue;
+      faults.push(`${element.outerHTML.slice(0, 90)} is under ${top?.outerHTML.slice(0, 90)}`);
+    }
+    return faults;
+  }, controls);
+}
+
+/** Targets smaller than 24 pixels, but for those in a line of text, with another in the circle of 24 round their middle. */
+function crowded(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    const least = 24;
+    const all = [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.matches('[href="#main"]'))
+      .map((element) => ({ element, box: area(element) }))
+      .filter(({ box }) => box.width > 0);
+    const isSmall = (box: DOMRect) => box.width < least || box.height < least;
+    return all
+      .filter(({ element, box }) => isSmall(box) && !inLine(element))
+      .filter(({ element, box }) =>
+        all.some((other) => {
+          if (other.element === element || other.element.contains(element) || element.contains(other.element))
+            return false;
+          const reach = least / 2 + (isSmall(other.box) ? least / 2 : 0);
+          const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+          const { left, right, top, bottom } = isSmall(other.box) ? middle(other.box) : other.box;
+          return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom)) < reach;
+        }),
+      )
+      .map(({ element, box }) => `${box.width}×${box.height}: ${element.outerHTML.slice(0, 90)}`);
+
+    /** A label is a part of what it names. */
+    function area(element: HTMLElement): DOMRect {
+      const boxes = [element, ...((element as HTMLInputElement).labels ?? [])].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+      const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+      return new DOMRect(left, top, right - left, bottom - top);
+    }
+
+    function middle({ x, y, width, height }: DOMRect): DOMRect {
+      return new DOMRect(x + width / 2, y + height / 2, 0, 0);
+    }
+
+    function inLine(element: HTMLElement): boolean {
+      const words = element.closest('p, li, dd, td, label, blockquote')?.textContent?.trim();
+      return getComputedStyle(element).display === 'inline' && words !== element.textContent?.trim();
+    }
+  }, controls);
+}
+
+/** What of a page has the focus and is wholly hidden. */
+function unseenFocus(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    const unseen: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      element.focus();
+      if (document.activeElement !== element) continue;
+      const seen = [...element.getClientRects()].some(({ left, right, top, bottom }) =>
+        [left + 2, (left + right) / 2, right - 2].some((x) =>
+          [top + 2, (top + bottom) / 2, bottom - 2].some((y) => {
+            const top = document.elementFromPoint(x, y);
+            return element.contains(top) || (element as HTMLInputElement).labels?.[0]?.contains(top);
+          }),
+        ),
+      );
+      if (!seen) unseen.push(element.outerHTML.slice(0, 120));
+    }
+    return unseen;
+  }, controls);
+}
+
+/** What of a page comes by Tab, or is seen, in another order than that of the document. */
+function reordered(page: Page): Promise<string[]> {
+  return page.evaluate((controls) => {
+    const inner = [...document.querySelectorAll('body *')].filter((element) => element.querySelector(controls));
+    return [
+      ...[...document.querySelectorAll<HTMLElement>('*')].filter(({ tabIndex }) => tabIndex > 0),
+      ...inner.filter((element) => getComputedStyle(element).order !== '0'),
+      ...inner.filter((element) => getComputedStyle(element).flexDirection.endsWith('reverse')),
+    ].map((element) => element.outerHTML.slice(0, 120));
+  }, controls);
+}
+
+/** Sets a page's texts as far apart as 1.4.12 says, or back. */
+function setApart(page: Page, apart: boolean): Promise<void> {
+  return page.evaluate((apart) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }`);
+    document.adoptedStyleSheets = apart ? [sheet] : [];
+  }, apart);
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return { text: element.textContent, seen: element.contains(top) };
+  });

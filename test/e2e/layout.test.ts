@@ -1,0 +1,56 @@
+import { hydrated, open } from './browser';
+import { recordShifts, shifts } from './fits';
+import { pathOf } from './site';
+
+describe('fonts that come late move nothing', () => {
+  test.each([
+    [pathOf('home'), 390],
+    [pathOf('home', 'en'), 768],
+    [pathOf('home', 'ca'), 1440],
+    [pathOf('device-cylinder'), 390],
+    [pathOf('device-cylinder', 'en'), 1440],
+  ])('on %s at %i', async (path, width) => {
+    let late = 0;
+    const page = await open(path, {
+      width,
+      before: async (page) => {
+        await page.addInitScript(recordShifts);
+        await page.route('**/*.woff2', (route) => {
+          late++;
+          setTimeout(() => route.continue(), 500);
+        });
+      },
+    });
+    await hydrated(page);
+    expect(await shifts(page)).toEqual([]);
+    expect(late).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('type that came too late for the first page is that of the next', async () => {
+  const page = await open(pathOf('home', 'en'), {
+    before: async (page) => {
+      await page.addInitScript(recordShifts);
+      await page.route('**/*.woff2', (route) => void setTimeout(() => route.continue(), 500));
+    },
+  });
+  await hydrated(page);
+  const own = () =>
+    page.evaluate(() => {
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.font = `40px ${getComputedStyle(document.body).fontFamily}`;
+      return context.measureText('Aldaba').width;
+    });
+  await page.waitForFunction(() =>
+    [...document.fonts].every(({ family, status }) => !family.includes('Late ') || status === 'loaded'),
+  );
+  expect(await shifts(page)).toEqual([]);
+  const standIn = await own();
+  await page
+    .locator(`main a[href="${pathOf('access-methods', 'en')}"]`)
+    .first()
+    .click();
+  await page.waitForURL(`**${pathOf('access-methods', 'en')}`);
+  await page.locator('main:not([data-arriving])').waitFor();
+  expect(await own()).not.toBe(standIn);
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { clean, hydrated, open } from './browser';
+import { type LocaleCode, locales, pathOf } from './site';
+
+const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
+/** The cookie follows the frame that shows the page. */
+async function remembers(page: Page, locale: string): Promise<void> {
+  await page.waitForFunction((pair) => document.cookie.split('; ').includes(pair), `locale=${locale}`);
+  const kept = (await page.context().cookies()).filter(({ name }) => name === 'locale');
+  expect(kept.map(({ value }) => value)).toEqual([locale]);
+}
+const language = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+const switchTo = (page: Page, locale: LocaleCode) =>
+  page.locator(`#root > header a[hreflang=${locale}]`).filter({ visible: true }).click();
+
+test.each([
+  ['es-MX', 'es'],
+  ['ca-ES', 'ca'],
+  ['en-GB', 'en'],
+  ['gl-ES', 'es'],
+  ['de-DE', 'en'],
+] as const)('a first visit by a browser in %s is shown %s', async (browser, locale) => {
+  const page = await open('/', { locale: browser });
+  await hydrated(page);
+  expect(address(page)).toBe(pathOf('home', locale));
+  expect(await language(page)).toEqual([locale, 'ltr']);
+  await remembers(page, locale);
+  clean(page);
+});
+
+test('the language chosen at the first visit is that of the second', async () => {
+  const page = await open('/', { locale: 'es-ES' });
+  await switchTo(page, 'ca');
+  await remembers(page, 'ca');
+  await page.goto('/');
+  expect(address(page)).toBe(pathOf('home', 'ca'));
+});
+
+test('a page in another language is remembered too', async () => {
+  const page = await open(pathOf('device-cylinder', 'en'), { locale: 'es-ES' });
+  await page.goto('/?utm_source=mail');
+  expect(address(page)).toBe(`${pathOf('home', 'en')}?utm_source=mail`);
+});
+
+describe.each(locales)('the language links in %s', (from) => {
+  test.each(locales)('lead to the same page in %s and keep the query', async (to) => {
+    const page = await open(`${pathOf('integrations', from)}?q=mews&category=travel`);
+    await hydrated(page);
+    await switchTo(page, to);
+    await page.waitForURL(`**${pathOf('integrations', to)}?q=mews&category=travel`);
+    await page.waitForFunction((to) => document.documentElement.lang === to, to);
+    expect(await language(page)).toEqual([to, 'ltr']);
+    clean(page);
+  });
+});
+
+test('the language links keep a query that the page does not read', async () => {
+  const page = await open(`${pathOf('device-cylinder')}?utm_source=mail`);
+  await hydrated(page);
+  await switchTo(page, 'en');
+  await page.waitForURL(`**${pathOf('device-cylinder', 'en')}?utm_source=mail`);
+});
+
+test.each(locales)('the brand leads home in %s, whatever the browser speaks', async (locale) => {
+  const page = await open(pathOf('device-cylinder', locale), { locale: locale === 'en' ? 'ca-ES' : 'en-GB' });
+  await hydrated(page);
+  await page.locator('#root > header').getByRole('link', { name: 'Aldaba' }).click();
+  await page.waitForURL((url) => url.pathname === pathOf('home', locale));
+  expect(await language(page)).toEqual([locale, 'ltr']);
+  await remembers(page, locale);
+});
+
+test('the link to the Spanish home page leads there from the English one', async () => {
+  const page = await open(pathOf('home', 'en'), { locale: 'en-GB' });
+  await hydrated(page);
+  await switchTo(page, 'es');
+  await page.waitForURL((url) => url.pathname === pathOf('home'));
+  expect(await language(page)).toEqual(['es', 'ltr']);
+  await remembers(page, 'es');
+});

@@ -1,0 +1,261 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { offline as ca } from '../../i18n/messages/ca.json';
+import { offline as en, network } from '../../i18n/messages/en.json';
+import { offline as es } from '../../i18n/messages/es.json';
+import { faults, follow, hydrated, open, type Visitor } from './browser';
+import { createFront, type Front } from './front';
+import { boot, running, stop } from './servers';
+import { locales, pathOf, site } from './site';
+
+// A server of these tests' own, whose content they change, behind a front that can go away.
+let content: string;
+let server: string;
+let build: string;
+let front: Front;
+
+beforeAll(async () => {
+  content = mkdtempSync(join(site().folder, 'content-'));
+  cpSync('content', content, { recursive: true });
+  server = await boot('serve', site().folder, ['--content', content]);
+  build = /"build":"(\w+)"/.exec(await (await fetch(server + contact)).text())?.[1] ?? '';
+});
+afterAll(async () => {
+  const own = running.pop();
+  if (own) await stop(own);
+});
+beforeEach(async () => {
+  front = await createFront(server, build);
+});
+afterEach(() => front.close());
+
+const contact = pathOf('contact', 'en');
+const api = pathOf('api', 'en');
+const search = pathOf('integrations', 'en');
+
+const heading = (page: Page) => page.locator('main h1');
+const lang = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+/** Begins a visit in a browser that lets the worker come. */
+const visit = (path: string, more: Visitor = {}) => open(path, { origin: front.origin, workers: true, ...more });
+
+/** Waits until there are copies under these keys. */
+async function kept(page: Page, ...keys: string[]): Promise<void> {
+  await page.evaluate(async (keys) => {
+    const all = () => Promise.all(keys.map((key) => caches.match(key, { ignoreVary: true })));
+    const late = performance.now() + 40_000;
+    while ((await all()).includes(undefined)) {
+      if (performance.now() > late) throw new Error(`no copy of ${keys} in time`);
+      await new Promise(requestAnimationFrame);
+    }
+  }, keys);
+}
+
+const payload = (path: string, of = build) => `/payload/${of}/pages${path === '/' ? '/index' : path}`;
+
+/** Waits until every copy is of one build. */
+async function onlyOf(page: Page, build: string): Promise<void> {
+  await page.evaluate(async (build) => {
+    const late = performance.now() + 40_000;
+    for (;;) {
+      const names = await caches.keys();
+      if (names.length > 0 && names.every((name) => name.includes(build))) return;
+      if (performance.now() > late) throw new Error(`there are ${names}`);
+      await new Promise(requestAnimationFrame);
+    }
+  }, build);
+}
+
+/** Loses the connection, as the browser notices it. */
+const goOffline = (page: Page) => page.context().setOffline(true);
+
+const arrived = (page: Page, path: string) => page.waitForFunction((path) => location.pathname === path, path);
+
+const notice = (page: Page, text: string) => page.getByText(text).waitFor();
+
+describe('a page that was visited opens without a connection', () => {
+  test('by its address, the first one too, its pictures included', async () => {
+    const home = pathOf('home', 'en');
+    const page = await visit(home);
+    await hydrated(page);
+    await kept(page, home);
+    await page.waitForFunction(() => document.images[0]?.complete);
+    const [title, picture] = await page.evaluate(() => [document.title, document.images[0]?.currentSrc ?? '']);
+    await kept(page, picture);
+    await goOffline(page);
+    expect((await page.reload())?.fromServiceWorker()).toBe(true);
+    await hydrated(page);
+    await notice(page, network.offline);
+    expect(await page.title()).toBe(title);
+    expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+    expect(faults(page).filter((fault) => fault.startsWith('policy'))).toEqual([]);
+  });
+
+  test('by a link, though it came as a document; by its address, though it came by a link', async () => {
+    const page = await visit(contact);
+    await kept(page, contact, payload(contact));
+    await follow(page, api);
+    await arrived(page, api);
+    const title = await heading(page).textContent();
+    await kept(page, api, payload(api));
+    await goOffline(page);
+    expect((await page.goto(api))?.status()).toBe(200);
+    await hydrated(page);
+    expect(await heading(page).textContent()).toBe(title);
+    await follow(page, contact);
+    await arrived(page, contact);
+    expect(await heading(page).textContent()).not.toBe(title);
+  });
+
+  test('also when the browser believes that it is connected', async () => {
+    const page = await visit(contact);
+    await kept(page, contact);
+    front.connected = false;
+    expect((await page.reload())?.status()).toBe(200);
+    await hydrated(page);
+    expect(await page.title()).toMatch(/^Contact/);
+  });
+
+  test('with its search', async () => {
+    const page = await visit(`${search}?q=mews`);
+    await kept(page, `${search}?q=mews`, `/payload/live${search}?q=mews`);
+    await goOffline(page);
+    expect((await page.reload())?.status()).toBe(200);
+    expect(await page.locator('#search li').count()).toBe(1);
+  });
+
+  test('with words of a campaign behind its address', async () => {
+    const page = await visit(`${contact}?utm_source=mail`);
+    await kept(page, contact);
+    await goOffline(page);
+    expect((await page.goto(contact))?.status()).toBe(200);
+    expect((await page.goto(`${contact}?utm_source=print`))?.status()).toBe(200);
+  });
+
+  test('the root leads to the language that was visited', async () => {
+    const page = await visit(pathOf('home', 'ca'));
+    await kept(page, pathOf('home', 'ca'));
+    await goOffline(page);
+    await page.goto('/');
+    expect(new URL(page.url()).pathname).toBe(pathOf('home', 'ca'));
+  });
+});
+
+describe('a page that was not visited', () => {
+  const words = { es, ca, en };
+
+  test('says so in its language, and leads to what there is', async () => {
+    const page = await visit(pathOf('home', 'en'));
+    await kept(page, pathOf('home', 'en'));
+    await goOffline(page);
+    for (const locale of locales) {
+      const answer = await page.goto(pathOf('device-cylinder', locale));
+      expect(answer?.status()).toBe(503);
+      expect(await lang(page)).toBe(locale);
+      expect(await heading(page).textContent()).toBe(words[locale].title);
+      expect(await page.getByText(words[locale].text).isVisible()).toBe(true);
+      expect(await page.getByRole('link', { name: words[locale].home }).count()).toBe(locale === 'en' ? 1 : 0);
+    }
+    // In the site's own looks: the stylesheet came with the worker.
+    expect(await page.evaluate(() => getComputedStyle(document.body).marginTop)).toBe('0px');
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: en.retry }).click();
+    await page.getByRole('heading', { level: 1, name: 'Cylinder' }).waitFor();
+  });
+
+  test.each([390, 1440])('is accessible at %i', async (width) => {
+    const page = await visit(contact, { width, bypassCSP: true });
+    await kept(page, contact);
+    await goOffline(page);
+    await page.goto(pathOf('device-cylinder', 'en'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('asked for by a link, comes when the connection is back', async () => {
+    const page = await visit(contact);
+    await hydrated(page);
+    await kept(page, contact);
+    await goOffline(page);
+    await follow(page, pathOf('device-cylinder', 'en'));
+    await notice(page, network.waiting);
+    expect(new URL(page.url()).pathname).toBe(contact);
+    await page.context().setOffline(false);
+    await arrived(page, pathOf('device-cylinder', 'en'));
+    await page.getByRole('heading', { level: 1, name: 'Cylinder' }).waitFor();
+  });
+});
+
+describe('nothing stale is shown to who is connected', () => {
+  const file = () => join(content, 'pages', 'contact.yaml');
+  const first = readFileSync('content/pages/contact.yaml', 'utf8');
+
+  /** Gives the contact page another title, and waits until the server says so. */
+  async function retitle(word: string): Promise<void> {
+    writeFileSync(file(), first.replaceAll('en: "Contact', `en: "${word}`));
+    const says = async () => (await (await fetch(server + contact)).text()).includes(`<title>${word} |`);
+    while (!(await says())) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  afterEach(() => retitle('Contact'));
+
+  test('by an address', async () => {
+    const page = await visit(contact);
+    await kept(page, contact);
+    await page.reload(); // now through the worker
+    await retitle('Elsewhere');
+    await page.reload();
+    expect(await page.title()).toMatch(/^Elsewhere/);
+    await kept(page, contact);
+    await goOffline(page);
+    await retitle('Later');
+    await page.reload();
+    expect(await page.title()).toMatch(/^Elsewhere/); // what was seen last
+    await page.context().setOffline(false);
+    await page.reload();
+    expect(await page.title()).toMatch(/^Later/);
+  });
+
+  test('by a link', async () => {
+    const page = await visit(contact);
+    await kept(page, contact, payload(contact));
+    await retitle('Elsewhere');
+    await page.goto(api);
+    await hydrated(page);
+    await follow(page, contact);
+    await arrived(page, contact);
+    await page.waitForFunction(() => document.title.startsWith('Elsewhere'));
+  });
+
+  test('an error is shown as one', async () => {
+    const page = await visit(contact);
+    await kept(page, contact);
+    front.failing = true;
+    expect((await page.reload())?.status()).toBe(502);
+  });
+});
+
+test('the worker of another release drops the copies of the one before', async () => {
+  const page = await visit(contact);
+  await kept(page, contact, payload(contact));
+  await page.goto(api);
+  await kept(page, api, payload(api));
+  await onlyOf(page, build);
+  front.build = 'ffffffffffff';
+  await page.goto(contact);
+  await kept(page, contact, payload(contact, front.build));
+  await onlyOf(page, front.build);
+  await goOffline(page);
+  expect((await page.reload())?.status()).toBe(200);
+  expect((await page.goto(api))?.status()).toBe(503);
+});
+
+test('a link to the default language is a choice of it, with the worker too', async () => {
+  const page = await visit(pathOf('home', 'en'), { locale: 'en-GB' });
+  await kept(page, pathOf('home', 'en'));
+  await page.evaluate(() => location.assign('/'));
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await lang(page)).toBe('es');
+});

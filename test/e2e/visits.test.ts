@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { clean, faults, hydrated, tab } from './browser';
+import { misfits, recordShifts, shifts } from './fits';
+import { changedPlaces, remember } from './places';
+import { findUnmarkedLinks } from './readable';
+import { visited } from './site';
+
+const screens = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+let page: Page;
+beforeAll(async () => {
+  page = await tab({ before: remember, motion: true });
+  await page.addInitScript(recordShifts);
+});
+beforeEach(() => page.context().clearCookies());
+afterAll(() => page.context().close());
+
+test.each(visited())(
+  '$path is taken over without a word, its static sections untouched, moves nothing, shows its links and fits',
+  async ({ path }) => {
+    faults(page);
+    await page.goto(path);
+    await hydrated(page);
+    clean(page);
+    expect(await changedPlaces(page)).toEqual([]);
+    expect(await shifts(page)).toEqual([]);
+    expect(await page.evaluate(findUnmarkedLinks)).toEqual([]);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      expect({ width: screen.width, faults: await misfits(page) }).toEqual({ width: screen.width, faults: [] });
+    }
+  },
+);

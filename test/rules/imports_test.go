@@ -1,0 +1,212 @@
+package rules
+
+import (
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A rule says which of our own folders the files of one may import, and why no
+// others. Source: docs/architecture.md.
+type rule struct {
+	folder string
+	may    []string
+	why    string
+}
+
+const module = "github.com/aldaba/aldaba"
+
+// goRules holds for packages; the longest folder that fits a file counts.
+var goRules = []rule{
+	{"cmd/aldaba", []string{"app", "app/manifest", "audit", "cards", "content", "export", "i18n", "public", "renderer", "server", "server/leads", "server/leads/admin", "server/leads/delivery", "server/leads/store", "settings"}, "main wires the parts, and nothing else does"},
+	{"test/bench", []string{"app", "app/manifest", "content", "i18n", "public", "renderer", "server", "test/torture/client"}, "the measurements put the parts together as main does"},
+	{"export", []string{"i18n", "pack", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
+	{"server", []string{"app/manifest", "content", "i18n", "pack", "renderer", "server/structured"}, "the server is handed its assets: it must not know how they are bundled"},
+	{"server/structured", []string{"content"}, "linked data says what the content says: it must not learn how pages are served"},
+	{"server/leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
+	{"server/leads/admin", []string{"server/leads", "server/leads/delivery", "server/leads/pgtest", "server/leads/store", "settings"}, "people look after what is kept, whether a server runs or not"},
+	{"server/leads/store", []string{"server/leads", "server/leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
+	{"server/leads/delivery", []string{"server/leads", "server/leads/store"}, "the couriers take from an outbox, whatever it stands on; their tests use the store's"},
+	{"server/leads/pgtest", nil, "it starts a database for tests"},
+	{"test/torture", []string{"content", "i18n", "server", "server/leads", "server/leads/delivery", "server/leads/pgtest", "server/leads/store", "test/torture/client"}, "the proofs put the parts together as main does"},
+	{"test/torture/client", nil, "a client speaks HTTP alone"},
+	{"content", []string{"i18n", "server/leads"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
+	{"content/typegen", []string{"content"}, "the types are made of the content's structs alone"},
+	{"imagery", []string{"imagery/webp"}, "pictures are made before there is a site"},
+	{"imagery/webp", nil, "it reads pictures"},
+	{"cards", []string{"content", "imagery/webp"}, "a card shows what the content says: it must not know who serves it"},
+	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
+	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
+	{"i18n", nil, "every part asks for the locale: it must not ask back"},
+	{"settings", nil, "flags and environment are read alike, whatever they set"},
+	{"pack", nil, "it compresses bytes, whatever they are"},
+	{"app", []string{"pack"}, "the bundler turns sources into files, whoever serves them"},
+	{"app/manifest", nil, "whoever serves the bundle reads it without the bundler"},
+	{"notices", nil, "licences are read from the tools' lists, whatever the program is"},
+	{"public", nil, "the public files are files"},
+	{"test/root", nil, "it finds a folder"},
+}
+
+// layers of the application: each may import those after it.
+var layers = []string{"entries", "router", "pages", "sections", "ui", "lib"}
+
+const layersWhy = "the layers are entries, router, pages, sections, ui, lib, and each may import those after it: what is drawn everywhere must not depend on where it is drawn"
+
+// exceptions stand until their reason goes. An exception that nothing needs
+// fails the test.
+var exceptions = map[string]string{}
+
+func TestImportRulesHold(t *testing.T) {
+	found := map[string]bool{}
+	err := fs.WalkDir(os.DirFS("."), ".", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() {
+			name := d.Name()
+			if name == "node_modules" || name == "testdata" || name == "dist" || name == "tmp" || (file != "." && strings.HasPrefix(name, ".")) {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		source, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		for _, fault := range importFaults(file, source) {
+			key, _, _ := strings.Cut(fault, ":")
+			found[key] = true
+			if exceptions[key] == "" {
+				t.Error(fault)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key := range exceptions {
+		if !found[key] {
+			t.Errorf("the exception is needed no more: %s", key)
+		}
+	}
+}
+
+// importFaults lists the imports of a file that its rule forbids, each with
+// the reason. Tests beside the code may import anything.
+func importFaults(file string, source []byte) []string {
+	switch {
+	case strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go"):
+		return goFaults(file, source)
+	case strings.HasPrefix(file, "app/") && isScript.MatchString(file) && !isTest.MatchString(file):
+		return scriptFaults(file, source)
+	}
+	return nil
+}
+
+func goFaults(file string, source []byte) (faults []string) {
+	parsed, err := parser.ParseFile(token.NewFileSet(), file, source, parser.ImportsOnly)
+	if err != nil {
+		return []string{err.Error()}
+	}
+	folder := path.Dir(file)
+	var of *rule
+	for i, r := range goRules {
+		fits := folder == r.folder || strings.HasPrefix(folder, r.folder+"/")
+		if fits && (of == nil || len(r.folder) > len(of.folder)) {
+			of = &goRules[i]
+		}
+	}
+	if of == nil {
+		return []string{fmt.Sprintf("%s: the folder has no rule: say in test/rules/imports_test.go what it may import, and why", file)}
+	}
+	for _, spec := range parsed.Imports {
+		name, _ := strconv.Unquote(spec.Path.Value) // the parser has checked it
+		ours, ok := strings.CutPrefix(name, module+"/")
+		if !ok || ours == folder || strings.HasPrefix(ours, of.folder+"/") || slices.Contains(of.may, ours) {
+			continue
+		}
+		faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, ours, of.why))
+	}
+	return faults
+}
+
+var (
+	isScript     = regexp.MustCompile(`\.tsx?$`)
+	isTest       = regexp.MustCompile(`\.test\.tsx?$|^app/testing/`)
+	scriptImport = regexp.MustCompile(`(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]*)['"]`)
+)
+
+func scriptFaults(file string, source []byte) (faults []string) {
+	rank := func(file string) int {
+		parts := strings.SplitN(file, "/", 3)
+		if len(parts) < 3 || parts[0] != "app" {
+			return -1
+		}
+		return slices.Index(layers, parts[1])
+	}
+	for _, m := range scriptImport.FindAllSubmatch(source, -1) {
+		to := path.Join(path.Dir(file), string(m[1]))
+		switch {
+		case strings.HasPrefix(to, "app/testing/"):
+			faults = append(faults, fmt.Sprintf("%s imports %s: what tests share is no part of the site", file, to))
+		case strings.HasPrefix(to, "i18n/") && strings.HasSuffix(to, ".json"):
+			if layer := rank(file); layer != 0 && layer != len(layers)-1 {
+				faults = append(faults, fmt.Sprintf("%s imports %s: components get their words as messages of the page's one language", file, to))
+			}
+		case rank(file) < 0 || rank(to+"/") < rank(file): // the import may name a folder
+			faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, to, layersWhy))
+		}
+	}
+	return faults
+}
+
+// The rules would hold for nothing if they found nothing.
+func TestImportRulesCatchWhatBreaksThem(t *testing.T) {
+	for _, c := range []struct {
+		file, source string
+		want         string // the first words of the one fault; empty: none
+	}{
+		{"renderer/new.go", "package renderer\nimport _ \"" + module + "/content\"", "renderer/new.go imports content: the renderer sees"},
+		{"i18n/new.go", "package i18n\nimport _ \"" + module + "/i18n/x\"", ""},
+		{"content/new.go", "package content\nimport _ \"" + module + "/server\"", "content/new.go imports server: content is"},
+		{"content/new.go", "package content\nimport _ \"" + module + "/i18n\"", ""},
+		{"content/typegen/new.go", "package main\nimport _ \"" + module + "/i18n\"", "content/typegen/new.go imports i18n: the types"},
+		{"server/leads/new.go", "package leads\nimport _ \"" + module + "/app\"", "server/leads/new.go imports app: an enquiry is"},
+		{"server/new.go", "package server\nimport _ \"" + module + "/server/leads\"", ""},
+		{"server/new_test.go", "package server\nimport _ \"" + module + "/app\"", ""},
+		{"cmd/aldaba/new.go", "package main\nimport _ \"" + module + "/server\"", ""},
+		{"new.go", "package main", "new.go: the folder has no rule"},
+		{"fresh/new.go", "package fresh", "fresh/new.go: the folder has no rule"},
+		{"app/lib/new.ts", "import { a } from '../ui/actions';", "app/lib/new.ts imports app/ui/actions: the layers"},
+		{"app/lib/new.ts", "export * from \"../sections\";", "app/lib/new.ts imports app/sections: the layers"},
+		{"app/ui/new.tsx", "const x = () => import('../sections/faq');", "app/ui/new.tsx imports app/sections/faq: the layers"},
+		{"app/sections/new.tsx", "import type { A } from '../pages/page';", "app/sections/new.tsx imports app/pages/page: the layers"},
+		{"app/sections/new.tsx", "import {\n  a,\n} from '../pages/page';", "app/sections/new.tsx imports app/pages/page: the layers"},
+		{"app/sections/new.tsx", "import '../../i18n/messages/es.json';", "app/sections/new.tsx imports i18n/messages/es.json: components"},
+		{"app/sections/new.tsx", "import '../../content/site';", "app/sections/new.tsx imports content/site: the layers"},
+		{"app/ui/new.tsx", "import '../testing/setup';", "app/ui/new.tsx imports app/testing/setup: what tests"},
+		{"app/new.ts", "import './lib/html';", "app/new.ts imports app/lib/html: the layers"},
+		{"app/ui/new.test.tsx", "import '../testing/setup';", ""},
+		{"app/lib/new.ts", "import '../../i18n/locales.json';", ""},
+		{"app/entries/new.tsx", "import a from '../sections';\nimport react from 'react';", ""},
+	} {
+		t.Run(c.file+" "+c.source, func(t *testing.T) {
+			faults := importFaults(c.file, []byte(c.source))
+			switch {
+			case c.want == "" && len(faults) > 0:
+				t.Errorf("the faults are %q, want none", faults)
+			case c.want != "" && (len(faults) != 1 || !strings.HasPrefix(faults[0], c.want)):
+				t.Errorf("the faults are %q, want %s…", faults, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"go.uber.org/goleak"
+
+	"github.com/aldaba/aldaba/test/root"
+)
+
+// The house of the tests: the programs that rows start are built as `make
+// build` does it, without the race detector, which this one has.
+var tested *house
+
+func TestMain(m *testing.M) { os.Exit(testAll(m)) }
+
+func testAll(m *testing.M) int {
+	if err := build(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	code := m.Run()
+	tested.close()
+	if err := goleak.Find(); err != nil && code == 0 {
+		fmt.Fprintln(os.Stderr, err)
+		code = 1
+	}
+	return code
+}
+
+func build() (err error) {
+	if err = root.Enter(); err != nil {
+		return err
+	}
+	if tested, err = newHouse(false, 0); err != nil {
+		return err
+	}
+	tested.self, tested.program = filepath.Join(tested.dir, "torture"), filepath.Join(tested.dir, "aldaba")
+	for name, folder := range map[string]string{tested.program: "./cmd/aldaba", tested.self: "./test/torture"} {
+		build := exec.Command("go", "build", "-trimpath", "-o", name, folder)
+		build.Env = append(os.Environ(), "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
+			tested.close()
+			return fmt.Errorf("build %s: %w\n%s", name, err, out)
+		}
+	}
+	return nil
+}
+
+// The counts are small: `make torture` has those of docs/reliability.md. Two
+// rows are left to it: the kills of the whole program, which the small server
+// stands for, and fuzzing, whose seeds are tests of their packages.
+func TestAnEnquiryThatWasAcknowledgedIsNeverLost(t *testing.T) {
+	for _, r := range rows {
+		if r.name == "program" || r.name == "fuzz" {
+			continue
+		}
+		t.Run(r.name, func(t *testing.T) {
+			t.Parallel()
+			lines, err := r.run(t.Context(), tested)
+			for _, l := range lines {
+				t.Logf("%s, %s: %s", l.fault, l.count, l.result)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
