@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/aldaba/aldaba/app/manifest"
 )
 
 // ServerScript and its source map are what the renderer loads; they are not
@@ -19,9 +21,13 @@ import (
 const (
 	ServerScript    = "server.js"
 	ServerSourceMap = "server.js.map"
-	manifestFile    = "manifest.json"
 	assetsFolder    = "assets"
 )
+
+// engines are the oldest that are served with scripts and styles.
+var engines = []api.Engine{
+	{Name: api.EngineChrome, Version: "109"}, {Name: api.EngineFirefox, Version: "115"}, {Name: api.EngineSafari, Version: "16.0"},
+}
 
 // Options says which application to bundle, and how.
 type Options struct {
@@ -36,7 +42,7 @@ type Options struct {
 // files that browsers load, by their path in the dist folder.
 type Bundle struct {
 	Files    map[string][]byte
-	Manifest Manifest
+	Manifest manifest.Manifest
 }
 
 // Build bundles the application for both sides. An error lists every message
@@ -57,25 +63,34 @@ func Build(opts Options) (*Bundle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("bundle for the browser: %w", err)
 	}
-	var first api.BuildResult
+	alone := []string{startEntry}
 	if !opts.Development { // which shows what the sources are now, and is never copied
-		if first, err = run(opts, sheet, rootOptions()); err != nil {
-			return nil, fmt.Errorf("bundle the root's module: %w", err)
-		}
-		b.add(opts.Root, first)
+		alone = append(alone, rootEntry)
+	}
+	single, err := run(opts, sheet, singleOptions(alone))
+	if err != nil {
+		return nil, fmt.Errorf("bundle the modules that stand alone: %w", err)
+	}
+	b.add(opts.Root, single)
+	if !opts.Development {
 		worker, err := run(opts, sheet, workerOptions())
 		if err != nil {
 			return nil, fmt.Errorf("bundle the service worker: %w", err)
 		}
 		b.add(opts.Root, worker)
 	}
-	styles, err := run(opts, sheet, sheet.buildOptions())
-	if err != nil {
-		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
-	}
 	meta, err := readMetafile(client)
 	if err != nil {
 		return nil, err
+	}
+	drawn, err := readMetafile(server)
+	if err != nil {
+		return nil, err
+	}
+	sheet.share(root, meta, drawn)
+	styles, err := run(opts, sheet, sheet.buildOptions())
+	if err != nil {
+		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
 	}
 	b.add(opts.Root, server)
 	b.add(opts.Root, client)
@@ -83,7 +98,7 @@ func Build(opts Options) (*Bundle, error) {
 	for _, file := range meta.spare() {
 		delete(b.Files, strings.TrimPrefix(public(file), "/"))
 	}
-	if b.Manifest, err = manifest(meta, styles, first); err != nil {
+	if b.Manifest, err = manifestOf(meta, styles, single); err != nil {
 		return nil, err
 	}
 	b.Manifest.Build = b.fingerprint()
@@ -92,7 +107,7 @@ func Build(opts Options) (*Bundle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode the manifest: %w", err)
 	}
-	b.Files[manifestFile] = encoded
+	b.Files[manifest.File] = encoded
 	return b, nil
 }
 
@@ -131,6 +146,8 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 		o.Define = map[string]string{}
 	}
 	o.Define["process.env.NODE_ENV"] = env
+	// Newer scripts alone are missing in the oldest engines: none is named.
+	o.Supported = map[string]bool{"regexp-unicode-property-escapes": true}
 	o.JSX = api.JSXAutomatic
 	o.JSXDev = opts.Development
 	o.LegalComments = api.LegalCommentsNone
@@ -197,7 +214,7 @@ func clientOptions(opts Options) api.BuildOptions {
 		Platform:          api.PlatformBrowser,
 		Splitting:         true,
 		Plugins:           plugins,
-		Target:            api.ES2022,
+		Engines:           engines,
 		EntryNames:        assetsFolder + "/[name]-[hash]",
 		ChunkNames:        assetsFolder + "/[name]-[hash]",
 		MinifySyntax:      !opts.Development,
@@ -206,14 +223,20 @@ func clientOptions(opts Options) api.BuildOptions {
 	}
 }
 
-// rootOptions builds the module that copies of the site have on their first
-// page: one file, for it is wanted before anything else.
-func rootOptions() api.BuildOptions {
+// What is wanted before the application, each in one file: the module that
+// loads the application, and the one that copies of the site have on their
+// first page.
+const (
+	startEntry = "app/entries/start.ts"
+	rootEntry  = "app/entries/root.ts"
+)
+
+func singleOptions(entries []string) api.BuildOptions {
 	return api.BuildOptions{
-		EntryPoints:       []string{"app/entries/root.ts"},
+		EntryPoints:       entries,
 		Format:            api.FormatESModule,
 		Platform:          api.PlatformBrowser,
-		Target:            api.ES2022,
+		Engines:           engines,
 		EntryNames:        assetsFolder + "/[name]-[hash]",
 		MinifySyntax:      true,
 		MinifyWhitespace:  true,

@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"github.com/aldaba/aldaba/app/manifest"
 )
 
 var (
@@ -36,20 +39,67 @@ func (b *Bundle) browser() string {
 	return text.String()
 }
 
+// styles is all that pages are styled with, one text.
+func (b *Bundle) styles() string {
+	var text strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(b.Files)) {
+		if strings.HasSuffix(name, ".css") {
+			text.Write(b.Files[name])
+		}
+	}
+	return text.String()
+}
+
+// A class in two sheets would be decided by the order in which they come, and
+// a section of a family has its styles in the site's sheet and its own.
+func TestEachSheetHasClassesOfItsOwn(t *testing.T) {
+	b := built(t, production)
+	server, holder := string(b.Files[ServerScript]), map[string]string{}
+	for name, data := range b.Files {
+		if !strings.HasSuffix(name, ".css") {
+			continue
+		}
+		for _, class := range className.FindAllString(string(data), -1) {
+			if other, ok := holder[class]; ok && other != name {
+				t.Errorf("%s is in %s and in %s", class, other, name)
+			}
+			holder[class] = name
+		}
+	}
+	for sheet, kinds := range families {
+		for _, kind := range kinds {
+			file := b.Manifest.Sheets[kind]
+			if !strings.HasPrefix(file, "/assets/"+sheet+"-") {
+				t.Errorf("the sheet of %s is %q", kind, file)
+			}
+			if _, err := os.Stat("sections/" + kind + ".tsx"); err != nil {
+				t.Errorf("%s: no section is called so", kind)
+			}
+			for class, other := range holder {
+				own := class[:strings.LastIndex(class, "_")] == strings.ReplaceAll(kind, "-", "_")
+				if own && strings.Contains(server, class) && "/"+other != file {
+					t.Errorf("%s is in %s", class, other)
+				}
+			}
+		}
+	}
+}
+
 func TestTheApplicationIsBundled(t *testing.T) {
 	for name, build := range map[string]func() (*Bundle, error){"production": production, "development": development} {
 		t.Run(name, func(t *testing.T) {
 			b := built(t, build)
-			for _, file := range []string{ServerScript, ServerSourceMap, manifestFile} {
+			for _, file := range []string{ServerScript, ServerSourceMap, manifest.File} {
 				if len(b.Files[file]) == 0 {
 					t.Errorf("the bundle has no %s", file)
 				}
 			}
-			var m Manifest
-			if err := json.Unmarshal(b.Files[manifestFile], &m); err != nil {
+			var m manifest.Manifest
+			if err := json.Unmarshal(b.Files[manifest.File], &m); err != nil {
 				t.Fatal(err)
 			}
-			named := slices.Concat([]string{m.Script, m.Style}, m.Fonts)
+			named := slices.Concat([]string{m.Start, m.Script, m.Style}, m.Fonts)
+			named = slices.AppendSeq(named, maps.Values(m.Sheets))
 			for _, files := range m.Chunks {
 				named = append(named, files...)
 			}
@@ -88,7 +138,7 @@ func TestTheFirstPageIsFewFiles(t *testing.T) {
 		}
 	}
 	for name := range b.Files {
-		if strings.HasPrefix(name, assetsFolder) && strings.HasSuffix(name, ".js") && !loaded[name] && "/"+name != b.Manifest.Root {
+		if strings.HasPrefix(name, assetsFolder) && strings.HasSuffix(name, ".js") && !loaded[name] && "/"+name != b.Manifest.Root && "/"+name != b.Manifest.Start {
 			t.Errorf("nothing loads %s", name)
 		}
 	}
@@ -106,7 +156,7 @@ func TestOnlyDevelopmentHasReactsWarnings(t *testing.T) {
 
 func TestOnlyDevelopmentHasTheGallery(t *testing.T) {
 	everything := func(b *Bundle) string {
-		sheet := string(b.Files[strings.TrimPrefix(b.Manifest.Style, "/")])
+		sheet := b.styles()
 		return b.browser() + string(b.Files[ServerScript]) + sheet
 	}
 	for _, mark := range []string{"beside buttons", "gallery_"} {
@@ -158,8 +208,8 @@ func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
 	if again.Manifest.Build != first.Manifest.Build {
 		t.Errorf("the builds are called %s and %s", first.Manifest.Build, again.Manifest.Build)
 	}
-	if string(again.Files[manifestFile]) != string(first.Files[manifestFile]) {
-		t.Errorf("the manifests are\n%s\nand\n%s", first.Files[manifestFile], again.Files[manifestFile])
+	if string(again.Files[manifest.File]) != string(first.Files[manifest.File]) {
+		t.Errorf("the manifests are\n%s\nand\n%s", first.Files[manifest.File], again.Files[manifest.File])
 	}
 }
 
@@ -198,7 +248,7 @@ var className = regexp.MustCompile(`\b[a-z]+(?:-[a-z]+)*_[A-Za-z][\w-]*`)
 // would lose its style when the page is taken over.
 func TestAClassHasOneNameOnBothSidesAndInTheStylesheet(t *testing.T) {
 	b := built(t, production)
-	sheet := string(b.Files[strings.TrimPrefix(b.Manifest.Style, "/")])
+	sheet := b.styles()
 	styled := map[string]bool{}
 	for _, name := range className.FindAllString(sheet, -1) {
 		styled[name] = true

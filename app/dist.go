@@ -13,6 +13,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/aldaba/aldaba/app/manifest"
 )
 
 //go:embed all:dist
@@ -28,7 +30,7 @@ func Dist() (fs.FS, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the embedded application: %w", err)
 	}
-	if _, err := fs.Stat(sub, manifestFile); err != nil {
+	if _, err := fs.Stat(sub, manifest.File); err != nil {
 		return nil, ErrNotBuilt
 	}
 	return sub, nil

@@ -22,6 +22,7 @@ var smallest = map[string]string{
 	"app/ui/a.module.css":     ".title { color: red }\n",
 	"app/ui/b.module.css":     ".title { color: blue }\n",
 	"app/entries/root.ts":     "",
+	"app/entries/start.ts":    "",
 	"app/sections/readme.txt": "",
 }
 

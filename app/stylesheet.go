@@ -1,24 +1,26 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"sort"
 	"strings"
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// stylesheet gathers the CSS modules that the components import into the one
-// stylesheet of the site. Each module is compiled by itself, so a class has
-// the same name in the server's bundle and in the browser's.
+// stylesheet gathers the CSS modules that the components import into the
+// site's sheets. Each module is compiled by itself, so a class has the same
+// name in the server's bundle and in the browser's.
 type stylesheet struct {
 	mu      sync.Mutex
 	modules map[string]module // by absolute path
+	sheets  map[string]string // the name of a module's sheet, by the module's absolute path
 }
 
 type module struct {
@@ -26,7 +28,7 @@ type module struct {
 	css    string
 }
 
-const sheetNamespace = "stylesheet"
+const sheetNamespace = "stylesheet:"
 
 var moduleFile = regexp.MustCompile(`\.module\.css$`)
 
@@ -42,11 +44,11 @@ func (s *stylesheet) plugin() api.Plugin {
 			}
 			return api.OnLoadResult{Contents: &m.script, Loader: api.LoaderJS, WatchFiles: []string{args.Path}}, nil
 		})
-		build.OnResolve(api.OnResolveOptions{Filter: `^stylesheet$`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: "stylesheet", Namespace: sheetNamespace}, nil
+		build.OnResolve(api.OnResolveOptions{Filter: `^` + sheetNamespace}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: strings.TrimPrefix(args.Path, sheetNamespace), Namespace: sheetNamespace}, nil
 		})
-		build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: sheetNamespace}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-			css := s.all()
+		build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: sheetNamespace}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			css := s.source(args.Path)
 			dir := filepath.Join(build.InitialOptions.AbsWorkingDir, "app", "styles")
 			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS, ResolveDir: dir}, nil
 		})
@@ -108,19 +110,21 @@ func (s *stylesheet) compile(file string) (module, error) {
 	return m, nil
 }
 
-// all is the source of the one stylesheet: the layers in their order, the
-// base, then the modules of ui below those of sections and pages.
-func (s *stylesheet) all() string {
+// source is what a sheet is made of: the layers in their order, whichever
+// sheet comes first, the base in the site's, then the modules of ui below those
+// of sections and pages.
+func (s *stylesheet) source(sheet string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	files := make([]string, 0, len(s.modules))
-	for f := range s.modules {
-		files = append(files, f)
-	}
-	sort.Strings(files)
 	var b strings.Builder
-	b.WriteString("@layer base, ui, page;\n@import \"./index.css\" layer(base);\n")
-	for _, f := range files {
+	b.WriteString("@layer base, ui, page;\n")
+	if sheet == siteSheet {
+		b.WriteString("@import \"./index.css\" layer(base);\n")
+	}
+	for _, f := range slices.Sorted(maps.Keys(s.modules)) {
+		if cmp.Or(s.sheets[f], siteSheet) != sheet {
+			continue
+		}
 		layer := "page"
 		if strings.Contains(filepath.ToSlash(f), "/app/ui/") {
 			layer = "ui"
@@ -131,14 +135,17 @@ func (s *stylesheet) all() string {
 }
 
 func (s *stylesheet) buildOptions() api.BuildOptions {
+	var entries []api.EntryPoint
+	names := append(slices.Collect(maps.Values(s.sheets)), siteSheet)
+	slices.Sort(names)
+	for _, sheet := range slices.Compact(names) {
+		entries = append(entries, api.EntryPoint{InputPath: sheetNamespace + sheet, OutputPath: sheet})
+	}
 	return api.BuildOptions{
-		EntryPointsAdvanced: []api.EntryPoint{{InputPath: "stylesheet", OutputPath: "site"}},
+		EntryPointsAdvanced: entries,
 		EntryNames:          assetsFolder + "/[name]-[hash]",
 		MinifySyntax:        true,
 		MinifyWhitespace:    true,
-		Target:              api.ES2022,
-		Engines: []api.Engine{
-			{Name: api.EngineChrome, Version: "120"}, {Name: api.EngineFirefox, Version: "121"}, {Name: api.EngineSafari, Version: "17.2"},
-		},
+		Engines:             engines,
 	}
 }

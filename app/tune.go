@@ -42,6 +42,12 @@ var tunings = []struct {
 		to:   `for (var keys_ = Object.keys($2), at_ = 0; at_ < keys_.length; at_++) { $1 = keys_[at_];`,
 	},
 	{
+		why:   "the renderer escapes a text in one call; the engine copies all that was escaped so far at each sign",
+		from:  regexp.MustCompile(`( {2})var match = matchHtmlRegExp\.exec\(text\);`),
+		to:    "${1}if (\"function\" === typeof escapeHTML) return escapeHTML(text);\n$0",
+		count: 1,
+	},
+	{
 		why:  "an attribute is one chunk instead of five",
 		from: regexp.MustCompile(`target\.push\(" ", name, '="', escapeTextForBrowser\(value\), '"'\)`),
 		to:   `target.push(" " + name + '="' + escapeTextForBrowser(value) + '"')`,

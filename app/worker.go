@@ -21,7 +21,7 @@ func workerOptions() api.BuildOptions {
 		EntryPointsAdvanced: []api.EntryPoint{{InputPath: "app/entries/worker.ts", OutputPath: "sw"}},
 		Format:              api.FormatIIFE,
 		Platform:            api.PlatformBrowser,
-		Target:              api.ES2022,
+		Engines:             engines,
 		Charset:             api.CharsetUTF8,
 		MinifySyntax:        true,
 		MinifyWhitespace:    true,

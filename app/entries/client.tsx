@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterPaint } from '../lib/after-paint';
 import { markConsent } from '../lib/consent';
-import { showHead } from '../lib/head';
+import { showHead, showTitle } from '../lib/head';
+import { lateType } from '../lib/late-type';
 import { rememberLocale } from '../lib/locale-cookie';
 import { locales } from '../lib/locales';
 import { readPageData } from '../lib/page-data';
@@ -14,12 +15,13 @@ import { announcePage, prepareAnnouncements } from '../router/announce';
 import { failure } from '../router/failure';
 import { keepPlaces } from '../router/history';
 import { createLead, leadsToSales } from '../router/lead';
+import { ModuleError } from '../router/load-module';
 import { firstView, loadView } from '../router/load-view';
 import { createNetwork } from '../router/network';
 import { holdTarget } from '../router/place';
 import { createPrefetcher, whenIdle } from '../router/prefetch';
 import { createProgress } from '../router/progress';
-import { mayReload } from '../router/reload-guard';
+import { mayReload, serverAnswers } from '../router/reload-guard';
 import { createRouter } from '../router/router';
 import { swap } from '../router/swap';
 
@@ -40,6 +42,13 @@ async function start(): Promise<void> {
   hydrateRoot(root, <App stage={stage} sent={sent} arrived={arrived} />, { onRecoverableError });
   rise(root.querySelectorAll('main > .section'));
 
+  let wearType = () => {};
+  // Faces that do not come at all are gone without.
+  lateType().then(
+    (wear) => (wearType = wear),
+    () => {},
+  );
+
   const progress = createProgress();
   const network = createNetwork();
   const load = (url: URL, signal: AbortSignal) => loadView(data.build, url, signal);
@@ -48,7 +57,10 @@ async function start(): Promise<void> {
     progress,
     load,
     instead: createLead({ stage, progress, load, go: (url) => router.navigate(url, 'push') }),
-    failed: (error, url) => failure(error, url, stage.get(), network, () => router.navigate(url, 'push')),
+    failed(error, url, signal) {
+      const again = () => router.navigate(url, 'push');
+      return failure(error, { url, before: stage.get(), network, signal, again });
+    },
     async show(view, whole, commit) {
       // Another language changes all there is: first the click is seen to be taken.
       if (view.data.locale !== stage.get().data.locale) await new Promise<void>(afterPaint);
@@ -56,10 +68,16 @@ async function start(): Promise<void> {
       await swap(() => {
         shown = commit();
         if (!shown) return;
-        rememberLocale(view.data.locale);
+        wearType();
         flushSync(() => stage.show({ ...view, whole }));
-        const locale = locales[view.data.locale];
-        if (locale && view.head) showHead(locale, view.head, view.data.header.brand);
+        const { head, data } = view;
+        const locale = locales[data.locale];
+        if (locale && head) showTitle(locale, head.title);
+        // What nobody sees is not waited for.
+        afterPaint(() => {
+          rememberLocale(data.locale);
+          if (head) showHead(data.locale, head, data.header.brand);
+        });
       });
       if (!shown) return;
       network.forget();
@@ -90,8 +108,9 @@ async function start(): Promise<void> {
   }
 }
 
-start().catch((error) => {
-  console.error(error);
+start().catch(async (error) => {
+  if (!(await serverAnswers(new URL(location.href)))) return; // what has come can be read
   // A part of the program is gone: another release has taken its place.
-  if (navigator.onLine && mayReload(Date.now())) location.reload();
+  if (mayReload(Date.now())) location.reload();
+  else if (!(error instanceof ModuleError)) console.error(error); // of what does not come the browser itself tells
 });

@@ -9,25 +9,20 @@ import (
 	"strings"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/aldaba/aldaba/app/manifest"
 )
 
-// Manifest tells the server which files a page asks for. Paths are absolute
-// on the site.
-type Manifest struct {
-	Build  string `json:"build"`
-	Script string `json:"script"` // the browser's entry
-	// Root is the module that leads visitors of "/" to their language where no
-	// server does. Development bundles have none.
-	Root  string   `json:"root,omitempty"`
-	Style string   `json:"style"`
-	Fonts []string `json:"fonts"` // to preload: the ones every first screen uses
-	// Chunks holds, by module ("sections/integrations-search", "messages/es"),
-	// the module's file and the files that it needs.
-	Chunks map[string][]string `json:"chunks"`
+// input is a source file, and what it imports.
+type input struct {
+	Imports []struct {
+		Path string `json:"path"`
+	} `json:"imports"`
 }
 
-// metafile is what esbuild tells of its outputs.
+// metafile is what esbuild tells of a build.
 type metafile struct {
+	Inputs  map[string]input `json:"inputs"`
 	Outputs map[string]struct {
 		EntryPoint string              `json:"entryPoint"`
 		Inputs     map[string]struct{} `json:"inputs"`
@@ -40,13 +35,13 @@ type metafile struct {
 
 func readMetafile(result api.BuildResult) (m metafile, err error) {
 	if err := json.Unmarshal([]byte(result.Metafile), &m); err != nil {
-		return m, fmt.Errorf("read the browser build's metafile: %w", err)
+		return m, fmt.Errorf("read a build's metafile: %w", err)
 	}
 	return m, nil
 }
 
-func manifest(meta metafile, styles, root api.BuildResult) (Manifest, error) {
-	m := Manifest{Chunks: map[string][]string{}}
+func manifestOf(meta metafile, styles, single api.BuildResult) (manifest.Manifest, error) {
+	m := manifest.Manifest{Sheets: map[string]string{}, Chunks: map[string][]string{}}
 	for file, out := range meta.Outputs {
 		_, first := out.Inputs[firstPageEntry]
 		switch {
@@ -58,20 +53,31 @@ func manifest(meta metafile, styles, root api.BuildResult) (Manifest, error) {
 			m.Chunks[moduleName(out.EntryPoint)] = meta.closure(file)
 		}
 	}
-	for _, f := range root.OutputFiles {
-		m.Root = "/" + assetsFolder + "/" + path.Base(strings.ReplaceAll(f.Path, "\\", "/"))
+	for _, f := range single.OutputFiles {
+		name := path.Base(strings.ReplaceAll(f.Path, "\\", "/"))
+		if strings.HasPrefix(name, "start-") {
+			m.Start = "/" + assetsFolder + "/" + name
+		} else {
+			m.Root = "/" + assetsFolder + "/" + name
+		}
 	}
 	for _, f := range styles.OutputFiles {
 		name := path.Base(strings.ReplaceAll(f.Path, "\\", "/"))
 		switch {
 		case strings.HasSuffix(name, ".css"):
-			m.Style = "/" + assetsFolder + "/" + name
+			sheet, _, _ := strings.Cut(name, "-")
+			if sheet == siteSheet {
+				m.Style = "/" + assetsFolder + "/" + name
+			}
+			for _, kind := range families[sheet] {
+				m.Sheets[kind] = "/" + assetsFolder + "/" + name
+			}
 		case preloaded(name):
 			m.Fonts = append(m.Fonts, "/"+assetsFolder+"/"+name)
 		}
 	}
 	sort.Strings(m.Fonts)
-	if m.Script == "" || m.Style == "" {
+	if m.Script == "" || m.Start == "" || m.Style == "" {
 		return m, errors.New("the bundle lacks its entry script or its stylesheet")
 	}
 	return m, nil
