@@ -1,4 +1,4 @@
-import { onQuery, replaceQuery, withoutSent } from './address';
+import { onAddress, replaceQuery, withoutSent } from './address';
 
 const at = () => location.pathname + location.search + location.hash;
 
@@ -14,7 +14,7 @@ test('the query is replaced where it stands, and the history keeps its length an
 
 test('who shows the query is told when it has changed, and only then', () => {
   const told = jest.fn();
-  const stop = onQuery(told);
+  const stop = onAddress(told);
   replaceQuery('?q=a');
   expect([told.mock.calls.length, at()]).toEqual([0, '/integraciones?q=a#found']);
   replaceQuery('?q=b');

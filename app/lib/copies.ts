@@ -11,8 +11,12 @@ export function createCopies(build: string, storage: CacheStorage) {
   const own = `${prefix}${build} `;
   const open = (sort: Sort) => storage.open(own + sort);
   return {
+    /** A browser that refuses its storage, or has no room for it, has no copy. */
     async find(sort: Sort, key: string): Promise<Response | undefined> {
-      return (await open(sort)).match(key, { ignoreVary: true });
+      return open(sort).then(
+        (cache) => cache.match(key, { ignoreVary: true }),
+        () => undefined,
+      );
     },
     /** Keeps an answer; when there are too many, the one that was kept first goes. */
     async keep(sort: Sort, key: string, answer: Response): Promise<void> {

@@ -1,6 +1,4 @@
-import { type HeadData, showHead } from './head';
-
-const en = { code: 'en', dir: 'ltr' };
+import { type HeadData, showHead, showTitle } from './head';
 
 const alternates = [
   ['es es-ES x-default', 'https://a.example/contacta'],
@@ -32,9 +30,24 @@ beforeEach(() => {
   document.body.innerHTML = '<script type="application/ld+json">{}</script>';
 });
 
+test('another language is told of, the same one is not written anew', async () => {
+  const { documentElement: root } = document;
+  const written: (string | null)[] = [];
+  const watch = new MutationObserver((list) => written.push(...list.map(({ attributeName }) => attributeName)));
+  showTitle({ code: 'en', dir: 'ltr' }, 'Contact | Aldaba');
+  expect([root.lang, root.dir, document.title]).toEqual(['en', 'ltr', 'Contact | Aldaba']);
+  watch.observe(root, { attributes: true });
+  showTitle({ code: 'en', dir: 'ltr' }, 'About | Aldaba');
+  await Promise.resolve();
+  expect(written).toEqual([]);
+  showTitle({ code: 'ca', dir: 'ltr' }, 'Contacta | Aldaba');
+  await Promise.resolve();
+  expect(written).toEqual(['lang']);
+  watch.disconnect();
+});
+
 test('search engines and other sites are told of the new page alone', () => {
-  showHead(en, contact, 'Aldaba');
-  expect(document.title).toBe('Contact | Aldaba');
+  showHead('en', contact, 'Aldaba');
   expect(of('link[hreflang]', 'hreflang')).toEqual(['es', 'es-ES', 'x-default', 'ca', 'ca-ES', 'en', 'en-US']);
   expect(of('link[type]', 'href')).toEqual(['/feed.xml']);
   expect(of('link[rel=manifest]', 'href')).toEqual(['/site.en.webmanifest']);
@@ -57,19 +70,19 @@ test('search engines and other sites are told of the new page alone', () => {
 });
 
 test('the linked data of the page before goes', () => {
-  showHead(en, contact, 'Aldaba');
+  showHead('en', contact, 'Aldaba');
   expect(document.querySelector('script')).toBeNull();
 });
 
 test('an article says when it came out, and a page without a card has none', () => {
-  showHead(en, { ...contact, card: undefined, alternates: [], published: '2020-02-18' }, 'Aldaba');
+  showHead('en', { ...contact, card: undefined, alternates: [], published: '2020-02-18' }, 'Aldaba');
   expect(shared().slice(0, 2)).toEqual(['og:type article', 'article:published_time 2020-02-18']);
   expect(shared().some((line) => line.startsWith('og:image') || line.includes('alternate'))).toBe(false);
   expect(of('meta[name="twitter:card"]', 'content')).toEqual(['summary']);
 });
 
 test('nothing is told of a page that nobody is to find', () => {
-  showHead(en, { title: 'Error', description: '', noIndex: true, alternates: [] }, 'Aldaba');
+  showHead('en', { title: 'Error', description: '', noIndex: true, alternates: [] }, 'Aldaba');
   expect(of('meta[name=robots]', 'content')).toEqual(['noindex']);
   expect(shared()).toEqual([]);
   expect(of('link[hreflang],link[rel=canonical],meta[name="twitter:card"]', 'outerHTML')).toEqual([]);

@@ -14,14 +14,20 @@ export interface HeadData {
   published?: string;
 }
 
+/** What of another page's head its readers notice: the language and the title. */
+export function showTitle(locale: { code: string; dir: string }, title: string): void {
+  const { documentElement: root } = document;
+  // Written anew, the same language has every element's style computed again.
+  if (root.lang !== locale.code) root.lang = locale.code;
+  if (root.dir !== locale.dir) root.dir = locale.dir;
+  document.title = title;
+}
+
 /**
- * Makes the document's head and its language those of another page, as
- * server/head.go and server/sharing.go write them. site is the brand's name.
+ * Makes the rest of the document's head that of another page, for programs, as
+ * server/head.go and server/sharing.go write it. site is the brand's name.
  */
-export function showHead(locale: { code: string; dir: string }, head: HeadData, site: string): void {
-  document.documentElement.lang = locale.code;
-  document.documentElement.dir = locale.dir;
-  document.title = head.title;
+export function showHead(code: string, head: HeadData, site: string): void {
   only('meta', 'name="description"', head.description ? [{ name: 'description', content: head.description }] : []);
   only('meta', 'name="robots"', head.noIndex ? [{ name: 'robots', content: 'noindex' }] : []);
   only('link', 'rel="canonical"', head.canonical ? [{ rel: 'canonical', href: head.canonical }] : []);
@@ -32,8 +38,8 @@ export function showHead(locale: { code: string; dir: string }, head: HeadData, 
       readers.split(' ').map((hreflang) => ({ rel: 'alternate', hreflang, href })),
     ),
   );
-  only('link', 'rel="manifest"', [{ rel: 'manifest', href: `/site.${locale.code}.webmanifest` }]);
-  only('meta', 'property', shared(locale.code, head, site));
+  only('link', 'rel="manifest"', [{ rel: 'manifest', href: `/site.${code}.webmanifest` }]);
+  only('meta', 'property', shared(code, head, site));
   const card = head.card ? 'summary_large_image' : 'summary';
   only('meta', 'name="twitter:card"', head.canonical ? [{ name: 'twitter:card', content: card }] : []);
   // What the document said as linked data is of the page before. Only programs read it, and they do not navigate.

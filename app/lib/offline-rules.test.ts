@@ -87,9 +87,34 @@ describe('an answer', () => {
     expect(await get('/payload/b1/pages/a.22.js', payload, offline)).toBe('v2');
   });
 
+  test('that stands for a failed preload is none', async () => {
+    const failed = async () => Response.error();
+    await get('/seen', { ...page, key: '/seen' }, async () => answer('/seen', 'seen', ok));
+    expect(await get('/seen', { ...page, key: '/seen' }, failed)).toBe('seen');
+    await expect(get('/c', { ...page, key: '/c' }, failed)).rejects.toThrow('network error');
+  });
+
+  test('that leads elsewhere is passed on, and no copy of it is kept', async () => {
+    const moved = () => answer('/old', '', { type: 'opaqueredirect' });
+    const old: Rule = { ...page, key: '/old' };
+    expect(await answerBy(old, copies, `${site}/old`, async () => moved(), wait)).toMatchObject({
+      type: 'opaqueredirect',
+    });
+    await expect(get('/old', old, offline)).rejects.toThrow('no network');
+  });
+
   test('that is nowhere is a failure', async () => {
     await expect(get('/b', { ...page, key: '/b' }, offline)).rejects.toThrow('no network');
     await expect(get('/assets/b.js', { ...file, key: '/assets/b.js' }, offline)).rejects.toThrow('no network');
+  });
+
+  test.each([page, file])('comes also where nothing can be stored: $key', async (by) => {
+    const refused = { open: () => Promise.reject(new DOMException('refused', 'SecurityError')) };
+    const none = createCopies('b1', refused as unknown as CacheStorage);
+    const given = await answerBy(by, none, site + by.key, async () => answer(by.key, 'it', ok), wait);
+    expect(await given.text()).toBe('it');
+    await expect(answerBy(by, none, site + by.key, offline, wait)).rejects.toThrow('no network');
+    await Promise.all(works.splice(0));
   });
 
   test('comes also when there is no room for its copy', async () => {

@@ -49,6 +49,8 @@ export async function answerBy(
   let answer: Response;
   try {
     answer = await ask();
+    // Firefox gives a preload that failed as an answer of this type, where others reject.
+    if (answer.type === 'error') throw new TypeError('network error');
   } catch (error) {
     const kept = copy ?? (await copies.find(sort, key));
     if (kept) return kept;

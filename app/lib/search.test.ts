@@ -1,9 +1,13 @@
 import vectors from '../../testdata/search.json';
-import { find, fold, plainText } from './search';
+import { find, fold, offered, plainText } from './search';
 
 test.each(vectors.fold)('folding: $rule', ({ text, folded }) => expect(fold(text)).toBe(folded));
 
 test.each(vectors.plain)('the text of HTML: $rule', ({ html, text }) => expect(plainText(html)).toBe(text));
+
+test.each(vectors.offered)('a category to choose: $rule', ({ categories, category, offered: want }) =>
+  expect(offered(categories, category)).toBe(want),
+);
 
 describe('a search finds', () => {
   const items = [
@@ -19,7 +23,6 @@ describe('a search finds', () => {
     ['a letter that stands for two', 'strasse', '', ['Straße']],
     ['a category', '', 'coworking', ['Straße']],
     ['nothing in another category', 'nandu', 'office', []],
-    ['nothing in a category that is none', '', 'nothing', []],
     ['nothing that is not there', 'xyzzy', '', []],
   ])('%s', (_, query, category, found) => expect(names(query, category)).toEqual(found));
 });

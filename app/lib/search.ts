@@ -3,14 +3,13 @@
 
 /** Makes what a searcher takes for the same the same: case, accents, apostrophes and the width of blanks do not count. */
 export function fold(text: string): string {
-  let folded = '';
-  // Sign by sign: lower case of a whole word has a sigma of its own at the end. Through upper case, for ß.
-  for (const sign of text
+  const plain = text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
-    .normalize('NFC')) {
-    folded += sign.toLowerCase().toUpperCase().toLowerCase();
-  }
+    .normalize('NFC');
+  let folded = '';
+  // A word's last sigma has a lower case of its own: only such a text goes sign by sign. Through upper case, for ß.
+  for (const part of /[Σσς]/.test(plain) ? plain : [plain]) folded += part.toLowerCase().toUpperCase().toLowerCase();
   return narrow(folded.replace(/[’‘]/g, "'"));
 }
 
@@ -33,6 +32,9 @@ export interface Asked {
 export interface Searched {
   categories: readonly string[];
 }
+
+/** Whether a category is one to choose: of any other, a search shows what it shows without. */
+export const offered = (categories: readonly string[], category: string) => categories.includes(category);
 
 /** Those of the items that have the category and whose text, folded, holds the query. */
 export function find<T extends Searched>(

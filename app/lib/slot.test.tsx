@@ -81,6 +81,23 @@ describe.each([
   });
 });
 
+const noted = jest.fn();
+function Noted({ name }: CardProps) {
+  noted(name);
+  return <li>{name}</li>;
+}
+Noted.fragment = 'noted';
+
+test('a fragment is rendered again in the browser for other props alone', () => {
+  const shown = (...names: string[]) => (
+    <Slot as="ul" of={Noted} each={names.map((name) => ({ name }))} by={({ name }) => name} />
+  );
+  const { container, rerender } = render(shown('Mews', 'Avirato'));
+  rerender(shown('Avirato', 'Chekin'));
+  expect(container.textContent).toBe('AviratoChekin');
+  expect(noted.mock.calls.flat()).toEqual(['Mews', 'Avirato', 'Chekin']);
+});
+
 test("a hole's text is a marker on the server and the value in the browser", () => {
   expect(write(<Field />)).toBe('<input value="{query}"/>');
   expect(renderToString(<Field />)).toBe('<input value="mews"/>');

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type HTMLAttributes, type Ref, use } from 'react';
+import { type ComponentType, createElement, type HTMLAttributes, memo, type Ref, use } from 'react';
 import { OutputContext } from './host';
 
 /** A component that the server renders apart, once for all places and pages that hold it with the same props. */
@@ -27,7 +27,17 @@ export function Slot<P extends object>({ as, of: Fragment, each, by, hole, ...at
       : each.map((props) => output.slot(Fragment.fragment, JSON.stringify(props))).join('');
     return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   }
-  return createElement(as, attributes, ...each.map((props, i) => <Fragment key={by?.(props) ?? i} {...props} />));
+  const Memo = memoOf(Fragment);
+  return createElement(as, attributes, ...each.map((props, i) => <Memo key={by?.(props) ?? i} {...props} />));
+}
+
+const memos = new WeakMap<object, ComponentType<never>>();
+
+/** A fragment is made of its props and the language alone: in the browser too it is rendered again only for others. */
+function memoOf<P extends object>(of: FragmentComponent<P>): ComponentType<P> {
+  const known = memos.get(of) ?? memo(of);
+  memos.set(of, known);
+  return known as ComponentType<P>;
 }
 
 /** A text that each reply brings: on the server the hole's marker, in the browser the value. */

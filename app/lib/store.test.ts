@@ -8,7 +8,12 @@ const draft = (day: number, text = 'Hola'): Draft => ({
   date: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
 });
 
-const open = () => createStore(() => localStorage);
+const now = Date.parse('2026-11-22T12:00:00.000Z');
+const open = (at = now) =>
+  createStore(
+    () => localStorage,
+    () => at,
+  );
 const kept = () => localStorage.getItem(storeKey);
 
 /** What a browser does in a tab when another one writes. */
@@ -97,6 +102,26 @@ test('whoever listens is told, and the snapshot is the same until something chan
   stop();
   store.setConsent(declined);
   expect(told).toHaveBeenCalledTimes(1);
+});
+
+describe('a draft that nobody comes back to', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const written = Date.parse(draft(1).date);
+
+  test('waits for 30 days, then is erased at the next visit, and nothing with it', () => {
+    const store = open();
+    store.setConsent(accepted);
+    store.setDraft('contact', draft(1));
+    store.setDraft('lead', draft(20));
+    expect(Object.keys(open(written + 30 * day).get().drafts)).toEqual(['contact', 'lead']);
+    expect(open(written + 30 * day + 1).get()).toEqual({ consent: accepted, drafts: { lead: draft(20) } });
+    expect(JSON.parse(kept() ?? '')).toEqual({ version: 1, consent: accepted, drafts: { lead: draft(20) } });
+  });
+
+  test('does not wait for longer because of a clock that was ahead', () => {
+    open().setDraft('contact', draft(1));
+    expect(open(written - 31 * day).get().drafts).toEqual({});
+  });
 });
 
 describe('what others left under the key', () => {

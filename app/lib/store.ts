@@ -39,6 +39,9 @@ const version = 1;
 /** How much is kept at most, in bytes of UTF-8. */
 const most = 64 * 1024;
 
+/** How long a draft waits for its writer: 30 days, in milliseconds. */
+const draftLife = 30 * 24 * 60 * 60 * 1000;
+
 /** How much of it a demo may take from the drafts. */
 const mostOfDemo = 20 * 1024;
 
@@ -47,9 +50,10 @@ const empty: State = { drafts: {} };
 /**
  * The visitor's state, kept over visits and the same in all tabs. Each write
  * begins with what another tab may have written just before. A browser that
- * refuses to keep anything keeps it for as long as the document lives.
+ * refuses to keep anything keeps it for as long as the document lives. now is in
+ * milliseconds since 1970.
  */
-export function createStore(open: () => Storage): Store {
+export function createStore(open: () => Storage, now: () => number = Date.now): Store {
   const listeners = new Set<(elsewhere?: boolean) => void>();
   let state: State | undefined;
   let text: string | null = null;
@@ -84,7 +88,9 @@ export function createStore(open: () => Storage): Store {
     if (state) return state;
     try {
       storage = open();
-      read();
+      const before = read();
+      const drafts = Object.fromEntries(Object.entries(before.drafts).filter(([, { date }]) => lives(date, now())));
+      if (Object.keys(drafts).length < Object.keys(before.drafts).length) write({ ...before, drafts });
     } catch {
       storage = undefined;
     }
@@ -136,6 +142,9 @@ function understood(text: string | null): State {
     return empty;
   }
 }
+
+/** A clock that was put right may have dated a draft in the future: that ends too. */
+const lives = (date: string, now: number) => Math.abs(now - Date.parse(date)) <= draftLife;
 
 const isDate = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isObject = (value: unknown): value is Record<string, unknown> =>

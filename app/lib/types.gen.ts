@@ -1447,6 +1447,7 @@ export interface TopicChoice {
 export interface Prose {
   title?: Html;
   body: Html;
+  number?: number;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

@@ -2,8 +2,12 @@ import { act, renderHook } from '@testing-library/react';
 import { useArrival } from './arrival';
 import type { View } from './view';
 
-const page = (sections: number, more: Partial<View> = {}) =>
-  ({ html: {}, data: { sections: Array.from({ length: sections }) }, ...more }) as View;
+/** A page of light sections, but for those whose HTML is as long as told: a live one has none. */
+function page(sections: number, more: Partial<View> = {}, lengths: Record<string, number> = {}) {
+  const ids = Array.from({ length: sections }, (_, i) => `${i}`);
+  const html = Object.fromEntries(ids.map((id) => [id, 'x'.repeat(lengths[id] ?? 10)]));
+  return { html, data: { sections: ids.map((id) => ({ id })) }, ...more } as View;
+}
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -31,6 +35,19 @@ test('a page begins with its opening and goes on two sections a frame', () => {
   }
   expect(seen).toEqual([2, 4, 6, 7]);
   expect(arrived).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['of much HTML', 20_000],
+  ['that React renders', 0],
+])('a section %s has a frame to itself', (_, length) => {
+  const { here } = show(page(5, {}, { '1': length }));
+  const seen = [here()];
+  for (let i = 0; i < 2; i++) {
+    frame();
+    seen.push(here());
+  }
+  expect(seen).toEqual([1, 2, 4]);
 });
 
 test('a page that a place is sought in comes whole', () => {

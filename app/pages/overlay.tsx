@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LanguageContext } from '../lib/messages';
+import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { ProgressBar } from '../ui/progress-bar';
 import type { Stage } from './view';
@@ -13,10 +14,10 @@ interface Source<T> {
 interface Props {
   stage: Stage;
   progress: Source<{ percent: number; shown: boolean; failed: boolean }>;
-  network: Source<{ online: boolean; waiting: boolean }>;
+  network: Source<{ online: boolean; waiting: boolean }> & { retry(): void };
 }
 
-/** What lies over every page: how far the next one has come, and that there is no connection. */
+/** What lies over every page: how far the next one has come, and that there is no connection or no server. */
 export function Overlay({ stage, progress, network }: Props) {
   const { language } = useSource(stage);
   const { online, waiting } = useSource(network);
@@ -24,7 +25,17 @@ export function Overlay({ stage, progress, network }: Props) {
   return (
     <LanguageContext value={language}>
       <ProgressBar label={t('progress.label')} {...useSource(progress)} />
-      <div role="status">{!online && <Notice>{t(waiting ? 'network.waiting' : 'network.offline')}</Notice>}</div>
+      <div role="status">
+        {!online && <Notice>{t(waiting ? 'network.waiting' : 'network.offline')}</Notice>}
+        {online && waiting && (
+          <Notice>
+            {t('network.unanswered')}
+            <Button small look="secondary" onClick={network.retry}>
+              {t('network.retry')}
+            </Button>
+          </Notice>
+        )}
+      </div>
     </LanguageContext>
   );
 }

@@ -1,3 +1,5 @@
+import { afterPaint } from '../lib/after-paint';
+
 /** The place that screen readers listen to. It has to be there before it says anything. */
 let place: HTMLElement | undefined;
 
@@ -13,5 +15,11 @@ export function announcePage(title: string): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
-  if (place) place.textContent = title;
+  const lang = heading?.closest<HTMLElement>('[lang]')?.lang ?? '';
+  // The words are for listeners alone: the frame that shows the page does not wait for them.
+  afterPaint(() => {
+    if (!place) return;
+    place.lang = lang;
+    place.textContent = title;
+  });
 }

@@ -4,15 +4,19 @@ const storage = 'aldaba-scroll';
 const most = 50;
 
 interface EntryState {
-  key: string;
+  /** The entry's name; empty for one that the browser made itself. */
+  readonly key: string;
+  /** Of two entries, the later has the higher one. */
+  readonly index: number;
 }
 
-/** An entry's name; empty for one that the browser made itself. */
-export function keyOf(state: unknown): string {
-  return (state as EntryState | null)?.key ?? '';
-}
+export const entryOf = (state: unknown): EntryState => ({ key: '', index: 0, ...(state as EntryState | null) });
 
-export const newState = (): EntryState => ({ key: Math.random().toString(36).slice(2, 10) });
+/** The state of the entry that follows another. */
+export const stateAfter = ({ index }: EntryState): EntryState => ({
+  key: Math.random().toString(36).slice(2, 10),
+  index: index + 1,
+});
 
 /** Notes where the visitor is on the page that is being left. */
 export function notePlace(key: string): void {

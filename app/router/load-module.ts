@@ -41,7 +41,7 @@ export function asModule<T>(name: string, loading: Promise<T>): Promise<T> {
 }
 
 /** Rejects when a promise takes longer than so many milliseconds. */
-function within<T>(limit: number, promise: Promise<T>): Promise<T> {
+export function within<T>(limit: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`it took longer than ${limit} ms`)), limit);

@@ -6,6 +6,7 @@ import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { comeAhead, comeLate } from './come-late';
 import { asModule } from './load-module';
+import { loadStyles } from './load-styles';
 import {
   type Frame,
   loadFrame,
@@ -51,7 +52,10 @@ function nameAnswer({ sections }: PageData): void {
 /** The view of the document as the server sent it. */
 export async function firstView(data: PageData): Promise<View> {
   nameAnswer(data);
-  const [live, language] = await Promise.all([loadLive(data, comeLate), loadLanguage(data.locale)]);
+  const [live, language] = await Promise.all([
+    asModule('the live sections', loadLive(data, comeLate)),
+    loadLanguage(data.locale),
+  ]);
   return { path: location.pathname, search: location.search, reads: data.reads, data, language, live };
 }
 
@@ -66,8 +70,9 @@ export async function loadView(build: string, url: URL, signal: AbortSignal, ahe
     loadFrame(build, payload.locale),
     loadLanguage(payload.locale),
     asModule(`the live sections of ${payload.path}`, loadLive(payload, ahead ? comeAhead : undefined)),
+    loadStyles(payload.styles),
   ]);
-  return viewOf(payload, frame, language, live, url.search);
+  return viewOf(payload, frame, language, live, url);
 }
 
 /** A pre-rendered payload; where there is none, the one that the server makes now. */
@@ -90,13 +95,13 @@ async function withoutServer(build: string, url: URL, cause: unknown): Promise<P
   return { ...payload, query: url.search };
 }
 
-function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], search: string): View {
-  const { sections, languages, path, locale, build, page, reads } = payload;
-  const query = payload.query ?? search;
+function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], url: URL): View {
+  const { sections, languages, locale, build, page, reads } = payload;
+  const query = payload.query ?? url.search;
   const { header, footer, ...asked } = frame;
   return {
-    path,
-    search: reads ? query : search,
+    path: payload.path || url.pathname,
+    search: reads ? query : url.search,
     reads,
     data: { build, page, locale, query, reads, header: { ...header, languages }, sections, empty: null, ...asked },
     language,

@@ -1,4 +1,4 @@
-/** Whether the visitor is connected, and whether something waits for it. */
+/** Whether the visitor is connected, and whether a page waits for that, or for the server. */
 export interface NetworkState {
   readonly online: boolean;
   readonly waiting: boolean;
@@ -25,11 +25,12 @@ export function createNetwork() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Does something once there is a connection again. The last one asked for counts. */
-    whenOnline(run: () => void) {
+    /** Does something once there is a connection again, or on retry. The last one asked for counts. */
+    hold(run: () => void) {
       retry = run;
       become({ waiting: true });
     },
+    retry: () => retry?.(),
     /** Nothing waits any more. */
     forget() {
       if (!retry) return;

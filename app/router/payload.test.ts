@@ -3,6 +3,7 @@ import { loadLivePayload, loadPrerendered, NotPrerendered, StatusError } from '.
 const modules: Record<string, unknown> = {};
 const mockForgotten: string[] = [];
 jest.mock('./load-module', () => ({
+  ...jest.requireActual('./load-module'),
   forgetModule: (address: string) => mockForgotten.push(address),
   loadModule: async (address: string) => {
     if (!(address in modules)) throw new Error(`no module ${address}`);
@@ -75,6 +76,15 @@ describe('live', () => {
     await jest.advanceTimersByTimeAsync(1);
     expect(got).toEqual({ page: 'integrations' });
     expect(fetchMock.mock.calls[0][0]).toBe('/payload/live/en/integrations?q=mews');
+  });
+
+  test('one that takes longer than 120 seconds has failed', async () => {
+    fetchMock.mockReturnValue(new Promise(() => {}));
+    const failed = load('/en/integrations', '?q=mews').catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(119_999);
+    expect(await Promise.race([failed, Promise.resolve('loading')])).toBe('loading');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await failed).toBe('it took longer than 120000 ms');
   });
 
   test('the root has a name of its own', async () => {

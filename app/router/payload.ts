@@ -1,7 +1,7 @@
-import { minFetchDelay } from '../lib/constants';
+import { chunkLoadTimeout, minFetchDelay } from '../lib/constants';
 import type { PageData, SectionData } from '../lib/page-data';
 import type { Header, Language } from '../lib/types.gen';
-import { forgetModule, loadModule } from './load-module';
+import { forgetModule, loadModule, within } from './load-module';
 
 /** A page as a visit that has begun takes it. server/payload.go makes it. */
 export interface Payload {
@@ -9,6 +9,7 @@ export interface Payload {
   page: string;
   status: number;
   locale: string;
+  /** Empty: there is no page at the address. */
   path: string;
   /** null: the host has not looked at it. */
   query: string | null;
@@ -22,6 +23,8 @@ export interface Payload {
   card?: string;
   published?: string;
   languages: Language[];
+  /** Addresses of the stylesheets that it needs besides the site's. */
+  styles: string[];
   sections: (SectionData & { html?: string })[];
 }
 
@@ -91,10 +94,13 @@ export class NotPrerendered extends Error {
 /** The payload of any address, as the server makes it now. It comes no sooner than after minFetchDelay. */
 export async function loadLivePayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
   const delay = new Promise((resolve) => setTimeout(resolve, minFetchDelay));
-  const [answer] = await Promise.all([
-    fetch(`/payload/live${nameOf(path)}${search}`, { signal, headers: { accept: 'application/json' } }),
-    delay,
-  ]);
+  const [payload] = await Promise.all([within(chunkLoadTimeout, fetchPayload(path, search, signal)), delay]);
+  return payload;
+}
+
+async function fetchPayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
+  const address = `/payload/live${nameOf(path)}${search}`;
+  const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!answer.headers.get('content-type')?.startsWith('application/json')) throw new StatusError(answer.status);
   return (await answer.json()) as Payload | Moved;
 }

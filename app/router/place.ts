@@ -18,6 +18,16 @@ export function scrollToPlace(how: 'push' | 'back', hash: string, key: string): 
   else jump(0, 0);
 }
 
+/** Puts the focus on what the address names. Browsers differ in where a link to an anchor leaves it. */
+export function focusTarget(hash: string): void {
+  const target = targetOf(hash);
+  if (!(target instanceof HTMLElement)) return;
+  target.focus({ preventScroll: true });
+  if (document.activeElement === target) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
 /** Scrolls to what the address names, and holds it there while late images and fonts come. */
 export function holdTarget(hash: string): void {
   const target = targetOf(hash);

@@ -76,11 +76,22 @@ test('the next page begins anew, also while the bar of the one before stands ful
   expect(bar.get()).toEqual({ percent: 6, shown: true, failed: false });
 });
 
+test('tells its listeners nothing of a page that is there before', () => {
+  const bar = createProgress();
+  const listener = jest.fn();
+  bar.subscribe(listener);
+  bar.start();
+  bar.finish();
+  jest.advanceTimersByTime(10_000);
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('tells its listeners until they leave', () => {
   const bar = createProgress();
   const listener = jest.fn();
   const leave = bar.subscribe(listener);
   bar.start();
+  jest.advanceTimersByTime(400);
   const calls = listener.mock.calls.length;
   expect(calls).toBeGreaterThan(0);
   leave();

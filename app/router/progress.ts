@@ -24,7 +24,10 @@ export function createProgress() {
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: Partial<Progress>) => {
-    state = { ...state, ...next };
+    const { percent, shown, failed } = { ...state, ...next };
+    // A page that comes at once changes nothing: nobody is to render for it.
+    if (percent === state.percent && shown === state.shown && failed === state.failed) return;
+    state = { percent, shown, failed };
     for (const listener of listeners) listener();
   };
   const clear = () => {

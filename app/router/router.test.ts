@@ -1,3 +1,4 @@
+import { onAddress } from '../lib/address';
 import { createProgress } from './progress';
 import { createRouter, type Shown } from './router';
 
@@ -9,6 +10,9 @@ const pageAt = (address: string, reads = false): Page => {
   const url = new URL(address, location.href);
   return { name: url.pathname, path: url.pathname, search: url.search, reads };
 };
+
+/** The failure of a load whose page is waited for. */
+const away = new Error('the server is away');
 
 /** A router whose loads the test ends, with what it showed. */
 function open(first = pageAt('/')) {
@@ -28,7 +32,7 @@ function open(first = pageAt('/')) {
     show: async (page, _, commit) => {
       if (commit()) shown.push(page.name);
     },
-    failed: (_, url) => ({ ...pageAt(url.href), name: 'error' }),
+    failed: async (error, url) => (error === away ? undefined : { ...pageAt(url.href), name: 'error' }),
   });
   const go = (address: string) => router.navigate(new URL(address, location.href), 'push');
   return { router, go, shown, loads, progress, instead };
@@ -36,6 +40,15 @@ function open(first = pageAt('/')) {
 
 beforeEach(() => {
   globalThis.scrollTo = jest.fn();
+});
+
+test('another query that the page does not read needs no load, and who shows the address is told', async () => {
+  const { go, loads } = open();
+  const told: string[] = [];
+  const stop = onAddress(() => told.push(location.search + location.hash));
+  await go('/?utm=a');
+  stop();
+  expect([loads.length, told]).toEqual([0, ['?utm=a']]);
 });
 
 test('the address changes when the page does', async () => {
@@ -125,6 +138,26 @@ test('who goes back, and forward again before that page came, stays on the page 
   loads[1].end(pageAt('/'));
   await soon();
   expect([shown, location.pathname, progress.get().shown]).toEqual([['/a'], '/a', false]);
+});
+
+test('when a page does not come, the one before stays, at its address', async () => {
+  const { router, go, shown, loads } = open();
+  router.listen();
+  const refused = go('/b');
+  loads[0]?.fail(away);
+  await refused;
+  expect([shown, location.pathname]).toEqual([[], '/']);
+  const going = go('/a');
+  loads[1]?.end(pageAt('/a'));
+  await going;
+  const soon = () => new Promise((resolve) => setTimeout(resolve));
+  history.back();
+  while (!loads[2]) await soon();
+  expect(location.pathname).toBe('/');
+  loads[2].fail(away);
+  while (location.pathname !== '/a') await soon();
+  await soon();
+  expect([shown, loads.length]).toEqual([['/a'], 3]);
 });
 
 test('a new page begins at the top, and back is where one was', async () => {

@@ -1,6 +1,7 @@
-import { keyOf, newState, notePlace } from './history';
+import { tellAddress } from '../lib/address';
+import { entryOf, notePlace, stateAfter } from './history';
 import { destinationOf } from './links';
-import { scrollToPlace } from './place';
+import { focusTarget, scrollToPlace } from './place';
 import type { ProgressBar } from './progress';
 
 /** What a router shows: anything that knows its own address. */
@@ -23,8 +24,8 @@ export interface Options<V extends Shown> {
    * called as the page changes; it says whether the page is still wanted.
    */
   show(view: V, whole: boolean, commit: () => boolean): Promise<void>;
-  /** What is shown when a load fails; nothing, when that is taken care of otherwise. */
-  failed(error: unknown, url: URL): V | undefined;
+  /** What is shown when a load fails; without it, the page before stays. */
+  failed(error: unknown, url: URL, signal: AbortSignal): Promise<V | undefined>;
   /** Answers a click in another way than with the link's page, and says whether it does. */
   instead?(url: URL, event: MouseEvent): boolean;
 }
@@ -38,7 +39,7 @@ type How = 'push' | 'back';
  */
 export function createRouter<V extends Shown>({ first, progress, load, show, failed, instead }: Options<V>) {
   let view = first;
-  let key = keyOf(history.state);
+  let entry = entryOf(history.state);
   let going: AbortController | undefined;
 
   async function navigate(url: URL, how: How): Promise<void> {
@@ -58,9 +59,14 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     } catch (error) {
       if (mine.signal.aborted) return;
       progress.fail();
-      next = failed(error, url);
+      next = await failed(error, url, mine.signal);
+      if (mine.signal.aborted) return;
     }
-    if (next) await arrive(next, url, how, mine);
+    if (next) return arrive(next, url, how, mine);
+    going = undefined;
+    // Back and forward have changed the address already: it is to be that of the page that stays.
+    const away = entryOf(history.state).index - entry.index;
+    if (away) history.go(-away);
   }
 
   /** The page that was asked for is wanted no more; the one that is shown stays. */
@@ -75,19 +81,19 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     await show(next, how === 'back' || url.hash !== '', () => {
       if (mine.signal.aborted) return false;
       going = undefined;
-      if (how === 'push') notePlace(key);
+      if (how === 'push') notePlace(entry.key);
       const address = next.path + next.search;
-      if (how === 'push') history.pushState(newState(), '', address);
+      if (how === 'push') history.pushState(stateAfter(entryOf(history.state)), '', address);
       else if (location.pathname + location.search !== address) {
         history.replaceState(history.state, '', address + url.hash);
       }
-      key = keyOf(history.state);
+      entry = entryOf(history.state);
       view = next;
       return true;
     });
     if (view !== next) return;
     if (how === 'push' && url.hash) jumpTo(url.hash);
-    scrollToPlace(how, url.hash, key);
+    scrollToPlace(how, url.hash, entry.key);
   }
 
   /** Lets the browser itself go to an anchor: it alone can make that the target. */
@@ -95,17 +101,18 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     const { state } = history;
     location.replace(hash);
     history.replaceState(state, '');
+    focusTarget(hash);
   }
 
   /** Another query that the page does not read, or another place in it: nothing is to be loaded. */
   function stay(url: URL, how: How): void {
     if (how === 'push') {
-      notePlace(key);
-      const same = url.href === location.href;
-      history[same ? 'replaceState' : 'pushState'](same ? history.state : newState(), '', url);
+      notePlace(entry.key);
+      if (url.href !== location.href) history.pushState(stateAfter(entryOf(history.state)), '', url);
+      tellAddress();
     }
-    key = keyOf(history.state);
-    scrollToPlace(how, url.hash, key);
+    entry = entryOf(history.state);
+    scrollToPlace(how, url.hash, entry.key);
   }
 
   const onClick = (event: MouseEvent) => {
@@ -115,28 +122,28 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     if (!instead?.(url, event)) void navigate(url, 'push');
   };
   const onPop = () => {
-    const now = keyOf(history.state);
-    if (now === key) return drop(); // back where one is, before another page came
-    notePlace(key);
+    const now = entryOf(history.state).key;
+    if (now === entry.key) return drop(); // back where one is, before another page came
+    notePlace(entry.key);
     if (now) {
       void navigate(new URL(location.href), 'back');
       return;
     }
     // The browser has gone to an anchor of this page, and gave its entry no name.
-    history.replaceState(newState(), '');
-    key = keyOf(history.state);
+    history.replaceState(stateAfter(entry), '');
+    entry = entryOf(history.state);
   };
 
   return {
     navigate,
     /** Begins to answer clicks and the browser's back and forward. */
     listen() {
-      if (!keyOf(history.state)) history.replaceState(newState(), '');
-      key = keyOf(history.state);
+      if (!entry.key) history.replaceState(stateAfter(entry), '');
+      entry = entryOf(history.state);
       history.scrollRestoration = 'manual';
       // A reload, and a document that comes back whole, are the browser's to scroll.
       addEventListener('pagehide', () => {
-        notePlace(key);
+        notePlace(entry.key);
         history.scrollRestoration = 'auto';
       });
       addEventListener('pageshow', () => {

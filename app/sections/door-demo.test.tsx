@@ -9,7 +9,13 @@ import { LanguageContext, translator } from '../lib/messages';
 import { store } from '../lib/store';
 import type { DoorDemo as Props } from '../lib/types.gen';
 import { doorTexts as texts } from '../testing/door-texts';
+import { AdminReset } from '../ui/door-admin/admin-reset';
 import { DoorDemo } from './door-demo';
+
+jest.mock('../ui/door-admin/admin-reset', () => {
+  const real = jest.requireActual('../ui/door-admin/admin-reset');
+  return { AdminReset: jest.fn(real.AdminReset) };
+});
 
 const demo = (props: Partial<Props> = {}) => (
   <LanguageContext value={{ locale: 'en', t: translator('en', messages) }}>
@@ -72,6 +78,17 @@ test.each(doorTypes)('%s: each step for as long as it takes, told to those who d
   expect(ring().dataset.is).toBe('done');
   expect(said()).toBe(texts.button.sayDone);
   expect(document.activeElement).toBe(ring());
+});
+
+test('what happens on the phone alone renders nothing of the administrator’s side', async () => {
+  const rendered = () => jest.mocked(AdminReset).mock.calls.length;
+  render(demo());
+  const before = rendered();
+  click(texts.phone.back);
+  expect(phone().queryByText(texts.phone.back)).toBeNull();
+  expect(rendered()).toBe(before);
+  await wait(60_000);
+  expect(rendered()).toBe(before);
 });
 
 test('a pause keeps the time that is left; to repeat is to begin', async () => {

@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import type { Settings } from '../lib/door/settings';
 import type { DoorDemo as Props } from '../lib/types.gen';
 import { GuestPhone } from '../ui/door/guest-phone';
 import { ScenarioLinks } from '../ui/door/scenario-links';
@@ -20,6 +21,14 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts 
     demo.follow(next, path, query);
     stage.current?.scrollIntoView({ block: 'nearest' });
   };
+  const latest = useRef(demo);
+  latest.current = demo;
+  // The same functions for as long as the page stands, so that the administrator's side can be left as it is.
+  const [admin] = useState(() => ({
+    change: (next: Settings) => latest.current.change(next),
+    reset: () => latest.current.reset(),
+    undo: () => latest.current.undo(),
+  }));
   return (
     <div className={s.demo}>
       <Head title={title} lead={lead} across />
@@ -27,16 +36,7 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts 
         <div className={s.phone} id={id} ref={stage}>
           <GuestPhone id={id} texts={texts} path={path} demo={demo} />
         </div>
-        <AdminSide
-          id={id}
-          texts={texts}
-          path={path}
-          settings={demo.settings}
-          log={demo.log}
-          change={demo.change}
-          reset={demo.reset}
-          undo={demo.undo}
-        />
+        <AdminSide id={id} texts={texts} path={path} settings={demo.settings} log={demo.log} {...admin} />
       </div>
       <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.asked, door: demo.door }} follow={follow} />
     </div>

@@ -33,7 +33,9 @@ function Type({ type, name, text, to, label, words: { count, lasts, decimal, ste
       <div className={s.words}>
         <h3>{name}</h3>
         {text && <Rich as="p" className={s.text} html={text} />}
-        <Link to={to}>{fill(label, { type: name })}</Link>
+        <Link to={to} about={name}>
+          {label}
+        </Link>
       </div>
       <ol className={s.steps}>
         {steps[type].map(({ step, seconds }, i) => (

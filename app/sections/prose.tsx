@@ -4,9 +4,9 @@ import { Prose as RunningText } from '../ui/prose';
 import { Split } from '../ui/split';
 
 /** Running text under a heading. */
-export function Prose({ title, body }: Props) {
+export function Prose({ title, body, number }: Props) {
   return (
-    <Split head={title && <Head title={title} />}>
+    <Split head={title && <Head title={title} number={number} />}>
       <RunningText html={body} />
     </Split>
   );

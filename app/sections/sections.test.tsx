@@ -294,7 +294,9 @@ test.each([
 });
 
 test.each(['story', 'testimonials'] as const)('%s leads to where the rest is told', (kind) => {
-  expect(write(kind)).toContain('href="/casos-de-exito#tahona">Leer la historia</a>');
+  expect(write(kind)).toContain(
+    'href="/casos-de-exito#tahona">Leer la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
+  );
 });
 
 test('a story can do without a title', () => {

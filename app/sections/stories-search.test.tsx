@@ -60,6 +60,8 @@ test('each is told whole, under its anchor and its company’s name, by somebody
 
 test('where there is an interview or a face, it is shown', () => {
   const card = show('', { talk: '/ca/talks/video/tahona', avatar: { ...image, src: '/face.webp' } });
-  expect(screen.getByRole('link', { name: 'Veure l’entrevista' }).getAttribute('href')).toBe('/ca/talks/video/tahona');
+  expect(screen.getByRole('link', { name: 'Veure l’entrevista (Coliving Tahona 14)' }).getAttribute('href')).toBe(
+    '/ca/talks/video/tahona',
+  );
   expect(card?.querySelector('figcaption img')?.getAttribute('src')).toBe('/face.webp');
 });

@@ -23,7 +23,11 @@ export function Story({ title, story }: Props) {
             <blockquote>{short}</blockquote>
             <Who name={name} role={role} at={company} avatar={avatar} />
           </figure>
-          {to && <Link to={to}>{t('story.read')}</Link>}
+          {to && (
+            <Link to={to} about={company}>
+              {t('story.read')}
+            </Link>
+          )}
         </div>
       </div>
     </div>

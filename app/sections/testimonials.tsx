@@ -18,7 +18,11 @@ export function Testimonials({ title, lead, items = [] }: Props) {
               <blockquote className={s.quote}>{short}</blockquote>
               <Who name={name} role={role} at={company} plain />
             </figure>
-            {to && <Link to={to}>{t('story.read')}</Link>}
+            {to && (
+              <Link to={to} about={company}>
+                {t('story.read')}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

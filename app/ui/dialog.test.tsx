@@ -51,6 +51,10 @@ test.each([
   expect(await screen.findByText('quiet')).toBeTruthy();
 });
 
+test('the focus is in it, also where the browser does not put it there', async () => {
+  expect((await opened()).contains(document.activeElement)).toBe(true);
+});
+
 test('a text that is selected from inside to beside it leaves it open', async () => {
   const dialog = await opened();
   await userEvent.pointer([

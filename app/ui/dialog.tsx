@@ -20,7 +20,11 @@ export function Dialog({ id, open, title, wide, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      // Safari 16 leaves the focus on the page.
+      if (!dialog.contains(document.activeElement)) dialog.querySelector('button')?.focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   // All of the dialog is covered by its inside, so what hits the element itself has hit the ground behind it.

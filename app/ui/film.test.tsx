@@ -36,6 +36,8 @@ test('a film of ours waits for its click, with captions in the language of the p
   expect(film?.getAttribute('aria-label')).toBe('A night at the desk');
   expect(film?.controls).toBe(true);
   expect(film?.autoplay).toBe(false);
+  const file = screen.getByRole('link', { name: 'Download the interview (MP4)' });
+  expect(file.getAttribute('href')).toBe(video.src);
   const tracks = [...(film?.querySelectorAll('track') ?? [])];
   expect(tracks.map(({ kind, srclang, label }) => `${kind} ${srclang} ${label}`)).toEqual([
     'captions en English',

@@ -12,27 +12,34 @@ interface Props {
   youtube?: string;
 }
 
-/** A film that waits for a click, or the picture in its place. */
+/** A film that waits for a click, with its file for browsers that cannot play it, or the picture in its place. */
 export function Film({ title, picture, video, youtube }: Props) {
   const { t } = useLanguage();
   if (video)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: it has captions, one track a language
-      <video
-        className={s.film}
-        controls
-        playsInline
-        preload="none"
-        poster={picture?.src}
-        width="1280"
-        height="720"
-        aria-label={title}
-      >
-        <source src={video.src} type="video/mp4" />
-        {video.tracks.map(({ src, lang, label }, i) => (
-          <track key={lang} kind="captions" src={src} srcLang={lang} label={label} default={i === 0} />
-        ))}
-      </video>
+      <>
+        {/* biome-ignore lint/a11y/useMediaCaption: it has captions, one track a language */}
+        <video
+          className={s.film}
+          controls
+          playsInline
+          preload="none"
+          poster={picture?.src}
+          width="1280"
+          height="720"
+          aria-label={title}
+        >
+          <source src={video.src} type="video/mp4" />
+          {video.tracks.map(({ src, lang, label }, i) => (
+            <track key={lang} kind="captions" src={src} srcLang={lang} label={label} default={i === 0} />
+          ))}
+        </video>
+        <p>
+          <a href={video.src} download>
+            {t('talk.download')}
+          </a>
+        </p>
+      </>
     );
   if (youtube)
     return (

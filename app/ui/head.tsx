@@ -9,12 +9,14 @@ interface Props {
   action?: ActionProps;
   /** Across the page, title and lead stand side by side; aside, one under the other. */
   across?: boolean;
+  /** Its place in a run. */
+  number?: number;
 }
 
 /** A section's title, and what it is about. */
-export function Head({ title, lead, action, across }: Props) {
+export function Head({ title, lead, action, across, number }: Props) {
   return (
-    <header className={across ? `${s.head} ${s.across}` : s.head}>
+    <header className={across ? `${s.head} ${s.across}` : s.head} data-number={number}>
       <Rich as="h2" html={title} />
       {(lead || action) && (
         <div className={action?.style ? `${s.side} ${s.roomy}` : s.side}>

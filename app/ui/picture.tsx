@@ -35,5 +35,7 @@ export function Picture({ of, tall, first, decorative }: Props) {
 }
 
 function Tall({ type, srcSet, sizes, width, height }: PictureProps & { type: string; srcSet: string }) {
-  return <source media="(width < 62rem)" type={type} srcSet={srcSet} sizes={sizes} width={width} height={height} />;
+  return (
+    <source media="(max-width: 61.99rem)" type={type} srcSet={srcSet} sizes={sizes} width={width} height={height} />
+  );
 }

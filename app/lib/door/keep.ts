@@ -28,6 +28,9 @@ export interface Keeping extends Kept {
 /** How many lines of the log are kept. */
 const most = 50;
 
+/** The same at every look: whoever shows it does so once. */
+const none: readonly Line[] = [];
+
 /** The bound of a member's name (settings.ts). */
 const longestName = 80;
 
@@ -44,7 +47,7 @@ export function useKept(begin: Settings, asked?: string): Keeping {
   const [answered, setAnswered] = useState<string>();
   const before = useRef<{ answered?: string; demo?: object }>(undefined);
   const wins = asked !== undefined && asked !== answered;
-  const now: Kept = (wins ? undefined : understood(found)) ?? { settings: begin, log: [] };
+  const now: Kept = (wins ? undefined : understood(found)) ?? { settings: begin, log: none };
   // Two changes in one event: the second goes on from the first, which React has not shown yet.
   const latest = useRef(now);
   latest.current = now;

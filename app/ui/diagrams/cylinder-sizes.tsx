@@ -20,7 +20,7 @@ export function CylinderSizes({ outside, inside, screw, alt }: Props) {
         <path className={s.fine} d="M150 212H376M424 212H550" />
         <path className={s.cam} d="M380 112H420V220H380Z" />
         <path className={s.body} d="M134 134H150V206H134ZM550 146H566V194H550Z" />
-        <rect className={s.knob} x="14" y="60" width="112" height="220" rx="10" />
+        <path className={s.knob} d="M112 60H24a10 10 0 0 0 -10 10V270a10 10 0 0 0 10 10H112" />
         <path className={s.fine} d="M30 84V256M46 84V256M62 84V256M78 84V256" />
         <rect className={s.light} x="112" y="60" width="22" height="220" rx="4" />
         <rect className={s.body} x="566" y="102" width="70" height="136" rx="8" />

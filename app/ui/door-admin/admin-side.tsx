@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Line } from '../../lib/door/keep';
 import { Mark } from '../frame/mark';
 import { AdminAlerts } from './admin-alerts';
@@ -26,8 +26,11 @@ interface Props extends Side {
   children?: ReactNode;
 }
 
-/** The administrator's panel at work, and below it what no panel sets: the time, and what the phone meets. */
-export function AdminSide({ id: section, path, log, reset, undo, children, ...rest }: Props) {
+/**
+ * The administrator's panel at work, and below it what no panel sets: the time,
+ * and what the phone meets. What happens on the phone alone renders none of it.
+ */
+export const AdminSide = memo(({ id: section, path, log, reset, undo, children, ...rest }: Props) => {
   const id = `${section}-admin`;
   const side = { ...rest, id };
   const { texts, settings } = rest;
@@ -65,4 +68,4 @@ export function AdminSide({ id: section, path, log, reset, undo, children, ...re
       {children}
     </section>
   );
-}
+});

@@ -4,8 +4,8 @@ import { doorHealth } from './door-health';
 import { DoorLines } from './door-lines';
 import s from './door-screen.module.css';
 import { DoorState } from './door-state';
-import type { PhoneProps } from './guest-phone';
 import { OpenButton } from './open-button';
+import type { PhoneProps } from './phone-props';
 
 /** One door: the button that opens it and what comes of that; below, the host's word and what helps to get there. */
 export function DoorScreen(props: PhoneProps) {

@@ -3,7 +3,7 @@ import { needsFix } from '../../lib/door/policy';
 import { absolute, fill } from '../../lib/door/say';
 import { worldOf } from '../../lib/door/scenario';
 import s from './door-state.module.css';
-import type { PhoneProps } from './guest-phone';
+import type { PhoneProps } from './phone-props';
 import { RefusalNote } from './refusal-note';
 import { StepList } from './step-list';
 

@@ -1,22 +1,12 @@
 import { useRef } from 'react';
 import { clock } from '../../lib/door/say';
-import type { DoorTexts } from '../../lib/types.gen';
 import { PhoneFrame } from '../phone/phone-frame';
 import { announcement } from './announcement';
 import { DoorScreen } from './door-screen';
 import s from './guest-phone.module.css';
+import type { PhoneProps } from './phone-props';
 import { SitesScreen } from './sites-screen';
-import type { Demo } from './use-demo';
 import { useHeldFocus } from './use-held-focus';
-
-export interface PhoneProps {
-  /** The demo's, in the page. */
-  id: string;
-  texts: DoorTexts;
-  /** The page that shows what a form without a script asks for. */
-  path: string;
-  demo: Demo;
-}
 
 /** The phone of whoever was invited: the doors around, or one of them. */
 export function GuestPhone(props: PhoneProps) {

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { PhoneProps } from './guest-phone';
 import s from './open-button.module.css';
+import type { PhoneProps } from './phone-props';
 import { RingDial } from './ring-dial';
 
 /** The ring. It keeps the focus through all that it does; without a script it asks the server to open. */

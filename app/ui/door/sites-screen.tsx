@@ -1,7 +1,7 @@
 import { nearestFirst } from '../../lib/door/distance';
 import { sites } from '../../lib/door/scenario';
 import { type AccountId, accountIds, siteIds } from '../../lib/door/settings';
-import type { PhoneProps } from './guest-phone';
+import type { PhoneProps } from './phone-props';
 import { SiteDoors } from './site-doors';
 import s from './sites-screen.module.css';
 

@@ -17,7 +17,7 @@ export interface Clock {
 /** How often it is looked whether a minute has gone by, in milliseconds. */
 const look = 1000;
 
-const minuteOf = (now: Moment) => Math.floor(now / 60_000);
+export const minuteOf = (now: Moment) => Math.floor(now / 60_000);
 
 /** The demo's clock: it stands until it is started, then goes with the real one. Set anew, it goes on from there. */
 export function useClock(base: Moment): Clock {

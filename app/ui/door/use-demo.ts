@@ -7,7 +7,7 @@ import { type AccountId, defaults, type Settings } from '../../lib/door/settings
 import type { DoorType, Place } from '../../lib/door/world';
 import { askDoor } from './ask-door';
 import { useButton } from './use-button';
-import { useClock } from './use-clock';
+import { minuteOf, useClock } from './use-clock';
 
 /** What an address asks for. */
 export interface Situation {
@@ -33,7 +33,10 @@ export function useDemo(first: Situation) {
   const [found, setFound] = useState<Place>();
   const { button, turn, running, act } = useButton(() => stateFor(first));
   const clock = useClock(kept.settings.now);
-  const settings = { ...kept.settings, now: clock.now };
+  // The clock goes by the millisecond and shows minutes: within one, the settings are the same object.
+  const minute = minuteOf(clock.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const settings = useMemo(() => ({ ...kept.settings, now: clock.now }), [kept.settings, minute]);
   // An answer comes when other settings may stand, and the clock goes.
   const latest = useRef({ kept, clock });
   latest.current = { kept, clock };

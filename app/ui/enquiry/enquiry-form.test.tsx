@@ -62,6 +62,12 @@ const painted = (startTime: number) =>
   Object.assign(performance, {
     getEntriesByName: (name: string) => (name === 'first-contentful-paint' ? [{ startTime }] : []),
   });
+/** Whether a hand has touched the page, as the browser says: what a script does to it is none. */
+const touched = (hasBeenActive?: boolean) =>
+  Object.defineProperty(navigator, 'userActivation', {
+    value: hasBeenActive === undefined ? undefined : { hasBeenActive },
+    configurable: true,
+  });
 const keys = () => fetched.mock.calls.map(([, { headers }]) => headers['idempotency-key']);
 
 async function fillContact() {
@@ -76,6 +82,7 @@ const sendContact = () => user.click(button('Send the message'));
 beforeEach(() => {
   globalThis.fetch = fetched.mockReset();
   painted(0);
+  touched(false);
   for (const id of Object.keys(store.get().drafts)) store.setDraft(id, undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -246,6 +253,20 @@ describe('sending', () => {
     expect(Number(body().elapsed)).toBeLessThan(least + 30_000);
   });
 
+  test.each([
+    ['a hand has touched', true],
+    ['may have been touched, for all that an old browser says', undefined],
+  ])('tells nothing of that in a page that %s: browsers fill forms in within a second', async (_, hand) => {
+    touched(hand);
+    show('call-me-now');
+    await user.type(field('Phone'), '600 123 123');
+    await agree();
+    answers(201);
+    await user.click(screen.getByRole('button'));
+    await screen.findByRole('heading', { name: sent.title });
+    expect(body()).not.toHaveProperty('elapsed');
+  });
+
   test('tells nothing of that for one that came back: most was written before', async () => {
     show('call-me-now', { state: { outcome: 'invalid', values: { phone: '600 123 123' }, errors: [] } });
     await agree();
@@ -383,7 +404,8 @@ describe('an enquiry that is kept', () => {
 });
 
 describe('a draft', () => {
-  const left = (values: Record<string, string>) => store.setDraft('contact', { values, date: '2026-11-20T10:00:00Z' });
+  const left = (values: Record<string, string>) =>
+    store.setDraft('contact', { values, date: new Date().toISOString() });
 
   test('keeps what is written, but no permission', async () => {
     show('contact');
@@ -552,7 +574,7 @@ describe('the sector', () => {
   });
 
   test('of a draft asks for its numbers again', () => {
-    store.setDraft('sales', { values: { sector: 'hotels', rooms: '40' }, date: '2026-11-20T10:00:00Z' });
+    store.setDraft('sales', { values: { sector: 'hotels', rooms: '40' }, date: new Date().toISOString() });
     show('sales');
     expect(counts()).toEqual(['apartments', 'rooms']);
     expect(field('Rooms (optional)').value).toBe('40');

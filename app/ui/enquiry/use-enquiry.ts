@@ -120,8 +120,9 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
       tried.current = true;
       setShown((now) => ({ ...now, outcome: 'sending' }));
       await phone.ready();
-      // Of one that came back, most was written before.
-      const seen: Values = state?.values ? {} : { elapsed: String(Math.round(performance.now() - began.current)) };
+      // Of one that came back, most was written before; a person may have it filled in by the browser, in no time.
+      const counts = !state?.values && navigator.userActivation?.hasBeenActive === false;
+      const seen: Values = counts ? { elapsed: String(Math.round(performance.now() - began.current)) } : {};
       const values: Values = { ...written, ...seen };
       draft.keep(values);
       const errors = faults(values);

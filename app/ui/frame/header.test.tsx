@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../i18n/messages/es.json';
 import { LanguageContext, translator } from '../../lib/messages';
@@ -37,7 +37,7 @@ function show(more: Partial<Props> = {}) {
 
 /** A menu of the wide header; the phone's are in another element. */
 function menu(label: string): HTMLDetailsElement {
-  const summary = screen.getAllByText(label, { selector: 'summary' })[0];
+  const summary = screen.getAllByText(label, { selector: 'nav[class~=nav] > details > summary' })[0];
   return summary?.parentElement as HTMLDetailsElement;
 }
 
@@ -54,6 +54,16 @@ test('the language links lead to the same page with its query', () => {
   const languages = within(screen.getByRole('navigation', { name: 'Idioma' }));
   expect(languages.getByRole('link', { name: 'English' }).getAttribute('href')).toBe('/en/integrations?q=mews');
   expect(languages.getByRole('link', { name: 'Español' }).getAttribute('aria-current')).toBe('true');
+});
+
+test('the language links lead to the same place of the page, also when the visitor goes on to another', () => {
+  window.history.replaceState(null, '', '/integraciones?utm=a#mews');
+  show();
+  const english = within(screen.getByRole('navigation', { name: 'Idioma' })).getByRole('link', { name: 'English' });
+  expect(english.getAttribute('href')).toBe('/en/integrations?utm=a#mews');
+  window.history.replaceState(null, '', '/integraciones#search');
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  expect(english.getAttribute('href')).toBe('/en/integrations#search');
 });
 
 test('the language links keep nothing of a form that was sent', () => {

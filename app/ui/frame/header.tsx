@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
-import { onQuery, withoutSent } from '../../lib/address';
+import { onAddress, withoutSent } from '../../lib/address';
 import { OutputContext } from '../../lib/host';
 import { useLanguage } from '../../lib/messages';
 import { Slot } from '../../lib/slot';
@@ -13,7 +13,7 @@ import { PhoneMenu } from './phone-menu';
 /** The frame's top. What the pages of a language share is in slots, rendered once for all. */
 export function Header({ brand, home, menu, languages, signIn, help, sales, query }: Props) {
   const { locale, t } = useLanguage();
-  const search = useSearch(query, languages);
+  const rest = useRest(query, languages);
   const ref = useRef<HTMLElement>(null);
   const here = languages.find(({ code }) => code === locale)?.path;
   useMenus(ref, here);
@@ -26,6 +26,13 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
         <Mark />
         {brand}
       </a>
+      <details className={s.phone} data-menu="phone">
+        <summary>
+          <span>{t('header.menu')}</span>
+          <span>{t('header.close')}</span>
+        </summary>
+        <Slot as="div" className={s.sheet} of={PhoneMenu} each={[{ menu, signIn, help, sales }]} />
+      </details>
       <nav className={s.nav} aria-label={t('header.label')}>
         {menu.map(({ id, label, to, items }) =>
           items ? (
@@ -44,7 +51,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
         {languages.map(({ code, name, path }) => (
           <a
             key={code}
-            href={path + search}
+            href={path + rest}
             hrefLang={code}
             lang={code}
             aria-label={name}
@@ -55,13 +62,6 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
         ))}
       </nav>
       <Slot as="div" className={s.tools} of={HeaderTools} each={[{ signIn, sales }]} />
-      <details className={s.phone} data-menu="phone">
-        <summary>
-          <span>{t('header.menu')}</span>
-          <span>{t('header.close')}</span>
-        </summary>
-        <Slot as="div" className={s.sheet} of={PhoneMenu} each={[{ menu, signIn, help, sales }]} />
-      </details>
     </header>
   );
 }
@@ -71,17 +71,17 @@ function among(here: string | undefined, items: readonly { to: string }[]): { he
   return items.some(({ to }) => to === here) ? { here } : {};
 }
 
-/** The address's query, which the language links keep. A page that the host keeps knows it only in the browser. */
-function useSearch(query: string | undefined, page: unknown): string {
+/** The address's query and hash, which the language links keep. No host knows the hash, nor the query of a page that it keeps. */
+function useRest(query: string | undefined, page: unknown): string {
   const output = use(OutputContext);
-  const [search, setSearch] = useState(query ?? '');
+  const [rest, setRest] = useState(query ?? '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have another query
   useEffect(() => {
-    const show = () => setSearch(withoutSent(window.location.search));
+    const show = () => setRest(withoutSent(window.location.search) + window.location.hash);
     show();
-    return onQuery(show);
+    return onAddress(show);
   }, [page, query]);
-  return output ? output.hole('query') : search;
+  return output ? output.hole('query') : rest;
 }
 
 /** Closes menus on Escape, when a click or the focus goes elsewhere, and when the page changes. */
@@ -99,7 +99,7 @@ function useMenus(ref: RefObject<HTMLElement | null>, page: string | undefined) 
     document.addEventListener('click', onPointer);
     const header = ref.current;
     const onLeave = ({ relatedTarget: next }: FocusEvent) => {
-      // On a phone the languages are shown with the open sheet, beside it.
+      // On a phone the languages are shown with the open sheet, after it.
       if (next instanceof Element && !next.matches('[hreflang]')) close(header, next);
     };
     header?.addEventListener('focusout', onLeave);

@@ -4,10 +4,12 @@ import type { SearchCount as Props } from '../../lib/types.gen';
 /** How many entries a search found, and the way back to all. */
 export function SearchCount({ group, count, clear }: Props) {
   const { t } = useLanguage();
-  // The blank keeps the two apart for those who hear them.
+  // The count alone is read out when it changes.
   return (
     <>
-      {`${t(`search.${group}.count`, { count })} `}
+      <span tabIndex={-1} role="status">
+        {t(`search.${group}.count`, { count })}
+      </span>{' '}
       {clear && <a href={clear}>{t('search.clear')}</a>}
     </>
   );

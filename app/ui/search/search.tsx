@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import type { Html } from '../../lib/html';
 import { useLanguage } from '../../lib/messages';
-import type { Searched } from '../../lib/search';
+import { offered, type Searched } from '../../lib/search';
 import { type FragmentComponent, Slot, useHole } from '../../lib/slot';
 import { TextField } from '../field';
 import { CategoryField } from './category-field';
@@ -37,17 +37,18 @@ interface Props<Item extends Searched> {
  * browser the search goes on as it is typed, over all items.
  */
 export function Search<Item extends Searched>(props: Props<Item>) {
-  const { group, title, lead, empty, path, categories = [], query = '', category = '', items = [] } = props;
+  const { group, title, lead, empty, path, categories = [], query = '', category: wanted = '', items = [] } = props;
+  const category = offered(categories, wanted) ? wanted : '';
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
-  const status = useRef<HTMLElement>(null);
+  const line = useRef<HTMLElement>(null);
   const { asked, ask, askSoon } = useAsked(form, { query, category });
   const found = useFound(items, asked, props.text);
   const counted = { group, count: found.length, ...((asked.query || asked.category) && { clear: path }) };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     ask();
-    status.current?.focus(); // a phone's keyboard leaves, and what was found is read out
+    line.current?.querySelector<HTMLElement>('[role=status]')?.focus(); // a phone's keyboard leaves, and what was found is read out
   };
   const onClick = (event: MouseEvent) => {
     if (!clears(event) || !form.current) return;
@@ -80,11 +81,9 @@ export function Search<Item extends Searched>(props: Props<Item>) {
       </search>
       <Slot
         as="p"
-        ref={status}
+        ref={line}
         className={s.count}
-        tabIndex={-1}
         onClick={onClick}
-        role="status"
         of={SearchCount}
         each={[counted]}
         hole="search-count"

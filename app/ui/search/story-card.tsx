@@ -29,11 +29,16 @@ export function StoryCard(story: Story) {
         <details className={s.long}>
           <summary>
             {t('story.read')}
+            <span className="visually-hidden"> ({company})</span>
             <Loop />
           </summary>
           <Prose html={long} />
         </details>
-        {talk && <Link to={talk}>{t('story.talk')}</Link>}
+        {talk && (
+          <Link to={talk} about={company}>
+            {t('story.talk')}
+          </Link>
+        )}
       </div>
     </li>
   );
