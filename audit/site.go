@@ -140,7 +140,7 @@ var mute = []string{
 // checkLinks wants every link of the site to lead somewhere and to say where,
 // in the same language unless it says otherwise.
 func (s *site) checkLinks(e *entry) {
-	seen := map[link]bool{}
+	seen, leads := map[link]bool{}, map[string]string{}
 	for _, l := range e.links {
 		if seen[l] {
 			continue
@@ -150,6 +150,13 @@ func (s *site) checkLinks(e *entry) {
 			s.fault(e, "the link %q does not say where it leads", l.text)
 		}
 		u, err := url.Parse(l.href)
+		if err == nil && u.Scheme == "" && !l.switches {
+			page := cmp.Or(u.Path, e.Path) // a place in a page may have the page's name
+			if other, ok := leads[l.text]; ok && other != page {
+				s.fault(e, "the link %q leads to %s and to %s", l.text, other, page)
+			}
+			leads[l.text] = page
+		}
 		switch {
 		case err != nil || l.href == "":
 			s.fault(e, "%q is no address", l.href)

@@ -35,6 +35,8 @@ func TestFaultsOfAPage(t *testing.T) {
 		{"a script for a link", `<h1>A</h1><a href="javascript:x()">x</a>`, []string{"/: the link javascript:x() is neither of the site nor https, mailto or tel"}},
 		{"links that do not say where they lead", `<h1>A</h1><a href="/other"><b>Leer</b> más</a><a href="/other">Empezar</a><a href="/other">Empezar la visita</a><a href="/other">más</a>`,
 			[]string{`/: the link "Leer más" does not say where it leads`, `/: the link "Empezar" does not say where it leads`, `/: the link "más" does not say where it leads`}},
+		{"links that only what stands around them tells apart", `<h1>A</h1><a href="/other">Leer la historia</a><a href="/other">Leer la historia</a><a href="/icon.svg">Leer la historia<span>: Tahona</span></a><a href="/icon.svg">Leer la historia</a>`,
+			[]string{`/: the link "Leer la historia" leads to /other and to /icon.svg`}},
 		{"an empty link", `<h1>A</h1><a href="">x</a>`, []string{`/: "" is no address`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/image/vector"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/content/imagery/webp"
+	"github.com/aldaba/aldaba/imagery/webp"
 )
 
 // A ground and what can be read on it. Source: app/styles/tokens.css.

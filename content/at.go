@@ -1,6 +1,10 @@
 package content
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/aldaba/aldaba/server/leads"
+)
 
 // At gives the page at a path of the hosts of a domain: "" is that of all
 // languages without one of their own.
@@ -14,17 +18,17 @@ func (s *Site) At(domain, path string) (*Page, bool) {
 
 // enquiryPages are the ids of the pages whose forms stand for their kind when
 // it is not known where an enquiry was sent from.
-var enquiryPages = map[EnquiryKind]string{
-	"contact": "contact", "call-me-now": "contact", "sales": "sales", "api-credentials": "api", "job-application": "careers-offer",
+var enquiryPages = map[leads.Kind]string{
+	leads.Contact: "contact", leads.CallMeNow: "contact", leads.Sales: "sales", leads.APICredentials: "api", leads.JobApplication: "careers-offer",
 }
 
 // EnquiryPage gives the page with the form of a kind in a language; offer is
 // the slug of the job that is applied for. false: no page has such a form.
 func (s *Site) EnquiryPage(form EnquiryKind, locale, offer string) (*Page, bool) {
-	if form != enquiryApplication {
+	if form != EnquiryKind(leads.JobApplication) {
 		offer = ""
 	}
-	p, ok := s.Page(enquiryPages[form], locale, offer)
+	p, ok := s.Page(enquiryPages[leads.Kind(form)], locale, offer)
 	if !ok {
 		return nil, false
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/leads"
 )
 
 func TestAPageIsFoundByItsPath(t *testing.T) {
@@ -29,7 +30,8 @@ func TestEachKindOfEnquiryHasAPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, kind := range EnquiryKinds {
+	for _, kind := range leads.Kinds {
+		kind := EnquiryKind(kind)
 		for _, loc := range s.Locales.All() {
 			p, ok := s.EnquiryPage(kind, loc.Code, "firmware-engineer")
 			if !ok {
@@ -49,7 +51,7 @@ func TestEachKindOfEnquiryHasAPage(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := s.EnquiryPage(enquiryApplication, "en", "no-such-offer"); ok {
+	if _, ok := s.EnquiryPage(EnquiryKind(leads.JobApplication), "en", "no-such-offer"); ok {
 		t.Error("an offer that there is not has a page")
 	}
 	if _, ok := s.EnquiryPage("gossip", "en", ""); ok {

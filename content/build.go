@@ -133,12 +133,18 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 	link := l.linker(loc.Code, p.ID)
 	head := decode(l, s.file, nil, map[string]any{"title": s.doc["title"], "description": s.doc["description"]}, pageFile{}, link)
 	p.Title, p.Description = string(head.Title), string(head.Description)
+	texts, numbered := s.count("prose"), 0
 	for _, w := range s.sections {
 		kind := kinds[w.place.Kind]
 		value := decode(l, s.file, w.key, w.props, kind.props, link)
 		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live, Late: kind.late}
 		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
 			p.Preloads = first.lead()
+		}
+		if text, ok := value.(Prose); ok && texts >= fewestNumbered {
+			numbered++
+			text.Number = numbered
+			value = text
 		}
 		p.Sections = append(p.Sections, section.with(l.supply(value, p, section.ID, loc, s.file, w.key)))
 	}

@@ -46,7 +46,7 @@ type (
 		Number      int      `json:"number"`
 		Hash        string   `json:"hash"`
 		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when it came out
-		Picture     *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
+		Picture     *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
 		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 		// A film of videos/, or the id of one at YouTube; a talk may have neither.
 		Video   string `json:"video,omitempty"`

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -56,15 +57,14 @@ func (n DoorNames) of(t DoorType) Text {
 	}[t]
 }
 
-// narrow shows the situation that the query names. A door or a scenario that
-// there is not is left out of the question.
+func (d DoorDemo) takes(key, value string) bool {
+	return key == "door" && slices.Contains(DoorTypes, DoorType(value)) ||
+		key == "scenario" && slices.Contains(DoorScenarios, DoorScenario(value))
+}
+
+// narrow shows the situation that the query names.
 func (d DoorDemo) narrow(query map[string]string) any {
-	if door := DoorType(query["door"]); slices.Contains(DoorTypes, door) {
-		d.Door = door
-	}
-	if scenario := DoorScenario(query["scenario"]); slices.Contains(DoorScenarios, scenario) {
-		d.Scenario = scenario
-	}
+	d.Door, d.Scenario = cmp.Or(DoorType(query["door"]), d.Door), cmp.Or(DoorScenario(query["scenario"]), d.Scenario)
 	return d
 }
 

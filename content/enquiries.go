@@ -6,21 +6,13 @@ import (
 	"github.com/invopop/jsonschema"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/leads"
 )
 
 const enquiriesFile = "enquiries.yaml"
 
-// The kinds of enquiries. Source: readings, forms.
-const (
-	enquiryContact     EnquiryKind = "contact"
-	enquiryApplication EnquiryKind = "job-application"
-)
-
-// EnquiryKinds lists all of them.
-var EnquiryKinds = []EnquiryKind{enquiryContact, "sales", "call-me-now", "api-credentials", enquiryApplication}
-
 // JSONSchema lists the allowed values.
-func (EnquiryKind) JSONSchema() *jsonschema.Schema { return enum(EnquiryKinds...) }
+func (EnquiryKind) JSONSchema() *jsonschema.Schema { return enum(leads.Kinds...) }
 
 // JSONSchema lists the allowed values.
 func (EnquiryOutcome) JSONSchema() *jsonschema.Schema {
@@ -28,10 +20,7 @@ func (EnquiryOutcome) JSONSchema() *jsonschema.Schema {
 }
 
 // JSONSchema lists the allowed values.
-func (EnquiryNext) JSONSchema() *jsonschema.Schema { return enum(nextContacts...) }
-
-// nextContacts are server/leads.NextContact's.
-var nextContacts = []EnquiryNext{"within-24-hours", "on-monday"}
+func (EnquiryNext) JSONSchema() *jsonschema.Schema { return enum(leads.NextContacts...) }
 
 // enquiries is what all forms share.
 type enquiries struct {
@@ -76,7 +65,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 	}
 	texts := l.enquiryTexts(loc)
 	f.Action, f.Page, f.FAQ, f.Phone = l.enquiriesAt+"/api/leads", p.Path, string(texts.FAQ), l.brand.Phone
-	if f.Form == enquiryContact {
+	if f.Form == EnquiryKind(leads.Contact) {
 		f.Action = l.enquiriesAt + "/api/contact"
 	}
 	if l.noEnquiries {
@@ -89,7 +78,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 // application is the form that stands under a job offer.
 func (l *loader) application(p *Page, loc i18n.Locale) Section {
 	texts := l.enquiryTexts(loc).Application
-	f := l.fillEnquiry(EnquiryForm{Title: texts.Title, Lead: texts.Lead, Form: enquiryApplication, section: applySection}, p, loc, enquiriesFile, "application")
+	f := l.fillEnquiry(EnquiryForm{Title: texts.Title, Lead: texts.Lead, Form: EnquiryKind(leads.JobApplication), section: applySection}, p, loc, enquiriesFile, "application")
 	f.Offer = p.Entry
 	return Section{Kind: "enquiry", ID: applySection, Tone: Sand, Live: true}.with(f)
 }
@@ -97,16 +86,17 @@ func (l *loader) application(p *Page, loc i18n.Locale) Section {
 // applySection is the place of the form under a job offer.
 const applySection = "apply"
 
+func (f EnquiryForm) takes(key, value string) bool {
+	return key == "sent" && EnquiryKind(value) == f.Form || key == "next" && slices.Contains(leads.NextContacts, leads.NextContact(value))
+}
+
 // narrow shows the form as sent when the query says so: without JavaScript,
 // the server answers a form with that address.
 func (f EnquiryForm) narrow(query map[string]string) any {
 	if EnquiryKind(query["sent"]) != f.Form {
 		return f
 	}
-	f.State = &EnquiryState{Outcome: EnquirySent, Again: f.Page + "#" + f.section}
-	if next := EnquiryNext(query["next"]); slices.Contains(nextContacts, next) {
-		f.State.Next = next
-	}
+	f.State = &EnquiryState{Outcome: EnquirySent, Next: EnquiryNext(query["next"]), Again: f.Page + "#" + f.section}
 	return f
 }
 

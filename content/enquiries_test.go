@@ -61,7 +61,7 @@ func TestTheContactFormHasAnAddressOfItsOwn(t *testing.T) {
 
 func TestAnOfferIsAppliedForUnderIt(t *testing.T) {
 	p, _ := smallSite(t).Page("careers-offer", "en", "porter")
-	if f := formOn(t, p); f.Form != enquiryApplication || f.Offer != "porter" || f.Page != "/en/careers/porter" {
+	if f := formOn(t, p); f.Form != "job-application" || f.Offer != "porter" || f.Page != "/en/careers/porter" {
 		t.Errorf("the form is %q for %q on %q", f.Form, f.Offer, f.Page)
 	}
 	if last := p.Sections[len(p.Sections)-1]; last.ID != "apply" || !last.Live {

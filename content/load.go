@@ -69,6 +69,15 @@ type source struct {
 	sections []written
 }
 
+func (s *source) count(kind string) (n int) {
+	for _, w := range s.sections {
+		if w.place.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
 // written is a section as its file has it.
 type written struct {
 	key   []string

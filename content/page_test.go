@@ -3,6 +3,8 @@ package content
 import (
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
 )
 
 const aboutFile = "pages/about.yaml"
@@ -121,4 +123,28 @@ func TestFilesOfPages(t *testing.T) {
 		{"a file is a page's but for its name", put("pages/about.yml", "x: 1"), "pages/about.yml: routes.json has no page about.yml"},
 		{"files that editors leave are no pages", all(put("pages/.about.yaml.swp", "x"), put("pages/about.yaml~", "x")), ""},
 	})
+}
+
+func TestTextsOfARunAreNumbered(t *testing.T) {
+	text := func(id string) string { return strings.Replace(proseSection, "id: story", "id: "+id, 1) }
+	for _, c := range []struct {
+		sections []string
+		want     []int
+	}{
+		{[]string{text("a"), text("b")}, []int{0, 0}},
+		{[]string{text("a"), text("b"), text("c")}, []int{1, 2, 3}},
+	} {
+		files := tree(t)
+		about(append([]string{introSection}, c.sections...)...)(t, files)
+		site, err := Load(files, i18n.Default())
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, _ := site.Page("about", "en", "")
+		for i, want := range c.want {
+			if number := page.Sections[i+1].value.(Prose).Number; number != want {
+				t.Errorf("of %d texts the one at %d has the number %d, want %d", len(c.want), i+1, number, want)
+			}
+		}
+	}
 }

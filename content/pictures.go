@@ -51,7 +51,7 @@ func (h Hero) lead() []Preload {
 	case h.Tall == nil:
 		return []Preload{{Picture: *h.Picture}}
 	}
-	return []Preload{{*h.Tall, "(width < 62rem)"}, {*h.Picture, "(width >= 62rem)"}}
+	return []Preload{{*h.Tall, "(max-width: 61.99rem)"}, {*h.Picture, "(min-width: 62rem)"}}
 }
 
 func (d DeviceHero) lead() []Preload { return leading(d.Picture) }

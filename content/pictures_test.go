@@ -36,7 +36,7 @@ func TestAPictureComesWithAllThatABrowserAsks(t *testing.T) {
 		"src":   "/pictures/door.0a1b-1200.webp",
 		"avif":  "/pictures/door.0a1b-480.avif 480w, /pictures/door.0a1b-1200.avif 1200w",
 		"webp":  "/pictures/door.0a1b-480.webp 480w, /pictures/door.0a1b-1200.webp 1200w",
-		"sizes": "(width < 66rem) 100vw, 54vw",
+		"sizes": "(max-width: 65.99rem) 100vw, 54vw",
 	} {
 		if props.Picture[key] != want {
 			t.Errorf("%s is %v, want %v", key, props.Picture[key], want)

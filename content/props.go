@@ -85,7 +85,7 @@ type Device struct {
 	Text    Text     `json:"text"`
 	Fact    Text     `json:"fact"`
 	To      Link     `json:"to"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 40vw, 18vw"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 40vw, 18vw"`
 }
 
 // Sectors lists the trades that the product serves.
@@ -100,7 +100,7 @@ type Sector struct {
 	Name    Text     `json:"name"`
 	Text    Text     `json:"text"`
 	To      Link     `json:"to"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 45vw"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 45vw"`
 }
 
 // IntegrationsStrip names some of the software that the product works with.
@@ -164,7 +164,7 @@ type Intro struct {
 	Title   Inline   `json:"title"`
 	Lead    Text     `json:"lead"`
 	Actions []Action `json:"actions,omitempty"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 66rem) 100vw, 54vw"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 100vw, 54vw"`
 }
 
 // Crumb is one step of the breadcrumbs; the last one has no link.

@@ -1,10 +1,13 @@
 package content
 
-import "slices"
+import (
+	"slices"
 
-// EnquiryKind names the enquiry that a form sends. server/leads has the same
-// list.
-type EnquiryKind string
+	"github.com/aldaba/aldaba/server/leads"
+)
+
+// EnquiryKind names the enquiry that a form sends.
+type EnquiryKind leads.Kind
 
 // EnquiryForm asks a visitor for an enquiry.
 type EnquiryForm struct {
@@ -53,8 +56,8 @@ const (
 	EnquiryReused  EnquiryOutcome = "reused"  // its key came with another
 )
 
-// EnquiryNext is when the visitor hears from us: server/leads.NextContact.
-type EnquiryNext string
+// EnquiryNext is when the visitor hears from us.
+type EnquiryNext leads.NextContact
 
 // EnquiryError is a fault of one field: server/leads.FieldError.
 type EnquiryError struct {

@@ -13,7 +13,7 @@ type DeviceHero struct {
 	Summary Text     `json:"summary"`
 	Actions []Action `json:"actions"`
 	Facts   []Figure `json:"facts"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 52vw"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 52vw"`
 }
 
 // Features says what a thing does.
@@ -35,7 +35,7 @@ type Variant struct {
 	Name    Text     `json:"name"`
 	For     Text     `json:"for"`
 	Text    Inline   `json:"text"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 56rem) 92vw, 30vw"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 30vw"`
 }
 
 // Exploded shows a device taken apart, and names its parts in the order in which they come off.
@@ -81,9 +81,13 @@ type Spec struct {
 
 // Prose is running text under a heading.
 type Prose struct {
-	Title Inline   `json:"title,omitempty"`
-	Body  Markdown `json:"body"`
+	Title  Inline   `json:"title,omitempty"`
+	Body   Markdown `json:"body"`
+	Number int      `json:"number,omitempty" source:"-"` // its place in a run of fewestNumbered or more
 }
+
+// fewestNumbered is how many running texts a page has at least that numbers them.
+const fewestNumbered = 3
 
 // List is a list of links with a line each. With From, its items are the
 // entries of that collection.
@@ -102,7 +106,7 @@ type ListItem struct {
 	Meta    Text     `json:"meta,omitempty"`
 	Number  int      `json:"number,omitempty" source:"-"` // of a talk
 	To      Link     `json:"to,omitempty"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(width < 40rem) 92vw, 22rem"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 39.99rem) 92vw, 22rem"`
 }
 
 // Channels lists the ways to reach the company.
@@ -158,7 +162,7 @@ type CalendarDay struct {
 // Talk is a video interview with its text.
 type Talk struct {
 	Back        Link        `json:"back"`
-	Picture     *Picture    `json:"picture,omitempty" sizes:"(width < 66rem) 92vw, 62rem"`
+	Picture     *Picture    `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
 	Video       *Video      `json:"video,omitempty"`
 	YouTube     string      `json:"youtube,omitempty"` // an id there, in place of a video of ours
 	Title       Text        `json:"title"`

@@ -20,8 +20,8 @@ type Story struct {
 	Short      Text            `json:"short"` // their words, one or two sentences
 	Long       Markdown        `json:"long"`
 	Categories []StoryCategory `json:"categories"`
-	Image      Picture         `json:"image" sizes:"(width < 66rem) 92vw, 46vw"`
-	Small      *Picture        `json:"small,omitempty" sizes:"(width < 56rem) 30vw, 12rem"`
+	Image      Picture         `json:"image" sizes:"(max-width: 65.99rem) 92vw, 46vw"`
+	Small      *Picture        `json:"small,omitempty" sizes:"(max-width: 55.99rem) 30vw, 12rem"`
 	Avatar     *Picture        `json:"avatar,omitempty" sizes:"4rem"` // left out: a monogram
 	Wide       *Picture        `json:"wide,omitempty" sizes:"100vw"`
 	Logo       *Picture        `json:"logo,omitempty" sizes:"10rem"`

@@ -40,6 +40,8 @@ func TestAQueryHasOneSpelling(t *testing.T) {
 		{"only what the page does not read", "utm_source=x&Q=y", ""},
 		{"empty values", "q=&category=", ""},
 		{"blank values", "q=%20%09+", ""},
+		{"a category that is none", "category=nothing", ""},
+		{"a category that is none beside", "category=nothing&q=hotel", "?q=hotel"},
 		{"one", "q=hotel", "?q=hotel"},
 		{"what the page does not read beside", "a=b&q=hotel&q2=c", "?q=hotel"},
 		{"the page's order", "category=travel&q=hotel", "?q=hotel&category=travel"},
@@ -98,8 +100,9 @@ func TestSearchFindsWhatIsMeant(t *testing.T) {
 		{"an intermediary", "q=Chekin", []string{"Café Ñandú"}},
 		{"a category", "category=coworking", []string{"Straße"}},
 		{"a category and a name outside it", "category=office&q=nandu", []string{}},
-		{"a category that is none", "category=nothing", []string{}},
-		{"a category in another case", "category=Travel", []string{}},
+		{"a category that is none", "category=nothing", []string{"Café Ñandú", "Straße"}},
+		{"a category that is none, and a name", "category=nothing&q=nandu", []string{"Café Ñandú"}},
+		{"a category in another case", "category=Travel", []string{"Café Ñandú", "Straße"}},
 		{"nothing like it", "q=xyzzy", []string{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -12,6 +12,16 @@ import (
 	"unicode"
 )
 
+func (s IntegrationsSearch) takes(key, value string) bool {
+	return key == "q" || key == "category" && offered(s.Categories, value)
+}
+
+// offered tells whether a category is one to choose: of any other, a search
+// shows what it shows without. app/lib/search.ts has the same rule.
+func offered[C ~string](categories []C, category string) bool {
+	return slices.Contains(categories, C(category))
+}
+
 // narrow tells the search what is asked for. Its items stay whole: in the
 // browser, where a search goes on as it is typed, app/lib/search.ts finds among
 // them by the same rule.
@@ -27,6 +37,10 @@ func (s IntegrationsSearch) asked() (any, map[string]Hole) {
 	holes := searchHoles("integrations", s.Path, s.Query, s.Category, s.Categories, cards, s.Empty)
 	s.Query, s.Category, s.Items = "", "", nil
 	return s, holes
+}
+
+func (s StoriesSearch) takes(key, value string) bool {
+	return key == "q" || key == "category" && offered(s.Categories, value)
 }
 
 func (s StoriesSearch) narrow(query map[string]string) any {
@@ -65,8 +79,7 @@ func find[T any, C ~string](items []T, words, category, card string, of func(T) 
 	return cards
 }
 
-// matching are the items that have the category and, folded, the words. An
-// unknown category finds nothing.
+// matching are the items that have the category and, folded, the words.
 func matching[T any, C ~string](items []T, words, category string, of func(T) (folded string, categories []C)) []T {
 	wanted := fold(words)
 	return filter(items, func(item T) bool {
@@ -109,17 +122,18 @@ func filter[T any](list []T, keep func(T) bool) []T {
 	return kept
 }
 
-// narrow keeps the articles about a topic. One that there is not is left out
-// of the question.
+func (p PostList) takes(key, value string) bool {
+	return key == topicKey && slices.Contains(Topics, Topic(value))
+}
+
+// narrow keeps the articles about a topic.
 func (p PostList) narrow(query map[string]string) any {
-	topic := Topic(query["topic"])
-	if !slices.Contains(Topics, topic) {
-		return p
-	}
-	p.Topic = topic
-	p.Items = filter(p.Items, func(i PostItem) bool { return slices.Contains(i.Topics, topic) })
+	p.Topic = Topic(query[topicKey])
+	p.Items = filter(p.Items, func(i PostItem) bool { return slices.Contains(i.Topics, p.Topic) })
 	return p
 }
+
+func (m Message) takes(string, string) bool { return false }
 
 // narrow changes nothing: what differs is not in the query.
 func (m Message) narrow(map[string]string) any { return m }

@@ -13,13 +13,18 @@ func TestSearchesAreTheBrowsers(t *testing.T) {
 		t.Fatal(err)
 	}
 	var shared struct {
-		Fold  []struct{ Rule, Text, Folded string }
-		Plain []struct{ Rule, HTML, Text string }
+		Fold    []struct{ Rule, Text, Folded string }
+		Plain   []struct{ Rule, HTML, Text string }
+		Offered []struct {
+			Rule, Category string
+			Categories     []string
+			Offered        bool
+		}
 	}
 	if err := json.Unmarshal(data, &shared); err != nil {
 		t.Fatal(err)
 	}
-	if len(shared.Fold) == 0 || len(shared.Plain) == 0 {
+	if len(shared.Fold) == 0 || len(shared.Plain) == 0 || len(shared.Offered) == 0 {
 		t.Fatal("there are no cases")
 	}
 	for _, c := range shared.Fold {
@@ -30,6 +35,11 @@ func TestSearchesAreTheBrowsers(t *testing.T) {
 	for _, c := range shared.Plain {
 		if got := plainText(c.HTML); got != c.Text {
 			t.Errorf("%s: plainText(%q) is %q, want %q", c.Rule, c.HTML, got, c.Text)
+		}
+	}
+	for _, c := range shared.Offered {
+		if got := offered(c.Categories, c.Category); got != c.Offered {
+			t.Errorf("%s: offered is %v", c.Rule, got)
 		}
 	}
 }

@@ -186,8 +186,8 @@ func (s *Site) naming(p *Page, locale, path string) *Page {
 const maxQueryValue = 100
 
 // With gives the page as the query asks for it: parameters that it does not
-// read are dropped, the others trimmed, bounded and put in one order, so that
-// one view has one address.
+// read and choices that it does not offer are dropped, the others trimmed,
+// bounded and put in one order, so that one view has one address.
 func (p *Page) With(query url.Values) *Page {
 	if len(p.QueryKeys) == 0 || len(query) == 0 {
 		return p
@@ -196,7 +196,7 @@ func (p *Page) With(query url.Values) *Page {
 	values := map[string]string{}
 	for _, key := range p.QueryKeys {
 		v := cleanQuery(query.Get(key))
-		if v == "" {
+		if v == "" || !p.takes(key, v) {
 			continue
 		}
 		values[key] = v
@@ -218,8 +218,17 @@ func (p *Page) With(query url.Values) *Page {
 	return &narrowed
 }
 
+func (p *Page) takes(key, value string) bool {
+	return slices.ContainsFunc(p.Sections, func(s Section) bool {
+		n, ok := s.value.(narrower)
+		return ok && n.takes(key, value)
+	})
+}
+
 // narrower is a section's props that depend on the query.
 type narrower interface {
+	// takes tells whether a parameter with this value changes the section.
+	takes(key, value string) bool
 	narrow(query map[string]string) any
 	// asked takes out of the section what a query decides, and puts that into
 	// holes.

@@ -53,7 +53,7 @@ func parseRange(part string) (languageRange, bool) {
 	text, parameter, weighted := strings.Cut(part, ";")
 	r := languageRange{text: trimSpace(text), weight: 1000}
 	if weighted {
-		weight, ok := parseWeight(trimSpace(parameter))
+		weight, ok := ParseWeight(trimSpace(parameter))
 		if !ok {
 			return r, false
 		}
@@ -73,10 +73,10 @@ func parseRange(part string) (languageRange, bool) {
 	return r, r.base != undetermined
 }
 
-// parseWeight reads "q=0.25" as 250.
+// ParseWeight reads "q=0.25", of any header that weighs what it names, as 250.
 //
 // Source: RFC 9110 §12.4.2: qvalue = ( "0" [ "." 0*3DIGIT ] ) / ( "1" [ "." 0*3("0") ] ).
-func parseWeight(parameter string) (weight int, ok bool) {
+func ParseWeight(parameter string) (weight int, ok bool) {
 	if len(parameter) < 3 || parameter[0]|0x20 != 'q' || parameter[1] != '=' {
 		return 0, false
 	}

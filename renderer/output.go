@@ -32,6 +32,18 @@ func appendText(dst []byte, text string) []byte {
 // escapes spells the characters of HTML as React does.
 var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
 
+// escapeHTML is the same for scripts: in the engine, to put such a text together
+// sign by sign copies it at each.
+func escapeHTML(rt *goja.Runtime) func(goja.FunctionCall) goja.Value {
+	return func(call goja.FunctionCall) goja.Value {
+		text := call.Argument(0).String()
+		if !strings.ContainsAny(text, `&<>"'`) {
+			return call.Argument(0)
+		}
+		return rt.ToValue(escapes.Replace(text))
+	}
+}
+
 // piece is a part of a fragment's HTML: bytes, another fragment's place, or a
 // hole.
 type piece struct {

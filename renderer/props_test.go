@@ -42,6 +42,18 @@ func TestPropsComeAsTheyWereSent(t *testing.T) {
 	}
 }
 
+func TestTheRendererEscapesForScripts(t *testing.T) {
+	r := startScript(t, Options{}, []byte(`function render(name, locale, props, output) {
+		output.write(props.map((text) => escapeHTML(text)).join("|")); output.end();
+	}`))
+	props := `["", "plain", "niño 🚪", "<a href=\"'\">&amp;", "ñ<\u0000\u2028>", "\u0002"]`
+	want := "|plain|niño 🚪|&lt;a href=&quot;&#x27;&quot;&gt;&amp;amp;|ñ&lt;\x00\u2028&gt;|\x02"
+	html, err := r.Render(t.Context(), Fragment{Name: "texts", Locale: "en", Props: []byte(props)}, nil)
+	if err != nil || string(html) != want {
+		t.Errorf("%q, %v, want %q", html, err, want)
+	}
+}
+
 func TestPropsThatAreNoJSONAreAnError(t *testing.T) {
 	seen := &events{}
 	r := start(t, Options{Observer: seen})

@@ -14,9 +14,10 @@
 // output.end(), or output.fail(error); now, or from a promise or a timer. The
 // HTML may hold markers: output.slot(name, propsJSON) stands for another
 // fragment, rendered and kept by itself, and output.hole(name) for what
-// each reply brings: a text, or fragments. Scripts find setTimeout, clearTimeout, setImmediate,
-// queueMicrotask and console; timers run at once, in the order of their times.
-// Those that the bundle sets while it loads run then.
+// each reply brings: a text, or fragments. Scripts find setTimeout,
+// clearTimeout, setImmediate, queueMicrotask, console and escapeHTML(text);
+// timers run at once, in the order of their times. Those that the bundle sets
+// while it loads run then.
 //
 // The bundle is trusted: the engine interrupts JavaScript, but none of its own
 // built-in functions (a pattern that backtracks for ever, a proxy that is its

@@ -44,6 +44,9 @@ func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	if err := v.installConsole(); err != nil {
 		return nil, fmt.Errorf("install the console: %w", err)
 	}
+	if err := v.rt.Set("escapeHTML", escapeHTML(v.rt)); err != nil {
+		return nil, fmt.Errorf("install escapeHTML: %w", err)
+	}
 	for name, value := range opts.Globals {
 		if err := v.rt.Set(name, value); err != nil {
 			return nil, fmt.Errorf("set the global %s: %w", name, err)
