@@ -24,7 +24,7 @@ func asksForMarkdown(r *http.Request) bool {
 
 // htmlWeight is what Accept gives to HTML, by its name or, without that, among
 // others.
-func htmlWeight(r *http.Request) float64 {
+func htmlWeight(r *http.Request) int {
 	for _, kind := range []string{"text/html", "text/*", "*/*"} {
 		if weight := mediaWeight(r, kind); weight > 0 {
 			return weight

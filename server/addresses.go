@@ -148,7 +148,7 @@ func moduleNames(e *edition) []string {
 	for _, loc := range e.Site.Locales.All() {
 		names = append(names, framePrefix+loc.Code+".js")
 	}
-	for path, page := range e.payloads.pages {
+	for path, page := range e.payloads.modules {
 		names = append(names, pagesFolder+payloadName(path)+"."+versionOf(page)+".js")
 	}
 	return names

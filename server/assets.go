@@ -2,35 +2,42 @@ package server
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/app/manifest"
+	"github.com/aldaba/aldaba/content"
 )
 
 // Assets are the files that pages ask for: the bundled application's, whose
 // names change with their content, and the public ones, whose names stay.
 type Assets struct {
-	manifest Manifest
+	manifest manifest.Manifest
 	files    map[string]*resource // by path on the site
 	cards    fs.FS                // the social cards, by name
+	dist     fs.FS
 }
 
-// Manifest is the part of the bundle's manifest that pages need. Paths are
-// absolute on the site.
-type Manifest struct {
-	Build  string              `json:"build"`
-	Script string              `json:"script"`
-	Root   string              `json:"root"`
-	Style  string              `json:"style"`
-	Fonts  []string            `json:"fonts"`
-	Chunks map[string][]string `json:"chunks"`
+// sheets are the stylesheets of a page in their order: the site's, then those
+// that its sections need besides.
+func (a *Assets) sheets(p *content.Page) []string {
+	list := []string{}
+	for i := range p.Sections {
+		if sheet := a.manifest.Sheets[p.Sections[i].Kind]; sheet != "" && !slices.Contains(list, sheet) {
+			list = append(list, sheet)
+		}
+	}
+	slices.Sort(list)
+	return append([]string{a.manifest.Style}, list...)
 }
 
 // types are those that the system's table may lack or tell differently.
@@ -43,14 +50,11 @@ var types = map[string]string{
 // LoadAssets reads the bundle's dist folder, with the compressed copies that
 // stand beside the files (.br, .zst, .gz), and the public folder.
 func LoadAssets(dist, public fs.FS) (*Assets, error) {
-	a := &Assets{files: map[string]*resource{}}
-	data, err := fs.ReadFile(dist, "manifest.json")
+	m, err := manifest.Read(dist)
 	if err != nil {
 		return nil, fmt.Errorf("load the assets: %w", err)
 	}
-	if err := json.Unmarshal(data, &a.manifest); err != nil {
-		return nil, fmt.Errorf("load the assets: manifest.json: %w", err)
-	}
+	a := &Assets{manifest: m, files: map[string]*resource{}, dist: dist}
 	if err := a.load(dist, "assets", cacheForever); err != nil {
 		return nil, err
 	}
@@ -60,7 +64,7 @@ func LoadAssets(dist, public fs.FS) (*Assets, error) {
 	if err := a.loadWorker(dist); err != nil {
 		return nil, err
 	}
-	if err := a.load(public, ".", []string{"public, max-age=3600"}); err != nil {
+	if err := a.load(public, ".", cacheHour); err != nil {
 		return nil, err
 	}
 	return a, nil
@@ -134,6 +138,16 @@ func isPacked(name string) bool {
 // only what is below it.
 const workerPath = "/sw.js"
 
+// licencesPath is the address of the licences of what others wrote. Few ask for
+// them: the file is sent from where it stands, and takes no memory.
+const licencesPath = "/licenses.txt"
+
+func (a *Assets) sendLicences(w http.ResponseWriter, r *http.Request) {
+	visitOf(w).route = "licences"
+	maps.Copy(w.Header(), headerOf(licencesPath, cacheHour))
+	http.ServeFileFS(w, r, a.dist, licencesPath[1:])
+}
+
 // route serves the assets; missing answers for those of other releases.
 func (a *Assets) route(m *mux.Router, missing func(address string) *resource) {
 	send := func(w http.ResponseWriter, r *http.Request) { a.send(w, r, missing) }
@@ -143,6 +157,9 @@ func (a *Assets) route(m *mux.Router, missing func(address string) *resource) {
 		}
 	}
 	routeFiles(m, cardsPath, "image", a.cards)
+	if _, err := fs.Stat(a.dist, licencesPath[1:]); err == nil { // a bundle for developers has none
+		m.Path(licencesPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.sendLicences)
+	}
 	m.Path(workerPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(send)
 	m.PathPrefix("/assets/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(send)
 }

@@ -20,6 +20,7 @@ func TestAnAssetSaysWhatItIs(t *testing.T) {
 		"/assets/entry-1.js?v=2":  {"text/javascript; charset=utf-8", forever, "import('./search-1.js')"},
 		"/sw.js":                  {"text/javascript; charset=utf-8", "no-cache", "a worker"},
 		"/favicon.ico":            {"image/x-icon", "public, max-age=3600", "an icon"},
+		"/licenses.txt":           {"text/plain; charset=utf-8", "public, max-age=3600", "Others\n"},
 		"/humans.txt":             {"text/plain; charset=utf-8", "public, max-age=3600", "People\n"},
 	} {
 		a := h.mustGet(t, target)

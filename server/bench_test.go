@@ -84,7 +84,7 @@ func BenchmarkUnseen(b *testing.B) {
 // BenchmarkEnquiry is one enquiry through the whole handler, as the browser's
 // script sends it; the store takes no time.
 func BenchmarkEnquiry(b *testing.B) {
-	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}, Enquiries{Rate: 1_000_000, Proxies: prefixes(b, "10.0.0.0/8")})
+	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), Proxies: prefixes(b, "10.0.0.0/8")}}, Enquiries{Rate: 1_000_000})
 	body, from := asJSON(sale), new(strings.Reader)
 	r := newRequest(http.MethodPost, leadsPath, append(browser, "Content-Type: "+typeJSON)...)
 	r.Body, r.ContentLength = io.NopCloser(from), int64(len(body))

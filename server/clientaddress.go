@@ -67,10 +67,19 @@ func plainAddress(a netip.Addr) netip.Addr { return a.Unmap().WithZone("") }
 // network is what is counted as one client: an IPv4 address, or the /64 that
 // one IPv6 customer has at least, whose addresses they choose as they like.
 func network(a netip.Addr) string {
-	if a.Is6() {
-		if prefix, err := a.Prefix(64); err == nil {
-			return prefix.String()
-		}
+	if prefix := prefixOf(a, 64); prefix != "" {
+		return prefix
 	}
 	return a.String()
+}
+
+// site is the /48 that an IPv6 address stands in, which is what one
+// organisation gets; empty: it is no such address.
+func site(a netip.Addr) string { return prefixOf(a, 48) }
+
+func prefixOf(a netip.Addr, bits int) string {
+	if !a.Is6() {
+		return ""
+	}
+	return netip.PrefixFrom(a, bits).Masked().String()
 }

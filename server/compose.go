@@ -74,30 +74,35 @@ func Fragments(p *content.Page) ([]renderer.Fragment, renderer.Holes) {
 
 // composer gives what begins a flight: the composition runs until it ends or
 // its last reader leaves.
-func (s *Server) composer(e *edition, p *content.Page, status int) func(context.Context, *flight) bool {
+func (s *Server) composer(e *edition, n *rendition) func(context.Context, *flight) bool {
 	return func(ctx context.Context, f *flight) bool {
 		return s.background(func() {
 			defer func() {
 				if r := recover(); r != nil {
-					s.config.Logger.Error("panic in a composition", "page", p.ID, "locale", p.Locale.Code, "panic", r, "stack", string(debug.Stack()))
+					s.config.Logger.Error("panic in a composition", "page", n.page.ID, "locale", n.page.Locale.Code, "panic", r, "stack", string(debug.Stack()))
 					f.fail(fmt.Errorf("panic: %v", r))
 				}
 			}()
-			s.compose(ctx, e, p, status, f)
+			s.compose(ctx, e, n, f)
 		})
 	}
 }
 
 // compose writes a page into its flight: what is kept at once, the rest as a
 // VM renders it.
-func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, status int, f *flight) {
-	list := parts(p)
+func (s *Server) compose(ctx context.Context, e *edition, n *rendition, f *flight) {
+	n.fill(e, n)
+	p, list := n.page, n.parts
 	holes := holesOf(p)
 	scratch, missing := make([]byte, 0, 64<<10), false
 	onlyLive := true
 	for i := range list {
 		t := &list[i]
 		t.from = len(scratch)
+		if t.fragment.Name == "" {
+			t.kept, t.to = true, t.from
+			continue
+		}
 		scratch, t.kept = e.Renderer.AppendKept(scratch, t.fragment, holes)
 		t.to = len(scratch)
 		missing = missing || !t.kept
@@ -119,23 +124,28 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 			return
 		}
 	}
+	f.header = n.header
 	f.begin(queued, missing && session == nil)
 
 	html := make([]byte, 0, 96<<10)
-	html = e.head.append(html, p)
+	html = append(html, n.before...)
 	var empty, shown []string
 	for i := range list {
 		t := &list[i]
 		html = append(html, t.before...)
 		switch {
 		case t.kept:
-			html = append(html, scratch[t.from:t.to]...)
+			html = n.append(html, scratch[t.from:t.to])
 		case session == nil:
 			empty = append(empty, t.id)
 		default:
-			f.grow(html)
-			var err error
-			if html, err = session.Append(ctx, html, t.fragment, holes); err == nil {
+			if n.document {
+				f.grow(html)
+			}
+			// What is kept stands before in the scratch, and stays.
+			rendered, err := session.Append(ctx, scratch, t.fragment, holes)
+			if err == nil {
+				html = n.append(html, rendered[len(scratch):])
 				break
 			}
 			if ctx.Err() != nil {
@@ -144,7 +154,7 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 			}
 			s.renderFailed(p, t, err)
 			switch {
-			case s.config.ShowErrors:
+			case s.config.ShowErrors && n.document:
 				shown = append(shown, explain(t.id, err))
 			case !t.live:
 				f.fail(err)
@@ -154,13 +164,13 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 		}
 		html = append(html, t.after...)
 	}
-	html = e.head.appendData(html, p, empty)
-	html = e.head.appendFacts(html, p)
+	html = n.after(html, empty)
 	for _, text := range shown {
 		html = append(html, text...)
 	}
-	html = append(html, "</body></html>"...)
-
+	if n.document {
+		html = append(html, "</body></html>"...)
+	}
 	f.grow(html)
 
 	var took time.Duration
@@ -168,19 +178,28 @@ func (s *Server) compose(ctx context.Context, e *edition, p *content.Page, statu
 		took = session.Rendered
 		session.Close() // the next one waits for the VM, not for what is left to do here
 	}
-	if len(empty) > 0 {
+	if len(empty) > 0 || n.transient {
 		f.end(nil, took)
 		return
 	}
-	kept := newKeptPage(p, status, html, e.head.headers(p), took)
+	kept := newKeptPage(p, n.status, html, n.header, took)
+	if kept.document = n.document; !n.document {
+		kept.id = liveRoute
+	}
+	ahead := (!n.document || p.Query != "") && !s.config.Unpacked // all wait for the whole: it is packed once for them
+	if ahead {
+		kept.packQuickly()
+	}
 	e.kept.cache.Set(f.key, kept)
 	f.end(kept, took)
 	if s.config.Unpacked {
 		return
 	}
 	if p.Query != "" || p.Variant != "" {
-		kept.packQuickly()
-		e.kept.weigh(f.key, kept)
+		if !ahead {
+			kept.packQuickly()
+			e.kept.weigh(f.key, kept)
+		}
 		return
 	}
 	s.background(func() {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"net/netip"
 	"strconv"
 	"time"
 
@@ -29,8 +28,6 @@ type Enquiries struct {
 	// Sites are the origins besides the server's own whose pages may send
 	// enquiries here: copies of the site that cannot take them themselves.
 	Sites []string
-	// Proxies are the networks whose X-Forwarded-For is believed.
-	Proxies []netip.Prefix
 }
 
 // Where forms are sent. Source: readings 15.
@@ -60,19 +57,24 @@ const (
 // desk is where enquiries are handed in.
 type desk struct {
 	Enquiries
-	proxies proxies
-	rates   *rates
+	rates   rates
 	origins *http.CrossOriginProtection
+	// insecure is the site's own origin without encryption, where anybody on
+	// the way may have written the page; empty: the site itself has none.
+	insecure string
 }
 
 func newDesk(config Config) *desk {
 	if config.Enquiries == nil {
 		return nil
 	}
-	d := &desk{Enquiries: *config.Enquiries, proxies: config.Enquiries.Proxies, rates: newRates(config.Enquiries.Rate), origins: http.NewCrossOriginProtection()}
+	d := &desk{Enquiries: *config.Enquiries, rates: newRates(config.Enquiries.Rate), origins: http.NewCrossOriginProtection()}
 	if config.Origin != nil {
 		// A proxy in front may ask under another host name than visitors do.
 		_ = d.origins.AddTrustedOrigin(originOf(config.Origin)) // it is scheme and host
+		if config.Origin.Scheme == "https" {
+			d.insecure = "http://" + config.Origin.Host
+		}
 	}
 	for _, site := range d.Sites {
 		_ = d.origins.AddTrustedOrigin(site) // whoever configures it has checked
@@ -123,16 +125,17 @@ func (q *enquiry) take() {
 	if loc := q.edition.Site.Locales.Negotiate(cookieLocale(q.r), q.r.Header.Get("Accept-Language")); loc.Domain == v.domain {
 		v.locale = loc // until the form says better
 	}
-	client := desk.proxies.client(q.r)
+	client := q.server.proxies.client(q.r)
 	switch {
 	case q.r.Method != http.MethodPost:
 		q.people = likesPages(q.r)
 		q.refuse(notAllowed)
 		return
-	case desk.origins.Check(q.r) != nil:
+	case desk.origins.Check(q.r) != nil, desk.insecure != "" && q.r.Header.Get("Origin") == desk.insecure:
 		q.refuse(crossOrigin)
 		return
-	case !desk.rates.post(q.w, q.r, client):
+	}
+	if _, ok := desk.rates.posts.take(q.w, q.r, client); !ok {
 		q.refuse(limited) // and no VM is asked for a page
 		return
 	}
@@ -149,7 +152,7 @@ func (q *enquiry) take() {
 		return
 	}
 	checked.Locale, checked.Page, checked.Suspicion = v.locale.Code, q.from, suspicionOf(q.values)
-	back, ok := desk.rates.take(q.w, q.r, client)
+	back, ok := desk.rates.enquiries.take(q.w, q.r, client)
 	if !ok {
 		q.again(limited, content.EnquiryLimited, nil)
 		return
@@ -221,7 +224,7 @@ func (q *enquiry) keep(checked leads.Enquiry, key string) (leads.Receipt, error)
 		s.config.Logger.Error("an enquiry could not be kept", "id", visitOf(q.w).id, "kind", checked.Kind, "error", err)
 	default:
 		s.config.Metrics.leads.kept(checked, receipt)
-		if !receipt.Repeat && checked.Suspicion == "" && s.desk.Kept != nil {
+		if (!receipt.Repeat || receipt.Released) && checked.Suspicion == "" && s.desk.Kept != nil {
 			s.desk.Kept()
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server/leads"
 )
 
@@ -70,13 +71,11 @@ func (q *enquiry) again(f *refusal, outcome content.EnquiryOutcome, faults []lea
 	for _, fault := range faults {
 		state.Errors = append(state.Errors, content.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
 	}
-	for name, value := range q.values {
-		switch {
-		case name == fieldTrap || name == fieldElapsed || name == fieldKind || name == fieldLocale || name == fieldPage:
-		case name == fieldKey && f == keyReused: // the next one is another enquiry
-		default:
-			state.Values[name] = shown(value)
-		}
+	for name, value := range q.values.Within(q.kind) {
+		state.Values[name] = shown(value)
+	}
+	if key := q.values[fieldKey]; key != "" && f != keyReused { // else the next one is another enquiry
+		state.Values[fieldKey] = key
 	}
 	page, _ := q.page.WithEnquiry(content.EnquiryKind(q.kind), state)
 	f.headers(q.w.Header())
@@ -116,17 +115,17 @@ func likesPages(r *http.Request) bool { return mediaWeight(r, "text/html") > 0 }
 
 // mediaWeight is the weight that an Accept gives to a media type by its name:
 // 0 when it does not name it.
-func mediaWeight(r *http.Request, kind string) float64 {
-	most := 0.0
+func mediaWeight(r *http.Request, kind string) int {
+	most := 0
 	for _, line := range r.Header["Accept"] {
 		for part := range strings.SplitSeq(line, ",") {
 			name, params, _ := strings.Cut(part, ";")
 			if !strings.EqualFold(strings.Trim(name, " \t"), kind) {
 				continue
 			}
-			weight := 1.0
+			weight := fullWeight
 			for param := range strings.SplitSeq(params, ";") {
-				if w, ok := parseWeight(strings.Trim(param, " \t")); ok {
+				if w, ok := i18n.ParseWeight(strings.Trim(param, " \t")); ok {
 					weight = w
 				}
 			}

@@ -28,7 +28,7 @@ func another(n int) url.Values { return with(message, "message", fmt.Sprintf("Do
 
 func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{}, Enquiries{Rate: 3, Proxies: prefixes(t, "10.0.0.0/8")})
+		h := openCounter(t, given{config: Config{Proxies: prefixes(t, "10.0.0.0/8")}}, Enquiries{Rate: 3})
 		for n := range 3 {
 			mustBeAccepted(t, h.from("192.0.2.1:1000", another(n)))
 		}
@@ -125,6 +125,7 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 		"this host":                  {[]string{"Origin: https://shown.example.net", "Host: shown.example.net"}, true},
 		"another site":               {[]string{"Sec-Fetch-Site: cross-site", "Origin: https://example.org"}, false},
 		"a site beside ours":         {[]string{"Sec-Fetch-Site: same-site", "Origin: https://other.example.com"}, false},
+		"our host, not encrypted":    {[]string{"Origin: http://www.example.com", "Host: www.example.com"}, false},
 		"another site, an old one":   {[]string{"Origin: https://example.org"}, false},
 		"a page without an origin":   {[]string{"Origin: null"}, false},
 		"another site that names us": {[]string{"Sec-Fetch-Site: cross-site", "Origin: https://example.org", "Referer: https://www.example.com/en/contact"}, false},

@@ -24,7 +24,7 @@ type errorText struct{ Title, Text string }
 
 // errorNames are what has a page: the messages are i18n's error.<name>.title
 // and .text. The first are statuses, the others what may become of a form.
-var errorNames = []string{"404", "405", "500", "503", textForeign, textUnreadable, textInvalid, textReused, textLimited, textUnsent}
+var errorNames = []string{"404", "405", "429", "500", "503", textForeign, textUnreadable, textInvalid, textReused, textLimited, textUnsent}
 
 var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><html lang="{{.Lang}}" dir="{{.Dir}}"><head><meta charset="utf-8">` +
 	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +

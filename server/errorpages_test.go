@@ -3,6 +3,7 @@ package server
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"strconv"
 	"strings"
 	"testing"
@@ -35,12 +36,34 @@ func errorNamed(t testing.TB, locale, name string) string {
 	return text.Title
 }
 
+// A path that no page of ours could have is answered without looking for it,
+// whatever route it begins like.
+func TestALongPathIsAnsweredInAFewWords(t *testing.T) {
+	h := open(t, given{})
+	renders, pages := h.total(), h.keptPages()
+	for _, start := range []string{"/", "/en/", "/ca/", "/en/contact/", "/assets/", "/pictures/", "/payload/live/en/", "/api/contact/", "/%61"} {
+		for _, method := range []string{http.MethodGet, http.MethodPost} {
+			a := h.ask(newRequest(method, start+strings.Repeat("x", maxPath+1-len(start))))
+			if a.StatusCode != 404 || len(a.body) > 100 {
+				t.Errorf("%s %s…: %d with %d bytes", method, start, a.StatusCode, len(a.body))
+			}
+			mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store"})
+		}
+	}
+	if h.total() != renders || h.keptPages() != pages {
+		t.Errorf("%d renders and %d pages", h.total()-renders, h.keptPages()-pages)
+	}
+	if a := h.get("/en/" + strings.Repeat("x", maxPath-4)); a.StatusCode != 404 || len(a.body) < 1<<10 {
+		t.Errorf("a path at the bound: %d with %d bytes, want the page", a.StatusCode, len(a.body))
+	}
+}
+
 func TestEachErrorHasAPageInEachLanguage(t *testing.T) {
 	pages, err := newErrorPages(i18n.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"404", "405", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
+	for _, name := range []string{"404", "405", "429", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
 		for locale, home := range map[string]string{"es": "/", "ca": "/ca", "en": "/en"} {
 			page := string(pages.pages[locale][name])
 			title := errorNamed(t, locale, name)

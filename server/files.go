@@ -21,6 +21,10 @@ const cardsPath = "/cards/"
 // faster than it is watched, and asks again for the rest.
 const filmTimeout = 15 * time.Minute
 
+// maxRanges is how many parts of a file one request may ask for. Players ask
+// for one.
+const maxRanges = 8
+
 // routeFiles serves the pictures or the films of a folder, under their kind in
 // log and metrics. Their names change with what is in them, so browsers keep
 // them for ever; they are sent from where they stand, in parts if asked so,
@@ -44,6 +48,9 @@ func sendFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) 
 	if strings.HasPrefix(kind, "video/") {
 		// What cannot have another deadline, as a recorder, has none.
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(filmTimeout))
+	}
+	if strings.Count(r.Header.Get("Range"), ",") >= maxRanges {
+		r.Header.Del("Range") // Source: RFC 9110 §14.2: many small ranges may be ignored
 	}
 	h := w.Header()
 	h["Cache-Control"] = cacheForever

@@ -45,6 +45,19 @@ func TestWhoHasAPictureIsToldSo(t *testing.T) {
 	}
 }
 
+func TestAFileIsSentInSoManyPartsAndNoMore(t *testing.T) {
+	h := open(t, given{})
+	name, data := aPicture(t, ".avif")
+	ranges := func(n int) string {
+		return "Range: bytes=" + strings.TrimSuffix(strings.Repeat("1-1,", n), ",")
+	}
+	for n, want := range map[int]int{1: 206, maxRanges: 206, maxRanges + 1: 200, 2500: 200} {
+		if a := h.get(content.PicturesPath+name, ranges(n)); a.StatusCode != want || want == 200 && a.body != string(data) {
+			t.Errorf("%d parts: %d with %d bytes, want %d", n, a.StatusCode, len(a.body), want)
+		}
+	}
+}
+
 func TestAPictureThatIsNotThereIsNoPage(t *testing.T) {
 	h := open(t, given{})
 	for _, path := range []string{"/pictures/no.avif", "/pictures/..%2fbrand.yaml", "/pictures/door", "/cards/0.jpg"} {

@@ -57,10 +57,11 @@ type flight struct {
 
 	readers int // under of.mu: the last to leave ends the composition
 
-	decided chan struct{} // closed when refusal, partial and queued are known
+	decided chan struct{} // closed when refusal, partial, queued and header are known
 	refusal error         // why there is no page: nothing was written
 	partial bool          // a live section is left to the browser: not to be kept
 	queued  time.Duration // the wait for a VM
+	header  http.Header   // of the answer, but for those of its encoding
 
 	mu    sync.Mutex
 	html  []byte

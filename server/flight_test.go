@@ -22,28 +22,35 @@ func (h *house) inBackground(ctx context.Context, target string) <-chan answer {
 	return done
 }
 
+// thousand asks for a page a thousand times at once while its first fragment
+// is held, and wants the same bytes for all of one render.
+func (h *house) thousand(t *testing.T, held, target string) {
+	t.Helper()
+	_, release := h.hold(t, held)
+	bodies := make([]string, 1000)
+	var all sync.WaitGroup
+	for i := range bodies {
+		all.Go(func() { bodies[i] = h.get(target).body })
+	}
+	synctest.Wait()
+	release()
+	all.Wait()
+	for i, body := range bodies {
+		if body != bodies[0] || body == "" {
+			t.Fatalf("reader %d got %d bytes, the first %d", i, len(body), len(bodies[0]))
+		}
+	}
+	for fragment, n := range h.rendered() {
+		if n != 1 {
+			t.Errorf("%s was rendered %d times", fragment, n)
+		}
+	}
+}
+
 func TestAThousandFirstRequestsAreOneRender(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{})
-		_, release := h.hold(t, "header")
-		bodies := make([]string, 1000)
-		var all sync.WaitGroup
-		for i := range bodies {
-			all.Go(func() { bodies[i] = h.get(staticPage).body })
-		}
-		synctest.Wait()
-		release()
-		all.Wait()
-		for i, body := range bodies {
-			if body != bodies[0] || body == "" {
-				t.Fatalf("reader %d got %d bytes, the first %d", i, len(body), len(bodies[0]))
-			}
-		}
-		for fragment, n := range h.rendered() {
-			if n != 1 {
-				t.Errorf("%s was rendered %d times", fragment, n)
-			}
-		}
+		h.thousand(t, "header", staticPage)
 		page, _ := h.shown.Site.Page("kit-digital", "en", "")
 		if got, want := len(h.rendered()), len(parts(page)); got != want {
 			t.Errorf("%d fragments were rendered, want %d", got, want)

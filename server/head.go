@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"html"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,11 +20,13 @@ type headWriter struct {
 	origin string
 	build  string
 	common string            // the part of the head that every page shares
-	loads  map[string]string // modulepreload links, by language and live kind
+	loads  map[string]string // what to load besides the entry, by language and live kind
 	feeds  map[string]string // the link to the feed, by the id of a page that names it
+	script string            // the element that loads the application, up to the page's own modules
 	assets *Assets
 	asks   map[string]consent // what visitors are asked, by language
-	link   []string           // the Link header: what a proxy may hint early
+	link   string             // of the Link header, what every page has besides its stylesheets
+	made   time.Time
 	since  []string           // the Last-Modified header: since when this is so
 	facts  *structured.Writer // what pages say, for programs
 	tags   map[string]string  // of languages, by code
@@ -31,7 +34,8 @@ type headWriter struct {
 }
 
 func newHeadWriter(e Edition, config Config) *headWriter {
-	h := &headWriter{since: lastModified(time.Now()), origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
+	now := time.Now()
+	h := &headWriter{made: now, since: lastModified(now), origin: originOf(config.Origin), build: e.Assets.manifest.Build, assets: e.Assets, loads: map[string]string{}}
 	h.feeds = h.feedLinks(e.Site)
 	h.facts, h.site = h.structured(e.Site), html.EscapeString(e.Site.Name)
 	h.asks, h.tags = map[string]consent{}, map[string]string{}
@@ -41,41 +45,28 @@ func newHeadWriter(e Edition, config Config) *headWriter {
 	}
 	m := e.Assets.manifest
 	var b, links strings.Builder
-	b.WriteString(`<link rel="stylesheet" href="` + m.Style + `">`)
-	links.WriteString("<" + m.Style + ">; rel=preload; as=style")
 	for _, font := range m.Fonts {
 		b.WriteString(`<link rel="preload" href="` + font + `" as="font" type="font/woff2" crossorigin>`)
 		links.WriteString(", <" + font + `>; rel=preload; as=font; type="font/woff2"; crossorigin`)
 	}
-	b.WriteString(`<script type="module" src="` + m.Script + `"></script>`)
 	for _, script := range config.Scripts {
 		b.WriteString(`<script type="module" src="` + script + `"></script>`)
 	}
 	b.WriteString(`<meta name="theme-color" content="` + themeColor + `">`)
 	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`)
 	h.common = b.String()
-	links.WriteString(", <" + m.Script + ">; rel=modulepreload")
-	h.link = []string{links.String()}
-	entry := map[string]bool{m.Script: true}
-	for _, file := range m.Chunks["entry"] {
-		if !entry[file] {
-			h.common += modulePreload(file)
-			entry[file] = true
-		}
-	}
+	h.link = links.String()
+	entry := m.Chunks["entry"]
+	h.script = `<script type="module" async fetchpriority="low" src="` + m.Start + `" data-modules="` + strings.Join(entry, " ")
 	for module, files := range m.Chunks {
-		var b strings.Builder
 		for _, file := range files {
-			if !entry[file] {
-				b.WriteString(modulePreload(file))
+			if !slices.Contains(entry, file) {
+				h.loads[module] += " " + file
 			}
 		}
-		h.loads[module] = b.String()
 	}
 	return h
 }
-
-func modulePreload(file string) string { return `<link rel="modulepreload" href="` + file + `">` }
 
 // headers are the page's, but for those of its encoding.
 func (h *headWriter) headers(p *content.Page) http.Header {
@@ -84,7 +75,7 @@ func (h *headWriter) headers(p *content.Page) http.Header {
 		"Content-Language": {p.Locale.Code},
 		"Cache-Control":    cacheRevalidate,
 		"Vary":             varyPage,
-		"Link":             h.link,
+		"Link":             h.hints(p),
 	}
 	switch {
 	case p.Path == "/" && p.Locale.Domain == "":
@@ -96,6 +87,15 @@ func (h *headWriter) headers(p *content.Page) http.Header {
 		header["Last-Modified"] = h.since
 	}
 	return header
+}
+
+// hints are the Link header: what a proxy may hint early.
+func (h *headWriter) hints(p *content.Page) []string {
+	var b strings.Builder
+	for _, sheet := range h.assets.sheets(p) {
+		b.WriteString(", <" + sheet + ">; rel=preload; as=style")
+	}
+	return []string{strings.TrimPrefix(b.String(), ", ") + h.link}
 }
 
 // append writes the document from its beginning to its body.
@@ -119,17 +119,23 @@ func (h *headWriter) append(b []byte, p *content.Page) []byte {
 		b = h.appendShared(b, p)
 	}
 	b = append(b, h.feeds[p.ID]...)
+	for _, sheet := range h.assets.sheets(p) {
+		b = append(b, `<link rel="stylesheet" href="`...)
+		b = append(b, sheet...)
+		b = append(b, `">`...)
+	}
 	b = append(b, h.common...)
 	b = append(b, `<link rel="manifest" href="`...)
 	b = append(b, webManifestPath(p.Locale.Code)...)
 	b = append(b, `">`...)
+	b = append(b, h.script...)
 	b = append(b, h.loads["messages/"+p.Locale.Code]...)
 	for i := range p.Sections {
 		if p.Sections[i].Live && !p.Sections[i].Late {
 			b = append(b, h.loads["sections/"+p.Sections[i].Kind]...)
 		}
 	}
-	return append(b, `</head><body>`...)
+	return append(b, `"></script></head><body>`...)
 }
 
 // address is absolute: a language with a domain has that as its origin.

@@ -69,6 +69,7 @@ var (
 	strictTransport = []string{"max-age=31536000; includeSubDomains"}
 	cacheRevalidate = []string{"no-cache"}
 	cacheNever      = []string{"no-store"}
+	cacheHour       = []string{"public, max-age=3600"}
 	cacheForever    = []string{"public, max-age=31536000, immutable"}
 	noIndex         = []string{"noindex"}
 	typeHTML        = []string{"text/html; charset=utf-8"}

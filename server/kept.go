@@ -61,20 +61,22 @@ func (k *keptPages) get(key string) (*keptPage, bool) { return k.cache.GetIfPres
 // keptPage is one composed page.
 type keptPage struct {
 	resource
-	id       string            // of the page
+	id       string            // of the page, for log and metrics
 	version  [sha256.Size]byte // of its content
 	locale   i18n.Locale
 	asks     bool     // its route has middleware, which is asked each time
-	markdown bool     // it is a page's text, for programs
+	document bool     // it is no payload and no text for programs
 	reads    bool     // it reads the query: it may be another page with one
-	timing   []string // the Server-Timing of an answer from here
+	timing   []string // the Server-Timing of an answer from here; nil: it has none
 }
 
 // newKeptPage takes a copy of the page: what it was composed in is larger.
 func newKeptPage(page *content.Page, status int, html []byte, header http.Header, took time.Duration) *keptPage {
 	k := &keptPage{
 		id: page.ID, version: page.Version, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
-		timing: []string{"cache;desc=hit, render;dur=" + milliseconds(took)},
+	}
+	if page.Query == "" { // else it would tell strangers whether others have searched for the same
+		k.timing = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}
 	}
 	k.status, k.header, k.hash = status, header, hashOf(html)
 	k.modified = modifiedIn(header)

@@ -9,7 +9,7 @@ import (
 )
 
 func TestTheCodeOfASectionThatComesLateIsNotPreloaded(t *testing.T) {
-	h := &headWriter{loads: map[string]string{"sections/early": "<early>", "sections/late": "<late>"}}
+	h := &headWriter{assets: &Assets{}, loads: map[string]string{"sections/early": "<early>", "sections/late": "<late>"}}
 	head := string(h.append(nil, &content.Page{
 		NoIndex: true,
 		Locale:  i18n.Locale{Code: "es"},

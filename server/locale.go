@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -14,6 +15,10 @@ const (
 	localeCookieDays = 365
 )
 
+// maxPath bounds a path as it is escaped, in bytes: no address of ours comes
+// near it, and to look for similar ones takes as long as the path is.
+const maxPath = 2 << 10
+
 // localised sends a request to its one address and, at the root, to the
 // visitor's language.
 func (s *Server) localised(next http.Handler) http.Handler {
@@ -21,6 +26,12 @@ func (s *Server) localised(next http.Handler) http.Handler {
 		v := visitOf(w)
 		locales := v.edition.Site.Locales
 		path := r.URL.EscapedPath()
+		if len(path) > maxPath {
+			v.route = content.NotFound
+			w.Header()["Cache-Control"] = cacheNever
+			http.Error(w, "404 not found", http.StatusNotFound)
+			return
+		}
 		if !v.edition.domains && path != "/" {
 			// A kept page's key is its one address: there is nothing to mend.
 			if v.key = path; s.answerKept(w, r) {

@@ -161,7 +161,7 @@ func replaced(old, new string) func(string) string {
 }
 
 var distFiles = fstest.MapFS{
-	"manifest.json": {Data: []byte(`{"build":"b1","script":"/assets/entry-1.js","style":"/assets/site-1.css","fonts":["/assets/sans-1.woff2"],
+	"manifest.json": {Data: []byte(`{"build":"b1","start":"/assets/start-1.js","script":"/assets/entry-1.js","style":"/assets/site-1.css","fonts":["/assets/sans-1.woff2"],
 		"chunks":{"entry":["/assets/entry-1.js","/assets/shared-1.js"],"messages/en":["/assets/en-1.js"],
 		"sections/integrations-search":["/assets/search-1.js","/assets/shared-1.js"]}}`)},
 	"assets/entry-1.js":      {Data: []byte("import('./search-1.js')")},
@@ -170,6 +170,7 @@ var distFiles = fstest.MapFS{
 	"assets/site-1.css":      {Data: []byte("main{}")},
 	"assets/sans-1.woff2":    {Data: []byte("a font")},
 	"assets/notes.unknown-1": {Data: []byte("of no known type")},
+	"licenses.txt":           {Data: []byte("Others\n")},
 	"server.js":              {Data: []byte("not to be served")},
 	"sw.js":                  {Data: []byte("a worker")},
 	"sw.js.br":               {Data: []byte("a worker in brotli")},
@@ -242,4 +243,14 @@ func (h *house) keptPages() int {
 	kept := h.edition.Load().kept.cache
 	kept.CleanUp()
 	return kept.EstimatedSize()
+}
+
+// lastUse is the use of the kept pages that the log tells of the last request.
+func (h *house) lastUse(t testing.TB) string {
+	t.Helper()
+	list := h.log.records(t, "request")
+	if len(list) == 0 {
+		t.Fatal("the log has no request")
+	}
+	return list[len(list)-1]["cache"].(string)
 }

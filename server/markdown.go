@@ -62,6 +62,10 @@ func (s *Server) sendMarkdown(w http.ResponseWriter, r *http.Request, p *content
 		s.sendKept(w, r, k, "hit")
 		return
 	}
+	if p.Query != "" && !s.admit(w, r) {
+		s.sendFailure(w, r, false, errTooMany)
+		return
+	}
 	k := newMarkdown(e, p)
 	e.kept.cache.Set(key, k)
 	s.sendKept(w, r, k, "miss")
@@ -84,7 +88,6 @@ func newMarkdown(e *edition, p *content.Page) *keptPage {
 		header["Link"] = []string{"<" + canonical + `>; rel="canonical"`}
 	}
 	k := newKeptPage(p, http.StatusOK, text, header, 0)
-	k.markdown = true
 	if p.Query != "" {
 		k.packQuickly()
 		return k

@@ -61,6 +61,17 @@ func TestAPageKeepsItsTimeAsLongAsItSaysTheSame(t *testing.T) {
 	}
 }
 
+func TestTheTimeOfAPageNeverPassesForThatOfTheNext(t *testing.T) {
+	h := open(t, given{})
+	first := h.edition.Load().head
+	first.made = time.Now().Add(time.Minute) // of the same second, or before the clock was set back
+	first.since = lastModified(first.made)
+	before := h.mustGet(t, contactPage).Header.Get("Last-Modified")
+	h.Use(h.newEdition(t, given{site: swapped(t, "Elsewhere")}))
+	h.warm(t, contactPage)
+	h.mustGet(t, contactPage, "If-Modified-Since: "+before)
+}
+
 // Every kind of address there is.
 func TestHEADGetsWhatGETGetsOfEveryKindOfAddress(t *testing.T) {
 	h := open(t, given{config: production, site: siteWith(t, siteOfAldaba().Locales, removing("- /en/old-page"))})

@@ -27,7 +27,8 @@ func requestID(r *http.Request) string {
 func (s *Server) observed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		v := &visit{ResponseWriter: w, always: &s.always, wire: wireOf(r), status: http.StatusOK, id: requestID(r), edition: s.edition.Load()}
+		e := s.edition.Load()
+		v := &visit{ResponseWriter: w, always: &e.always, wire: wireOf(r), status: http.StatusOK, id: requestID(r), edition: e}
 		defer func() {
 			if !v.wrote && r.Context().Err() != nil {
 				v.status = statusClientGone
@@ -39,6 +40,11 @@ func (s *Server) observed(next http.Handler) http.Handler {
 				slog.String("locale", v.locale.Code), slog.Int("status", v.status), slog.Int64("bytes", v.bytes),
 				slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("cache", v.cache))
 		}()
+		if len(r.TransferEncoding) > 0 {
+			// It may have had a length too, which net/http hides, and a front
+			// that went by that sees its end elsewhere. Source: RFC 9112 §6.1.
+			v.Header()["Connection"] = []string{"close"}
+		}
 		next.ServeHTTP(v, r)
 	})
 }

@@ -27,28 +27,46 @@ func keyOf(p *content.Page) string {
 // sendPage answers with a page: the kept one, or one that is composed while
 // it is sent.
 func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *content.Page, status int) {
-	v := visitOf(w)
 	if p.Private {
-		s.sendFailure(w, r, errPrivate)
+		s.sendFailure(w, r, true, errPrivate)
 		return
 	}
-	key := keyOf(p)
-	if k, ok := v.edition.kept.get(key); ok {
+	s.send(w, r, newDocument(p, status))
+}
+
+// errTooMany: a client asks for more in a minute than what is made for one.
+var errTooMany = errors.New("too many pages for one client")
+
+// admit counts a request for what is not kept, of which strangers can ask for
+// any number.
+func (s *Server) admit(w http.ResponseWriter, r *http.Request) bool {
+	_, ok := s.unkept.take(w, r, s.proxies.client(r))
+	return ok
+}
+
+// send answers with what is kept, or is composed now.
+func (s *Server) send(w http.ResponseWriter, r *http.Request, n *rendition) {
+	v := visitOf(w)
+	if k, ok := v.edition.kept.get(n.key); ok {
 		s.sendKept(w, r, k, "hit")
 		return
 	}
-	f, err := v.edition.flights.join(s.ctx, key, s.composer(v.edition, p, status))
+	if (n.page.Query != "" || !n.document) && !s.admit(w, r) {
+		s.sendFailure(w, r, n.document, errTooMany)
+		return
+	}
+	f, err := v.edition.flights.join(s.ctx, n.key, s.composer(v.edition, n))
 	if err != nil {
-		s.sendFailure(w, r, err)
+		s.sendFailure(w, r, n.document, err)
 		return
 	}
 	defer f.leave()
 	select {
 	case <-f.decided:
 	case <-r.Context().Done():
-		return
+		panic(http.ErrAbortHandler)
 	}
-	before, stale := s.stale(v.edition, key)
+	before, stale := s.stale(v.edition, n.key)
 	switch {
 	case stale && (f.partial || errors.Is(f.refusal, renderer.ErrBusy)):
 		s.sendKept(w, r, before, "stale")
@@ -57,11 +75,11 @@ func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *content.Pag
 		v.edition = s.edition.Load()
 		s.answer(w, r)
 	case f.refusal != nil:
-		s.sendFailure(w, r, f.refusal)
-	case r.Method == http.MethodHead:
-		s.sendHead(w, r, p, f, status)
+		s.sendFailure(w, r, n.document, f.refusal)
+	case r.Method == http.MethodHead || !n.document || !r.ProtoAtLeast(1, 1), n.page.Query != "" && !f.partial:
+		s.sendWhole(w, r, n, f)
 	default:
-		s.stream(w, r, p, f, status)
+		s.stream(w, r, n, f)
 	}
 }
 
@@ -75,55 +93,68 @@ func (s *Server) stale(e *edition, key string) (*keptPage, bool) {
 
 func (s *Server) sendKept(w http.ResponseWriter, r *http.Request, k *keptPage, how string) {
 	visitOf(w).cache = how
-	w.Header()["Server-Timing"] = k.timing
-	if how != "hit" {
+	switch {
+	case k.timing == nil:
+	case how == "hit":
+		w.Header()["Server-Timing"] = k.timing
+	default:
 		w.Header()["Server-Timing"] = []string{"cache;desc=" + how}
 	}
 	switch {
-	case k.markdown && s.indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
+	case !k.document && visitOf(w).edition.indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
 		w.Header()["X-Robots-Tag"] = noIndex
-	case k.status == http.StatusOK && !k.markdown:
+	case k.status == http.StatusOK && k.document:
 		setLocaleCookie(w, r, k.locale)
 	}
 	k.send(w, r)
 }
 
-// sendFailure answers for a page that there is and that cannot be shown.
-func (s *Server) sendFailure(w http.ResponseWriter, r *http.Request, err error) {
+// sendFailure answers for a page that there is and that cannot be shown: with
+// a document, or to a script in a few words.
+func (s *Server) sendFailure(w http.ResponseWriter, r *http.Request, document bool, err error) {
 	v := visitOf(w)
 	v.cache = "none"
-	if errors.Is(err, renderer.ErrBusy) {
+	status := http.StatusInternalServerError
+	switch {
+	case errors.Is(err, renderer.ErrBusy):
 		w.Header()["Retry-After"] = []string{"2"}
-		s.errors.send(w, r, http.StatusServiceUnavailable)
+		status = http.StatusServiceUnavailable
+	case errors.Is(err, errTooMany):
+		w.Header()["Retry-After"] = []string{strconv.Itoa(retryLimited)}
+		status = http.StatusTooManyRequests
+	default:
+		s.config.Logger.Error("no page", "id", v.id, "route", v.route, "error", err)
+	}
+	if document {
+		s.errors.send(w, r, status)
 		return
 	}
-	s.config.Logger.Error("no page", "id", v.id, "route", v.route, "error", err)
-	s.errors.send(w, r, http.StatusInternalServerError)
+	w.Header()["Cache-Control"] = cacheNever
+	http.Error(w, http.StatusText(status), status)
 }
 
 // stream sends the page as it grows. The head goes out before the first
 // fragment is rendered.
-func (s *Server) stream(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
-	s.beginPage(w, r, p, f, status)
+func (s *Server) stream(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+	s.beginPage(w, r, n, f)
 	out := newOutlet(w, r)
-	w.WriteHeader(status)
+	w.WriteHeader(n.status)
 	for sent := 0; ; {
 		part, err := f.next(r.Context(), sent)
-		switch {
-		case r.Context().Err() != nil:
-			return
-		case err != nil:
-			// Neither a browser's cache nor a crawler may take a half page
-			// for a whole one.
+		if err != nil && r.Context().Err() == nil {
 			visitOf(w).cache = "broken"
-			panic(http.ErrAbortHandler)
-		case len(part) == 0:
-			out.end()
-			w.Header()[http.TrailerPrefix+"Server-Timing"] = []string{"render;dur=" + milliseconds(f.took)}
-			return
 		}
-		if out.send(part) != nil {
-			return // the client has gone
+		if err != nil || len(part) > 0 && out.send(part) != nil {
+			// Nobody may take a half page for a whole one: no cache, no crawler,
+			// and no client that closed its half of the connection.
+			panic(http.ErrAbortHandler)
+		}
+		if len(part) == 0 {
+			out.end()
+			if n.page.Query == "" {
+				w.Header()[http.TrailerPrefix+"Server-Timing"] = []string{"render;dur=" + milliseconds(f.took)}
+			}
+			return
 		}
 		sent += len(part)
 	}
@@ -131,34 +162,43 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, p *content.Page,
 
 // beginPage sets the headers of a page that is not kept, but for those of its
 // encoding.
-func (s *Server) beginPage(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
+func (s *Server) beginPage(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	v := visitOf(w)
 	v.cache = "miss"
 	h := w.Header()
-	for name, value := range v.edition.head.headers(p) {
+	for name, value := range f.header {
 		h[name] = value
 	}
-	h["Server-Timing"] = []string{"queue;dur=" + milliseconds(f.queued) + ", cache;desc=miss"}
+	if n.page.Query == "" {
+		h["Server-Timing"] = []string{"queue;dur=" + milliseconds(f.queued) + ", cache;desc=miss"}
+	}
 	if f.partial {
 		h["Cache-Control"] = cacheNever
 	}
-	if status == http.StatusOK {
-		setLocaleCookie(w, r, p.Locale)
+	if n.status == http.StatusOK && n.document {
+		setLocaleCookie(w, r, n.page.Locale)
 	}
 }
 
-// sendHead answers a HEAD with what a GET would get once the page is kept.
-func (s *Server) sendHead(w http.ResponseWriter, r *http.Request, p *content.Page, f *flight, status int) {
+// sendWhole answers once the page is whole: a HEAD with what a GET would get
+// once it is kept, with a payload, with HTTP/1.0, where a page that breaks off
+// looks whole, and with a search: its headers tell nobody whether others have searched for it.
+func (s *Server) sendWhole(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	err := f.whole(r.Context())
 	switch {
 	case r.Context().Err() != nil:
+		panic(http.ErrAbortHandler)
 	case err != nil:
-		s.sendFailure(w, r, err)
+		s.sendFailure(w, r, n.document, err)
 	case f.kept != nil:
 		s.sendKept(w, r, f.kept, "miss")
 	default:
-		s.beginPage(w, r, p, f, status)
-		w.WriteHeader(status)
+		s.beginPage(w, r, n, f)
+		w.Header()["Content-Length"] = []string{strconv.Itoa(len(f.html))}
+		w.WriteHeader(n.status)
+		if r.Method != http.MethodHead {
+			w.Write(f.html) // the client may have gone: nothing to do about it
+		}
 	}
 }
 
@@ -178,26 +218,29 @@ func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
 	case content.Gone:
 		status = http.StatusGone
 	}
-	f, err := e.flights.join(s.ctx, key, s.composer(e, p, status))
+	f, err := s.composed(ctx, e, newDocument(p, status))
+	if err == nil && f.kept == nil {
+		err = errors.New("a live section is missing")
+	}
+	return err
+}
+
+// composed waits for a flight that has ended well.
+func (s *Server) composed(ctx context.Context, e *edition, n *rendition) (*flight, error) {
+	f, err := e.flights.join(s.ctx, n.key, s.composer(e, n))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer f.leave()
 	select {
 	case <-f.decided:
 	case <-ctx.Done():
-		return ctx.Err()
+		return nil, ctx.Err()
 	}
 	if f.refusal != nil {
-		return f.refusal
+		return nil, f.refusal
 	}
-	if err := f.whole(ctx); err != nil {
-		return err
-	}
-	if f.kept == nil {
-		return errors.New("a live section is missing")
-	}
-	return nil
+	return f, f.whole(ctx)
 }
 
 // Document is a page whole, as a visitor gets it: kept or composed now.

@@ -1,14 +1,13 @@
 package server
 
 import (
+	"bytes"
 	"context"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
 
-	"github.com/gorilla/mux"
 	"github.com/maypok86/otter/v2"
 
 	"github.com/aldaba/aldaba/content"
@@ -32,13 +31,13 @@ const (
 	payloadWeight = 16 << 20
 )
 
-// payload is one page.
+// payload is one page. fillPayload writes its sections.
 type payload struct {
 	Build       string             `json:"build"`
 	Page        string             `json:"page"`
 	Status      int                `json:"status"`
 	Locale      string             `json:"locale"`
-	Path        string             `json:"path"` // the address, without its query
+	Path        string             `json:"path"` // the address, without its query; empty where there is no page
 	Query       string             `json:"query"`
 	Reads       bool               `json:"reads"` // another query is another page
 	Title       string             `json:"title"`
@@ -49,6 +48,7 @@ type payload struct {
 	Card        string             `json:"card,omitempty"`
 	Published   string             `json:"published,omitempty"` // of an article, YYYY-MM-DD
 	Languages   []content.Language `json:"languages"`
+	Styles      []string           `json:"styles"` // besides the site's
 	Sections    []sectionPayload   `json:"sections"`
 }
 
@@ -74,12 +74,13 @@ type redirectPayload struct {
 type payloads struct {
 	manifest *resource
 	pages    map[string]*content.Page // by path
+	modules  map[string]*content.Page // those that everybody may see, by path
 	moved    map[string]string        // old path → path
 	kept     *otter.Cache[string, *resource]
 }
 
 func newPayloads(e Edition) *payloads {
-	p := &payloads{pages: map[string]*content.Page{}, moved: map[string]string{}}
+	p := &payloads{pages: map[string]*content.Page{}, modules: map[string]*content.Page{}, moved: map[string]string{}}
 	p.kept = otter.Must(&otter.Options[string, *resource]{
 		MaximumWeight: payloadWeight,
 		Weigher: func(_ string, r *resource) (weight uint32) {
@@ -95,12 +96,16 @@ func newPayloads(e Edition) *payloads {
 			continue // another host's
 		}
 		p.pages[page.Path] = page
+		if len(page.Middleware) > 0 {
+			continue // who may see it is asked each time
+		}
+		p.modules[page.Path] = page
 		manifest[page.Path] = versionOf(page)
 		if page.Asks() {
 			manifest[page.Path] += "?"
 		}
 	}
-	p.manifest = newModule(manifest, cacheRevalidate)
+	p.manifest = newModule(mustEncode(manifest), cacheRevalidate)
 	for _, route := range e.Site.Routes {
 		for _, old := range route.Also {
 			p.addMoved(e.Site, route, old)
@@ -127,18 +132,6 @@ func (p *payloads) addMoved(site *content.Site, route content.Route, old string)
 // versionOf names what a page says, among its other versions.
 func versionOf(p *content.Page) string { return hex.EncodeToString(p.Version[:4]) }
 
-// newModule is an ES module that hands over one value, and keeps nothing of it:
-// a browser keeps modules for as long as the document lives.
-func newModule(value any, cache []string) *resource {
-	body := append(append([]byte(moduleBegin), mustEncode(value)...), moduleEnd...)
-	return newData(body, types[".js"], cache)
-}
-
-const (
-	moduleBegin = "let d="
-	moduleEnd   = ";export default()=>{const v=d;d=0;return v};\n"
-)
-
 func newData(body []byte, kind string, cache []string) *resource {
 	r := &resource{status: http.StatusOK, hash: hashOf(body), header: http.Header{
 		"Cache-Control": cache, "Content-Type": {kind}, "Vary": varyPage, "X-Robots-Tag": noIndex,
@@ -148,153 +141,75 @@ func newData(body []byte, kind string, cache []string) *resource {
 }
 
 func mustEncode(value any) []byte {
-	data, err := json.Marshal(value)
-	if err != nil {
+	var b bytes.Buffer
+	to := json.NewEncoder(&b)
+	to.SetEscapeHTML(false) // none of it stands in HTML, and it weighs
+	if err := to.Encode(value); err != nil {
 		panic("server: encode a payload: " + err.Error()) // strings and valid JSON always encode
 	}
-	return data
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-func (s *Server) routePayloads(m *mux.Router, e *edition) {
-	m.PathPrefix(livePath+"/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		visitOf(w).route = "payload-live"
-		s.sendLive(w, r, e)
-	})
-	m.PathPrefix(payloadPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		visitOf(w).route = "payload"
-		s.sendModule(w, r, e)
-	})
+func newPayload(p *content.Page, status int, key string) *rendition {
+	return &rendition{page: p, key: key, status: status, fill: fillPayload}
 }
 
-// sendModule answers for the modules of this build, and for those that another
-// has left. A script that is gone is never answered with a page.
-func (s *Server) sendModule(w http.ResponseWriter, r *http.Request, e *edition) {
-	name, ours := strings.CutPrefix(r.URL.Path, payloadPath+e.Assets.manifest.Build+"/")
-	if !ours {
-		if m := s.config.Releases.payload(r.URL.Path); m != nil {
-			visitOf(w).cache = "hit"
-			m.send(w, r)
-			return
-		}
-		s.sendGone(w, r)
-		return
+// fillPayload makes a payload of the static sections' HTML and the props of
+// the live ones.
+func fillPayload(e *edition, n *rendition) {
+	p := n.page
+	n.header = http.Header{"Content-Type": {typeJSON}, "Cache-Control": cacheNever, "Vary": varyPage, "X-Robots-Tag": noIndex}
+	if n.status == http.StatusOK && len(p.Middleware) == 0 {
+		n.header["Cache-Control"] = cacheRevalidate // the service worker keeps it for when there is no connection
 	}
-	m, fresh, err := s.module(r.Context(), e, name)
-	switch {
-	case err != nil:
-		w.Header()["Cache-Control"] = cacheNever
-		status := http.StatusInternalServerError
-		if errors.Is(err, renderer.ErrBusy) {
-			w.Header()["Retry-After"] = []string{"2"}
-			status = http.StatusServiceUnavailable
-		}
-		http.Error(w, http.StatusText(status), status)
-	case m == nil:
-		s.sendGone(w, r)
-	case !fresh:
-		// The content has changed since the visitor's manifest was made: they
-		// get what is true now, and nobody keeps it under the old name.
-		now := &resource{status: m.status, hash: m.hash, header: m.header.Clone()}
-		now.header["Cache-Control"] = cacheNever
-		now.set((*m.variants.Load())[len(*m.variants.Load())-1].body)
-		now.send(w, r)
-	default:
-		visitOf(w).cache = "hit"
-		m.send(w, r)
-	}
-}
-
-func (s *Server) sendGone(w http.ResponseWriter, _ *http.Request) {
-	w.Header()["Cache-Control"] = cacheNever
-	http.Error(w, "404 not found", http.StatusNotFound)
-}
-
-// module gives a module by its name below the build; nil when there is none.
-// fresh is false when the name is of another version of the content.
-func (s *Server) module(ctx context.Context, e *edition, name string) (m *resource, fresh bool, err error) {
-	if name == manifestFile {
-		return e.payloads.manifest, true, nil
-	}
-	if locale, ok := strings.CutPrefix(name, framePrefix); ok {
-		locale, ok = strings.CutSuffix(locale, ".js")
-		if _, known := e.Site.Locales.Get(locale); !ok || !known {
-			return nil, false, nil
-		}
-		m, err = s.keptModule(e, name, func() (any, error) { return s.frame(ctx, e, locale) })
-		return m, true, err
-	}
-	path, version, ok := parseModule(name)
-	page := e.payloads.pages[path]
-	if !ok || page == nil {
-		return nil, false, nil
-	}
-	m, err = s.keptModule(e, pagesFolder+path, func() (any, error) { return s.payload(ctx, e, page, http.StatusOK) })
-	return m, version == versionOf(page), err
-}
-
-// parseModule takes pages/en/contact.1a2b3c4d.js apart; the root's is
-// pages/index.1a2b3c4d.js.
-func parseModule(name string) (path, version string, ok bool) {
-	path, below := strings.CutPrefix(name, pagesFolder)
-	path, script := strings.CutSuffix(path, ".js")
-	path, version, versioned := strings.Cut(path, ".")
-	if path == rootName {
-		path = "/"
-	}
-	return path, version, below && script && versioned
-}
-
-func (s *Server) keptModule(e *edition, key string, make func() (any, error)) (*resource, error) {
-	if m, ok := e.payloads.kept.GetIfPresent(key); ok {
-		return m, nil
-	}
-	value, err := make()
-	if err != nil {
-		return nil, err
-	}
-	// Versions of pages are in their names; a frame has none.
-	cache := cacheForever
-	if strings.HasPrefix(key, framePrefix) {
-		cache = cacheRevalidate
-	}
-	m := newModule(value, cache)
-	e.payloads.kept.Set(key, m)
-	return m, nil
-}
-
-// payload composes a page for a visit that has begun.
-func (s *Server) payload(ctx context.Context, e *edition, p *content.Page, status int) (payload, error) {
 	out := payload{
-		Build: e.Assets.manifest.Build, Page: p.ID, Status: status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.Asks(),
-		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Alternates: [][2]string{},
+		Build: e.Assets.manifest.Build, Page: p.ID, Status: n.status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.Asks(),
+		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Styles: e.Assets.sheets(p)[1:], Alternates: [][2]string{}, Sections: []sectionPayload{},
 	}
 	if !p.NoIndex {
 		canonical, alternates := e.head.addresses(p)
 		out.Canonical, out.Alternates = canonical, folded(alternates)
 		out.Card, out.Published = e.Assets.card(p), p.Published
 	}
-	holes := holesOf(p)
-	for _, t := range parts(p) {
+	n.before = bytes.TrimSuffix(mustEncode(out), []byte("]}"))
+	n.after = func(b []byte, _ []string) []byte { return append(b, "]}"...) }
+	for i, t := range parts(p)[1:] { // the header is the frame's
 		if t.section == nil {
-			continue
+			break // and so is the footer
 		}
-		section := sectionPayload{sectionData: dataOf(t.section)}
-		if !t.live {
-			html, err := e.Renderer.Render(ctx, t.fragment, holes)
-			if err != nil {
-				return payload{}, err
-			}
-			section.HTML = string(html)
+		data := dataOf(t.section)
+		data.Props = nil
+		opened := append(bytes.TrimSuffix(mustEncode(data), []byte("}")), ',')
+		if i > 0 {
+			opened = append([]byte(","), opened...)
 		}
-		out.Sections = append(out.Sections, section)
+		filled := part{id: t.id, section: t.section}
+		if t.live {
+			filled.before = string(opened) + `"props":` + string(t.section.Props)
+			filled.after = "}"
+		} else {
+			filled.before, filled.fragment, filled.after = string(opened)+`"html":"`, t.fragment, `"}`
+		}
+		n.parts = append(n.parts, filled)
 	}
-	return out, nil
+}
+
+// append writes a fragment's HTML where it stands.
+func (n *rendition) append(b, html []byte) []byte {
+	if n.document || len(html) == 0 {
+		return append(b, html...)
+	}
+	quoted := mustEncode(string(html))
+	return append(b, quoted[1:len(quoted)-1]...)
 }
 
 // frame is the header and the footer of a language, without what each page
 // says of itself.
-func (s *Server) frame(ctx context.Context, e *edition, locale string) (framePayload, error) {
+func (s *Server) frame(ctx context.Context, e *edition, locale string) ([]byte, error) {
 	p := e.Site.NotFound(locale)
 	footer, err := e.Renderer.Render(ctx, renderer.Fragment{Name: footerFragment, Locale: locale, Props: p.Footer}, holesOf(p))
-	return framePayload{Header: p.Header, Footer: string(footer), consent: e.head.asks[locale]}, err
+	if err != nil {
+		return nil, err
+	}
+	return mustEncode(framePayload{Header: p.Header, Footer: string(footer), consent: e.head.asks[locale]}), nil
 }

@@ -5,49 +5,36 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/content"
 )
 
-// sendLive answers with the payload of any address, as it is now.
+// liveRoute is what log and metrics call it.
+const liveRoute = "payload-live"
+
+// sendLive answers with the payload of any address, as it is now: from the
+// kept pages, as documents are.
 func (s *Server) sendLive(w http.ResponseWriter, r *http.Request, e *edition) {
 	path := strings.TrimPrefix(r.URL.EscapedPath(), livePath)
 	if path == rootName {
 		path = "/"
 	}
-	value, err := s.live(r, e, path)
-	h := w.Header()
-	h["Cache-Control"] = cacheNever
-	status := http.StatusOK
-	if err != nil {
-		status = http.StatusInternalServerError
-		if errors.Is(err, renderer.ErrBusy) {
-			h["Retry-After"] = []string{"2"}
-			status = http.StatusServiceUnavailable
-		}
-		http.Error(w, http.StatusText(status), status)
-		return
-	}
-	cache := cacheNever
-	if p, ok := value.(payload); ok {
-		status = p.Status
-		if status == http.StatusOK {
-			cache = cacheRevalidate // the service worker keeps it for when there is no connection
-		}
-	}
-	answer := newData(mustEncode(value), "application/json", cache)
-	answer.status = status
-	answer.send(w, r)
-}
-
-func (s *Server) live(r *http.Request, e *edition, path string) (any, error) {
 	page, status := e.payloads.pages[path], http.StatusOK
 	if to := e.payloads.moved[path]; page == nil && to != "" {
-		return redirectPayload{Redirect: to}, nil
+		newData(mustEncode(redirectPayload{Redirect: to}), typeJSON, cacheNever).send(w, r)
+		return
 	}
 	if page != nil {
-		page = page.With(r.URL.Query())
+		switch err := s.checkPage(r, page); {
+		case errors.As(err, new(unknownMiddleware)):
+			s.sendFailure(w, r, false, err)
+			return
+		case err != nil:
+			page = nil
+		default:
+			page = page.With(r.URL.Query())
+		}
 	}
-	if page == nil || s.checkPage(r, page) != nil {
+	if page == nil {
 		loc := e.Site.Locales.OfPath(path)
 		if gone, ok := e.Site.GoneAt(loc.Code, path); ok {
 			page, status = gone, http.StatusGone
@@ -55,9 +42,15 @@ func (s *Server) live(r *http.Request, e *edition, path string) (any, error) {
 			page, status = e.Site.NotFoundAt(loc.Code, path), http.StatusNotFound
 		}
 	}
-	p, err := s.payload(r.Context(), e, page, status)
+	visitOf(w).locale = page.Locale
+	s.send(w, r, newPayload(page, status, liveKey(page)))
+}
+
+// liveKey is the key of a page's live payload among the kept: its address,
+// where the page has one.
+func liveKey(p *content.Page) string {
 	if p.Path == "" {
-		p.Path = path
+		return livePath + " " + keyOf(p)
 	}
-	return p, err
+	return livePath + payloadName(p.Path) + p.Query
 }

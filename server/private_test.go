@@ -112,6 +112,23 @@ func TestAVisitorsWordsAreEscaped(t *testing.T) {
 	}
 }
 
+// A page shows a form as it is: nothing beyond a field's bound, and no field
+// that it has not.
+func TestAFormThatComesBackShowsNoMoreThanItTakes(t *testing.T) {
+	h := openCounter(t, given{}, Enquiries{})
+	a := h.send(leadsPath, with(sale, "name", strings.Repeat("<", 5_000), "nobody-asks", strings.Repeat("x", 5_000)))
+	state := stateOf(t, a.body, "form")
+	if a.StatusCode != 422 || state.Values["name"] != strings.Repeat("<", 100) || state.Values["company"] != sale.Get("company") {
+		t.Errorf("%d, it shows %d signs of the name, and the company as %q", a.StatusCode, len(state.Values["name"]), state.Values["company"])
+	}
+	if want := (content.EnquiryError{Field: "name", Code: "too-long"}); len(state.Errors) != 1 || state.Errors[0] != want {
+		t.Errorf("its faults are %v, want %v", state.Errors, want)
+	}
+	if strings.Contains(a.body, "nobody-asks") {
+		t.Error("it shows a field that it has not")
+	}
+}
+
 // markup is what a browser makes of a page: its elements and their attributes.
 func markup(t testing.TB, body string) string {
 	t.Helper()

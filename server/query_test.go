@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -23,7 +24,7 @@ func TestAQueryHasOneSpelling(t *testing.T) {
 		"category=coliving&q=hotel", "q=%68otel&category=coliving", "q=+hotel+&category=coliving", "q=hotel&q=other&category=coliving",
 		"utm_source=x&q=hotel&category=coliving", "q=hotel&category=coliving&", "q=hot%00el&category=coliving",
 	} {
-		if a := h.mustGet(t, integrationsPage+"?"+query); a.Header.Get("Server-Timing") == "" || a.Header.Get("ETag") == "" {
+		if a := h.mustGet(t, integrationsPage+"?"+query); h.lastUse(t) != "hit" || a.Header.Get("ETag") == "" {
 			t.Errorf("%s is not the page that is kept", query)
 		}
 	}
@@ -35,6 +36,28 @@ func TestAQueryHasOneSpelling(t *testing.T) {
 	}
 	if got := h.keptPages(); got != 5 {
 		t.Errorf("%d pages are kept, want 5: each search is one", got)
+	}
+}
+
+// What nobody can choose is the page without it, and takes no VM.
+func TestAChoiceThatThereIsNotMakesNoKey(t *testing.T) {
+	h := open(t, given{})
+	for page, parameter := range map[string]string{integrationsPage: "category", "/en/success-stories": "category", "/en/academy": "topic", "/en/demo": "door", contactPage: "sent"} {
+		h.warm(t, page)
+		h.get("/payload/live" + page)
+		want, renders, pages := h.mustGet(t, page), h.total(), h.keptPages()
+		for n := range 20 {
+			target := fmt.Sprintf("%s?%s=zyzzyva%d", page, parameter, n)
+			if a := h.mustGet(t, target); a.body != want.body {
+				t.Errorf("%s is another page", target)
+			}
+			if a := h.get("/payload/live" + target); a.StatusCode == 200 && strings.Contains(a.body, "zyzzyva") {
+				t.Errorf("the payload of %s repeats it", target)
+			}
+		}
+		if h.total() != renders || h.keptPages() != pages {
+			t.Errorf("%s: %d renders and %d pages for choices that there are not", page, h.total()-renders, h.keptPages()-pages)
+		}
 	}
 }
 

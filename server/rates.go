@@ -18,42 +18,58 @@ const rateWindow = time.Minute
 // again: that is not what the rate is against.
 const postsPerEnquiry = 6
 
-// rates bounds what comes from one client in a minute, counted over a sliding
-// window: so many enquiries kept, and six times as many requests whatever
-// became of them. nil bounds nothing.
-type rates struct {
-	enquiries, posts *httprate.RateLimiter
-	kept             *tally
-}
+// networksPerSite is how many networks of IPv6 one site counts for together: a
+// site may have 65,536 of them. A mobile operator's customers share sites.
+const networksPerSite = 16
+
+// rates bounds what enquiries come from one client in a minute: so many that
+// are kept, and six times as many requests whatever became of them.
+type rates struct{ enquiries, posts *limit }
 
 // newRates allows a number of enquiries a minute and client; 0: any number.
-func newRates(perMinute int) *rates {
+func newRates(perMinute int) rates {
+	return rates{enquiries: newLimit(perMinute), posts: newLimit(postsPerEnquiry * perMinute)}
+}
+
+// limit bounds what one client may do in a minute, counted over a sliding
+// window, and what the networks of one site of IPv6 may do together. nil
+// bounds nothing.
+type limit struct {
+	client, site *httprate.RateLimiter
+	counts       *tally
+}
+
+func newLimit(perMinute int) *limit {
 	if perMinute <= 0 {
 		return nil
 	}
-	limiter := func(limit int, counts *tally) *httprate.RateLimiter {
-		return httprate.NewRateLimiter(limit, rateWindow, httprate.WithLimitCounter(counts), httprate.WithResponseHeaders(httprate.ResponseHeaders{}))
+	counts := newTally()
+	limiter := func(most int) *httprate.RateLimiter {
+		return httprate.NewRateLimiter(most, rateWindow, httprate.WithLimitCounter(counts), httprate.WithResponseHeaders(httprate.ResponseHeaders{}))
 	}
-	kept := newTally()
-	return &rates{enquiries: limiter(perMinute, kept), posts: limiter(postsPerEnquiry*perMinute, newTally()), kept: kept}
+	return &limit{client: limiter(perMinute), site: limiter(networksPerSite * perMinute), counts: counts}
 }
 
-// post counts a request; false: there were too many.
-func (r *rates) post(w http.ResponseWriter, request *http.Request, client netip.Addr) bool {
-	return r == nil || !r.posts.OnLimit(w, request, network(client))
-}
-
-// take counts an enquiry that is about to be kept; false: there were too many.
-// back takes the count back, of one that came to nothing new.
-func (r *rates) take(w http.ResponseWriter, request *http.Request, client netip.Addr) (back func(), ok bool) {
-	if r == nil {
+// take counts one; false: there were too many. back takes the count back, of
+// what came to nothing.
+func (l *limit) take(w http.ResponseWriter, r *http.Request, client netip.Addr) (back func(), ok bool) {
+	if l == nil {
 		return func() {}, true
 	}
-	key, window := network(client), windowOf(time.Now())
-	if r.enquiries.OnLimit(w, request, key) {
+	own, shared, window := network(client), site(client), windowOf(time.Now())
+	if l.client.OnLimit(w, r, own) {
 		return nil, false
 	}
-	return func() { r.kept.add(key, window, -1) }, true
+	if shared != "" && l.site.OnLimit(w, r, shared) {
+		l.counts.add(own, window, -1)
+		return nil, false
+	}
+	return func() {
+		l.counts.add(own, window, -1)
+		if shared != "" {
+			l.counts.add(shared, window, -1)
+		}
+	}, true
 }
 
 // windowOf is the window that httprate counts a moment in.

@@ -12,17 +12,20 @@ import (
 
 // counted asks the rates as one client after another.
 type counted struct {
-	*rates
+	rates
 	t *testing.T
 }
 
-func (c counted) posts(address string) bool {
-	return c.post(httptest.NewRecorder(), newRequest(http.MethodPost, "/"), netip.MustParseAddr(address))
+func count(l *limit, address string) (back func(), ok bool) {
+	return l.take(httptest.NewRecorder(), newRequest(http.MethodPost, "/"), netip.MustParseAddr(address))
 }
 
-func (c counted) takes(address string) (back func(), ok bool) {
-	return c.take(httptest.NewRecorder(), newRequest(http.MethodPost, "/"), netip.MustParseAddr(address))
+func (c counted) post(address string) bool {
+	_, ok := count(c.posts, address)
+	return ok
 }
+
+func (c counted) takes(address string) (back func(), ok bool) { return count(c.enquiries, address) }
 
 // how many pass until one does not.
 func passing(most int, one func() bool) int {
@@ -68,10 +71,10 @@ func TestTheWindowSlides(t *testing.T) {
 func TestWhoMistypesHasMoreTries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := counted{newRates(10), t}
-		if got := passing(1000, func() bool { return c.posts("198.51.100.1") }); got != 10*postsPerEnquiry {
+		if got := passing(1000, func() bool { return c.post("198.51.100.1") }); got != 10*postsPerEnquiry {
 			t.Errorf("%d requests pass", got)
 		}
-		if !c.posts("198.51.100.2") {
+		if !c.post("198.51.100.2") {
 			t.Error("another client pays for it")
 		}
 		c.mustTake("198.51.100.1", 10)
@@ -108,10 +111,36 @@ func TestCustomersOfIPv6AreOneClientEach(t *testing.T) {
 	})
 }
 
+// Whoever has a whole site of IPv6 cannot take another network of it for each.
+func TestTheNetworksOfASiteHaveABoundTogether(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{newRates(2), t}
+		n := 0
+		taken := passing(1000, func() bool {
+			n++
+			_, ok := c.takes(fmt.Sprintf("2001:db8:2:%x::1", n))
+			return ok
+		})
+		if taken != 2*networksPerSite {
+			t.Errorf("%d enquiries of one site pass, want %d", taken, 2*networksPerSite)
+		}
+		c.mustTake("2001:db8:3::1", 2)
+		c.mustTake("198.51.100.1", 2)
+		time.Sleep(2 * rateWindow)
+		for range 100 {
+			back, ok := c.takes("2001:db8:2:1::1")
+			if !ok {
+				t.Fatal("what was taken back counts for the site")
+			}
+			back()
+		}
+	})
+}
+
 func TestWithoutARateAllPasses(t *testing.T) {
 	c := counted{newRates(0), t}
 	c.mustTake("198.51.100.1", 1000)
-	if got := passing(1000, func() bool { return c.posts("198.51.100.1") }); got != 1000 {
+	if got := passing(1000, func() bool { return c.post("198.51.100.1") }); got != 1000 {
 		t.Errorf("%d requests pass", got)
 	}
 }
@@ -122,12 +151,12 @@ func TestManyClientsTakeNoMemory(t *testing.T) {
 		c := counted{newRates(10), t}
 		w, r := httptest.NewRecorder(), newRequest(http.MethodPost, "/")
 		for i := range 20_000 {
-			c.post(w, r, netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, byte(i >> 16), byte(i >> 8), byte(i)}))
+			c.posts.take(w, r, netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, byte(i >> 16), byte(i >> 8), byte(i)}))
 		}
-		if len(c.kept.now) != tallyPlaces || len(c.kept.before) != tallyPlaces {
+		if len(c.posts.counts.now) != tallyPlaces || len(c.posts.counts.before) != tallyPlaces {
 			t.Error("the tally has grown")
 		}
-		if !c.posts("198.51.100.1") {
+		if !c.post("198.51.100.1") {
 			t.Error("another client is shut out")
 		}
 	})

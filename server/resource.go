@@ -106,7 +106,7 @@ func (r *resource) send(w http.ResponseWriter, request *http.Request) {
 // best is the variant that the client likes best, the first of equals; the
 // bytes as they are when it likes none.
 func best(variants []variant, accepted []string) *variant {
-	choice, most := &variants[len(variants)-1], 0.0
+	choice, most := &variants[len(variants)-1], 0
 	for i := range variants {
 		if weight := weightOf(accepted, variants[i].encoding); weight > most {
 			choice, most = &variants[i], weight

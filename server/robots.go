@@ -5,8 +5,8 @@ package server
 // answer besides: what they do not read they may still list.
 //
 // Source: RFC 9309.
-func (s *Server) robots(e *edition, domain string) []byte {
-	if !s.indexable {
+func (e *edition) robots(domain string) []byte {
+	if !e.indexable {
 		return []byte("User-agent: *\nDisallow: /\n")
 	}
 	return []byte("User-agent: *\nAllow: /\n\nSitemap: " + e.head.address(domain, sitemapPath) + "\n")

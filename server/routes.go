@@ -3,6 +3,7 @@ package server
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/gorilla/mux"
@@ -113,14 +114,20 @@ type unknownMiddleware string
 
 func (name unknownMiddleware) Error() string { return "Unknown middleware " + string(name) }
 
-// checkPage asks the checks that the page's route names.
+// checkPage asks the checks that the page's route names about the page,
+// whichever form of it the request is for.
 func (s *Server) checkPage(r *http.Request, page *content.Page) error {
+	if len(page.Middleware) == 0 {
+		return nil
+	}
+	asked := *r
+	asked.URL = &url.URL{Path: page.Path, RawQuery: r.URL.RawQuery}
 	for _, name := range page.Middleware {
 		check, known := s.config.Middleware[name]
 		if !known {
 			return unknownMiddleware(name)
 		}
-		if err := check(r); err != nil {
+		if err := check(&asked); err != nil {
 			return err
 		}
 	}

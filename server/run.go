@@ -9,6 +9,9 @@ import (
 	"net"
 	"net/http"
 	"net/http/pprof"
+	"net/netip"
+	"slices"
+	"strings"
 	"time"
 )
 
@@ -51,7 +54,7 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 			site.Close()
 			return fmt.Errorf("listen for the admin: %w", err)
 		}
-		servers, listeners = append(servers, newHTTPServer(s.Admin(), s.config.Logger)), append(listeners, admin)
+		servers, listeners = append(servers, newHTTPServer(inside(s.Admin()), s.config.Logger)), append(listeners, admin)
 		adminAddr = admin.Addr()
 	}
 	ended := make(chan error, len(servers))
@@ -94,6 +97,26 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelDebug), // clients that break off are no news
 		ConnContext: withWire,
 	}
+}
+
+// inside answers requests that name the host as only somebody inside does: by
+// its address, or by a name that nobody can register. A page in an operator's
+// browser, whose own name was made to lead here, gets nothing.
+func inside(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := r.Host
+		if host, _, err := net.SplitHostPort(name); err == nil {
+			name = host
+		}
+		name = strings.ToLower(strings.TrimSuffix(name, "."))
+		_, err := netip.ParseAddr(strings.Trim(name, "[]"))
+		own := slices.ContainsFunc([]string{".local", ".internal", ".localhost", ".svc"}, func(end string) bool { return strings.HasSuffix(name, end) })
+		if err != nil && !own && strings.Contains(name, ".") {
+			http.Error(w, "ask by address or by an internal name", http.StatusMisdirectedRequest)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // Admin answers operators: /livez while the program runs, /readyz while it

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -203,5 +204,20 @@ func TestNoConnectionMayTakeForEver(t *testing.T) {
 	}
 	if srv.MaxHeaderBytes <= 0 || srv.MaxHeaderBytes > 64<<10 {
 		t.Errorf("a header may have %d bytes", srv.MaxHeaderBytes)
+	}
+}
+
+// A name that a stranger can register may lead a browser here.
+func TestTheAdminAnswersToNamesOfItsOwn(t *testing.T) {
+	h := open(t, given{})
+	for host, want := range map[string]int{
+		"127.0.0.1:9080": 200, "[::1]:9080": 200, "[::1]": 200, "10.1.2.3": 200, "localhost:9080": 200, "aldaba:9080": 200, "aldaba.default.svc.cluster.local:9080": 200, "LOCALHOST": 200,
+		"evil.example:9080": 421, "rebind.example.com": 421, "127.0.0.1.evil.example": 421, "evil.example.": 421,
+	} {
+		r, w := newRequest(http.MethodGet, "/livez", "Host: "+host), httptest.NewRecorder()
+		inside(h.Admin()).ServeHTTP(w, r)
+		if w.Code != want {
+			t.Errorf("%s: %d, want %d", host, w.Code, want)
+		}
 	}
 }

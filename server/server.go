@@ -14,6 +14,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"slices"
 	"strings"
@@ -48,6 +49,11 @@ type Config struct {
 	Releases *Releases
 	// Enquiries takes what forms send; nil: there is nowhere to send it.
 	Enquiries *Enquiries
+	// SearchRate is how many searches and live payloads that nobody asked for
+	// before are made in a minute for one client; 0: any number.
+	SearchRate int
+	// Proxies are the networks whose X-Forwarded-For is believed.
+	Proxies []netip.Prefix
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
 	// Scripts are added to every page's head, and Extra answers further
@@ -65,22 +71,21 @@ type Edition struct {
 
 // Server is an http.Handler for the whole site. Its goroutines end with Close.
 type Server struct {
-	config Config
-	errors *errorPages
-	always everywhere
-	// indexable says that search engines may keep what this server says.
-	indexable bool
-	desk      *desk // nil: no enquiries are taken
-	handler   http.Handler
-	edition   atomic.Pointer[edition]
-	ready     atomic.Bool
-	fault     atomic.Pointer[string] // what is wrong with the content that is not shown
-	use       sync.Mutex
-	packing   chan struct{} // one page is compressed at a time
-	closing   sync.Mutex    // orders the start of work and closing
-	work      sync.WaitGroup
-	ctx       context.Context
-	cancel    context.CancelFunc
+	config  Config
+	errors  *errorPages
+	desk    *desk // nil: no enquiries are taken
+	proxies proxies
+	unkept  *limit // of what is made for one request
+	handler http.Handler
+	edition atomic.Pointer[edition]
+	ready   atomic.Bool
+	fault   atomic.Pointer[string] // what is wrong with the content that is not shown
+	use     sync.Mutex
+	packing chan struct{} // one page is compressed at a time
+	closing sync.Mutex    // orders the start of work and closing
+	work    sync.WaitGroup
+	ctx     context.Context
+	cancel  context.CancelFunc
 }
 
 // edition is an Edition with what the server makes of it.
@@ -93,6 +98,9 @@ type edition struct {
 	head     *headWriter
 	before   *keptPages // of the edition that this one replaced: stale, for want of better
 	domains  bool       // some locale has a domain of its own
+	// indexable says that search engines may keep what this edition says.
+	indexable bool
+	always    everywhere
 }
 
 // New makes a server that shows an edition.
@@ -107,12 +115,7 @@ func New(config Config, first Edition) (*Server, error) {
 		config.KeepBytes = 16 << 20
 	}
 	s := &Server{config: config, packing: make(chan struct{}, 1)}
-	s.always = newEverywhere(config.Origin != nil && config.Origin.Scheme == "https", config.TagManager != "", originOf(config.EnquiriesAt))
-	if s.indexable = isProduction(config.Origin, first.Site.Brand.Origin); !s.indexable {
-		s.always.add("X-Robots-Tag", noIndex)
-		config.Logger.Info("search engines are kept out", "origin", originOf(config.Origin), "production", first.Site.Brand.Origin)
-	}
-	s.desk = newDesk(config)
+	s.desk, s.proxies, s.unkept = newDesk(config), config.Proxies, newLimit(config.SearchRate)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	var err error
 	if s.errors, err = newErrorPages(first.Site.Locales); err != nil {
@@ -133,10 +136,21 @@ func (s *Server) Use(next Edition) {
 	defer s.use.Unlock()
 	e := &edition{
 		Edition: next, kept: newKeptPages(s.config.KeepBytes), payloads: newPayloads(next), flights: newFlights(),
-		head: newHeadWriter(next, s.config),
+		head:   newHeadWriter(next, s.config),
+		always: newEverywhere(s.config.Origin != nil && s.config.Origin.Scheme == "https", s.config.TagManager != "", originOf(s.config.EnquiriesAt)),
 	}
-	if old := s.edition.Load(); old != nil {
+	if e.indexable = isProduction(s.config.Origin, next.Site.Brand.Origin); !e.indexable {
+		e.always.add("X-Robots-Tag", noIndex)
+	}
+	old := s.edition.Load()
+	if !e.indexable && (old == nil || old.indexable) {
+		s.config.Logger.Info("search engines are kept out", "origin", originOf(s.config.Origin), "production", next.Site.Brand.Origin)
+	}
+	if old != nil {
 		e.before = old.kept
+		if e.head.made.Unix() <= old.head.made.Unix() {
+			e.head.since = nil // a date has seconds: that of the edition before would pass for this one's
+		}
 		if old.Renderer == next.Renderer && old.Assets == next.Assets && old.Site.Name == next.Site.Name {
 			e.kept.carry(old.kept, next.Site)
 		}

@@ -113,7 +113,7 @@ func TestAPageThatIsComposedSaysHowLongItTook(t *testing.T) {
 
 func TestAPageIsTheSameStreamedAndKept(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{contactPage, integrationsPage + "?q=hotel&category=coliving", "/ca/enlloc"} {
+	for _, target := range []string{contactPage, integrationsPage, "/ca/enlloc"} {
 		streamed, kept := h.get(target), h.get(target)
 		if streamed.Header.Get("ETag") != "" || kept.Header.Get("ETag") == "" {
 			t.Errorf("%s is not first streamed, then kept", target)

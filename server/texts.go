@@ -14,7 +14,7 @@ import (
 
 // routeCrawlers serves those of a domain's hosts.
 func (s *Server) routeCrawlers(m *mux.Router, e *edition, domain string) {
-	s.routeText(m, "/robots.txt", func() *resource { return e.newText(s.robots(e, domain), typeText, "") })
+	s.routeText(m, "/robots.txt", func() *resource { return e.newText(e.robots(domain), typeText, "") })
 	s.routeText(m, "/llms.txt", func() *resource { return e.newText(llms(e, domain), typeText, "") })
 	s.routeSecurity(m, e, domain)
 	s.routeSitemap(m, e, domain)

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/aldaba/aldaba/i18n"
 )
 
 func TestOnlyProductionIsForSearchEngines(t *testing.T) {
@@ -33,6 +35,33 @@ func TestOnlyProductionIsForSearchEngines(t *testing.T) {
 				mustHave(t, h.get(target).Header, map[string]string{"X-Robots-Tag": c.tag})
 			}
 		}
+	}
+}
+
+// Who reloads content may have moved the site.
+func TestAnotherOriginInTheContentIsFollowed(t *testing.T) {
+	h := open(t, given{config: production})
+	targets := []string{"/robots.txt", contactPage, "/favicon.ico", "/en/nothing"}
+	h.warm(t, targets...)
+	tags := func(want string) {
+		t.Helper()
+		for _, target := range targets {
+			mustHave(t, h.get(target).Header, map[string]string{"X-Robots-Tag": want})
+		}
+	}
+	tags("")
+	before := h.shown
+	moved := h.shown
+	moved.Site = siteWith(t, i18n.Default(), map[string]func(string) string{"brand.yaml": replaced("origin: https://www.aldaba.example", "origin: https://www.elsewhere.example")})
+	h.Use(moved)
+	tags("noindex")
+	if a := h.mustGet(t, "/robots.txt"); !strings.Contains(a.body, "Disallow: /\n") {
+		t.Errorf("robots.txt says %q", a.body)
+	}
+	h.Use(before)
+	tags("")
+	if lines := h.log.records(t, "search engines are kept out"); len(lines) != 1 {
+		t.Errorf("the log says %v", lines)
 	}
 }
 

@@ -119,6 +119,16 @@ func (w *wire) Read(p []byte) (int, error) {
 	return w.Conn.Read(p)
 }
 
+// CloseWrite closes the half that is written to, which net/http does first
+// where the client still sends.
+func (w *wire) CloseWrite() error {
+	err := w.flush()
+	if half, ok := w.Conn.(interface{ CloseWrite() error }); ok && err == nil {
+		err = half.CloseWrite()
+	}
+	return err
+}
+
 func (w *wire) Close() error {
 	err := w.flush()
 	if closed := w.Conn.Close(); err == nil {

@@ -1,5 +1,7 @@
 package leads
 
+import "slices"
+
 // Values are what was sent, by field, as it came.
 type Values map[string]string
 
@@ -44,6 +46,33 @@ const (
 	maxMessage = 5000
 	maxOffer   = 100
 )
+
+// Within gives the fields of a kind, each cut at its bound: what a form that
+// comes back shows of what was sent.
+func (v Values) Within(kind Kind) Values {
+	form := slices.Concat(forms[kind], asked("consent", "marketing"))
+	if kind == Sales { // a form without a script has those of every sector
+		form = slices.Concat(form, asked(travelCounts...), asked(businessCounts...))
+	}
+	within := Values{}
+	for _, a := range form {
+		value, ok := v[a.field]
+		if !ok {
+			continue
+		}
+		most := maxName
+		switch a.field {
+		case "email":
+			most = maxEmail
+		case "phone":
+			most = maxPhone
+		case "message":
+			most = maxMessage
+		}
+		within[a.field] = cut(value, most)
+	}
+	return within
+}
 
 // Check makes an enquiry of what was sent, or names all faults, in the order of
 // the form's fields. Fields that the kind does not ask are left out. Locale and

@@ -3,6 +3,7 @@ package leads
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -19,6 +20,32 @@ func TestBytesThatAreNoTextAreRefused(t *testing.T) {
 				_, faults := Check(Contact, form, v.terms())
 				expectFault(t, faults, field, BadText)
 			})
+		}
+	}
+}
+
+// What a form shows again can be sent again: nothing in it is too long, and
+// what was within its bound is as it was sent.
+func TestWhatIsShownAgainIsWithinItsBounds(t *testing.T) {
+	v := readVectors(t)
+	for _, kind := range Kinds {
+		form := v.whole(t, kind).Within(kind)
+		if _, faults := Check(kind, form, v.terms()); len(faults) > 0 {
+			t.Errorf("of a whole form of %s it gives %v", kind, form)
+		}
+		for field := range form {
+			for _, sent := range []string{strings.Repeat("<", 64_000), strings.Repeat("ñ\r\n", 6_000) + "<", strings.Repeat("\u2003", 9_000) + strings.Repeat("a", 9_000), strings.Repeat("\xff", 9_000)} {
+				long := maps.Clone(form)
+				long[field], long["other"] = sent, "x"
+				within := long.Within(kind)
+				_, faults := Check(kind, within, v.terms())
+				if slices.Contains(faults, FieldError{field, TooLong}) || within[field] == "" || len(within) != len(form) {
+					t.Errorf("%s, %s of %.10q: %d bytes of it in %d fields, %v", kind, field, sent, len(within[field]), len(within), faults)
+				}
+				if within[field] = form[field]; !maps.Equal(within, form) {
+					t.Errorf("%s, %s of %.10q: the other fields are %v", kind, field, sent, within)
+				}
+			}
 		}
 	}
 }

@@ -14,6 +14,9 @@ import (
 type Intake struct {
 	Keeper   Keeper
 	Channels []Channel
+	// Quarantine has those that came too fast: one that is sent again, and not
+	// too fast then, is let out. nil: it stays.
+	Quarantine Quarantine
 	// Now is the clock; default: time.Now.
 	Now func() time.Time
 }
@@ -31,7 +34,25 @@ func (in *Intake) Take(ctx context.Context, e Enquiry, key string) (Receipt, err
 	if e.Suspicion != "" {
 		e.Status = Quarantined
 	}
-	return in.Keeper.Add(ctx, Submission{Enquiry: e, Key: key, Hash: hashOf(e)}, in.Channels)
+	receipt, err := in.Keeper.Add(ctx, Submission{Enquiry: e, Key: key, Hash: hashOf(e)}, in.Channels)
+	if err == nil && receipt.Repeat && e.Suspicion == "" && in.Quarantine != nil {
+		receipt.Released, err = in.release(ctx, receipt.ID)
+	}
+	return receipt, err
+}
+
+// Quarantine is the part of an Archive that a repeat needs.
+type Quarantine interface {
+	Show(ctx context.Context, id string) (Enquiry, []Progress, error)
+	Release(ctx context.Context, id string, channels []Channel) error
+}
+
+func (in *Intake) release(ctx context.Context, id string) (bool, error) {
+	was, _, err := in.Quarantine.Show(ctx, id)
+	if err != nil || was.Status != Quarantined || was.Suspicion != TooFast {
+		return false, err
+	}
+	return true, in.Quarantine.Release(ctx, id, in.Channels)
 }
 
 // idAt is a new id that tells its time, by the clock that Received is by.

@@ -2,9 +2,6 @@
 // together with its deliveries in one transaction, and says when the visitor
 // hears from us.
 //
-//	intake := leads.Intake{Store: s, Terms: terms, Channels: channels}
-//	receipt, err := intake.Take(ctx, submission)
-//
 // Whoever gets a Receipt may tell the visitor that the enquiry arrived: it is
 // on disk. Package store keeps enquiries, package delivery delivers them.
 package leads
@@ -138,6 +135,7 @@ type Receipt struct {
 	ID       string
 	Received time.Time
 	Repeat   bool // it was kept before
+	Released bool // by this repeat, from quarantine
 }
 
 // Errors that callers decide by.

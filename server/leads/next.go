@@ -16,6 +16,9 @@ const (
 	OnMonday      NextContact = "on-monday"
 )
 
+// NextContacts lists all of them.
+var NextContacts = []NextContact{Within24Hours, OnMonday}
+
 // fridayEvening is the hour of a Friday at which the week ends.
 // Source: readings 17.
 const fridayEvening = 18

@@ -79,6 +79,21 @@ func longer(value string, most int) bool {
 	return len(value) > most*utf8.UTFMax || utf8.RuneCountInString(value) > most
 }
 
+// cut gives at most so many characters of what was sent, as text counts them.
+func cut(sent string, most int) string {
+	if !longer(sent, most) {
+		return sent
+	}
+	value := trim(newlines.Replace(sent))
+	for i := range value {
+		if most == 0 {
+			return value[:i]
+		}
+		most--
+	}
+	return value
+}
+
 func isControl(r rune) bool {
 	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029'
 }

@@ -98,6 +98,9 @@ func (c *Config) setProxies(value string) error {
 		if a := network.Addr(); a.Is4In6() && network.Bits() >= 96 {
 			network = netip.PrefixFrom(a.Unmap(), network.Bits()-96) // as addresses are compared
 		}
+		if network.Bits() == 0 {
+			return errors.New("name the proxies' own networks: of everybody's X-Forwarded-For, a stranger's counts")
+		}
 		networks = append(networks, network.Masked())
 	}
 	c.TrustedProxies = networks

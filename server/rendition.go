@@ -1,0 +1,40 @@
+package server
+
+import (
+	"net/http"
+
+	"github.com/aldaba/aldaba/content"
+)
+
+// rendition is a page in one of its forms: the document, or the payload of a
+// visit that has begun.
+type rendition struct {
+	page   *content.Page
+	key    string // among the kept pages and the flights
+	status int
+	// document tells it from a payload, whose fragments stand in strings of
+	// JSON, and which nobody can use before it is whole.
+	document bool
+	// transient says that it is not to be kept.
+	transient bool
+	// fill says what it is made of, once it is to be composed.
+	fill func(*edition, *rendition)
+
+	header http.Header // but for those of its encoding
+	before []byte
+	parts  []part
+	after  func(b []byte, empty []string) []byte
+}
+
+func newDocument(p *content.Page, status int) *rendition {
+	return &rendition{page: p, key: keyOf(p), status: status, document: true, fill: fillDocument}
+}
+
+func fillDocument(e *edition, n *rendition) {
+	n.header = e.head.headers(n.page)
+	n.before = e.head.append(make([]byte, 0, 8<<10), n.page)
+	n.parts = parts(n.page)
+	n.after = func(b []byte, empty []string) []byte {
+		return e.head.appendFacts(e.head.appendData(b, n.page, empty), n.page)
+	}
+}
