@@ -10,6 +10,8 @@ export interface Front {
   failing: boolean;
   /** Whether the answer to a path breaks off in the middle. */
   breaks?: (path: string) => boolean;
+  /** The words of a document before which it rests half a second, so that the browser shows what it has. */
+  rests?: string;
   /** The name under which the server's build is shown: another one is another release. */
   build?: string;
   close(): Promise<void>;
@@ -47,7 +49,10 @@ export async function createFront(target: string, own: string, script?: string):
           outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
           return;
         }
-        outgoing.end(sent);
+        const rest = front.rests && type.startsWith('text/html') ? sent.indexOf(front.rests) : -1;
+        if (rest < 0) return void outgoing.end(sent);
+        outgoing.write(sent.slice(0, rest));
+        setTimeout(() => outgoing.end(sent.slice(rest)), 500);
       });
     });
     upstream.on('error', () => incoming.socket.destroy());

@@ -1,6 +1,31 @@
 import { hydrated, open } from './browser';
 import { recordShifts, shifts } from './fits';
-import { pathOf } from './site';
+import { createFront } from './front';
+import { pathOf, site } from './site';
+
+describe('a document that comes slowly moves nothing', () => {
+  test.each([
+    ['</summary><div class="header_panel', 1920],
+    ['<nav class="header_languages', 1440],
+    ['<div class="header_tools', 1440],
+    ['</header>', 390],
+    ['<h1', 1440],
+  ])('which rests before %s, at %i', async (words, width) => {
+    const front = await createFront(site().production, '');
+    front.rests = words;
+    try {
+      const page = await open(front.origin + pathOf('device-pinpad', 'ca'), {
+        width,
+        before: (page) => page.addInitScript(recordShifts),
+      });
+      expect((await page.content()).includes(words)).toBe(true);
+      await hydrated(page);
+      expect(await shifts(page)).toEqual([]);
+    } finally {
+      await front.close();
+    }
+  });
+});
 
 describe('fonts that come late move nothing', () => {
   test.each([
