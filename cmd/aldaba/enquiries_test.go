@@ -232,17 +232,25 @@ func TestAnEnquiryUnderWayIsKeptWhenTheProgramStops(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { connection.Close() })
-	if _, err := io.WriteString(connection, "POST /api/leads HTTP/1.1\r\nHost: "+p.site+"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: "+
-		"500\r\n\r\n"+body[:10]); err != nil {
+	if _, err := io.WriteString(connection, "POST /api/leads HTTP/1.1\r\nHost: "+p.site+"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\nExpect: 100-continue\r\n\r\n"); err != nil {
 		t.Fatal(err)
 	}
-	p.get(t, "/robots.txt") // connections are taken in turn: now the program has the one before
+	answers := bufio.NewReader(connection)
+	if line, err := answers.ReadString('\n'); err != nil || !strings.HasPrefix(line, "HTTP/1.1 100 ") {
+		t.Fatalf("%q, %v: want to be told that the program reads the body", line, err)
+	}
+	if _, err := answers.Discard(len("\r\n")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(connection, body[:10]); err != nil {
+		t.Fatal(err)
+	}
 	p.cancel()
 	eventually(t, "/readyz is 503", func() bool { return p.probe("/readyz") != http.StatusOK })
 	if _, err := io.WriteString(connection, body[10:]+"&x="+strings.Repeat("x", 500-len(body)-3)); err != nil {
 		t.Fatal(err)
 	}
-	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
+	response, err := http.ReadResponse(answers, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
