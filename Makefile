@@ -22,11 +22,11 @@ build: $(BIN)
 $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn app/dist/licenses.txt
 	go build -trimpath -o $@ ./cmd/aldaba
 
-app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/*.go app/manifest/*.go)
+app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/bundle/*.go app/bundle/manifest/*.go)
 	go run ./cmd/aldaba build
 
 # The social cards; those that stand already are not drawn again.
-app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go content/*.go)
+app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go site/*.go)
 	go run ./cmd/aldaba cards
 	@touch $@
 
@@ -49,14 +49,14 @@ check: app/dist/manifest.json app/dist/cards/.drawn
 	go run ./cmd/aldaba check
 
 # The components' props, from the Go structs.
-BANNER := // Made by `make types` from the Go structs of content/. Do not edit.\nimport type { Html } from "./html";
+BANNER := // Made by `make types` from the Go structs of site/. Do not edit.\nimport type { Html } from "./html";
 JSON2TS := npx --no-install json2ts --additionalProperties=false --unreachableDefinitions --bannerComment "$$(printf '$(BANNER)')"
 
 types: node_modules/.installed
-	go run ./content/typegen | $(JSON2TS) > app/lib/types.gen.ts
+	go run ./site/typegen | $(JSON2TS) > app/lib/types.gen.ts
 
 types-fresh: node_modules/.installed
-	@go run ./content/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
+	@go run ./site/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
 
 # The faces that every page loads, cut down to the characters that fonts.css names.
 # Debian's packages are for its own Python.
@@ -79,7 +79,7 @@ lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types
 # the whole site and takes five times as long under it: files with `!race`, whose
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would.
-CONCURRENT := ./cmd/aldaba ./cards ./export ./renderer ./server/...
+CONCURRENT := ./cmd/aldaba ./cards ./export ./leads/... ./renderer ./server/...
 
 # The detector looks at every read and write of what it is compiled into. These
 # libraries parse, compress and store within the call that they got, and are

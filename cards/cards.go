@@ -19,7 +19,7 @@ import (
 	"runtime"
 	"sync"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // The size that social networks ask for, in pixels.
@@ -48,11 +48,11 @@ func New(pictures, fonts fs.FS) (*Studio, error) {
 
 // Draw writes the cards that a folder lacks and takes away those that no page
 // has any more. It says how many it drew.
-func (s *Studio) Draw(ctx context.Context, pages []*content.Page, dir string) (drawn int, err error) {
+func (s *Studio) Draw(ctx context.Context, pages []*site.Page, dir string) (drawn int, err error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return 0, fmt.Errorf("draw the cards: %w", err)
 	}
-	wanted := map[string]content.Card{}
+	wanted := map[string]site.Card{}
 	for _, p := range pages {
 		if p.Card != nil {
 			wanted[p.Card.File()] = *p.Card
@@ -73,10 +73,10 @@ func (s *Studio) Draw(ctx context.Context, pages []*content.Page, dir string) (d
 }
 
 // drawAll draws on as many processors as there are.
-func (s *Studio) drawAll(ctx context.Context, wanted map[string]content.Card, dir string) error {
+func (s *Studio) drawAll(ctx context.Context, wanted map[string]site.Card, dir string) error {
 	type job struct {
 		file string
-		card content.Card
+		card site.Card
 	}
 	jobs, faults := make(chan job), make(chan error, len(wanted))
 	var workers sync.WaitGroup
@@ -105,7 +105,7 @@ func (s *Studio) drawAll(ctx context.Context, wanted map[string]content.Card, di
 	return all
 }
 
-func (s *Studio) write(c content.Card, file string) error {
+func (s *Studio) write(c site.Card, file string) error {
 	img, err := s.draw(c)
 	if err != nil {
 		return err

@@ -7,13 +7,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
-func studio(t testing.TB) (*Studio, []*content.Page) {
+func studio(t testing.TB) (*Studio, []*site.Page) {
 	t.Helper()
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,17 +12,17 @@ import (
 	xdraw "golang.org/x/image/draw"
 	"golang.org/x/image/vector"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/imagery/webp"
+	"github.com/aldaba/aldaba/site"
 )
 
 // A ground and what can be read on it. Source: app/styles/tokens.css.
 type palette struct{ ground, ink, accent color.NRGBA }
 
-var palettes = map[content.Tone]palette{
-	content.Navy:  {rgb(0x060a1c), rgb(0xefeadd), rgb(0xd6b26e)},
-	content.Paper: {rgb(0xf7f5f0), rgb(0x10142a), rgb(0x7d5919)},
-	content.Sand:  {rgb(0xe9e3d5), rgb(0x10142a), rgb(0x755216)},
+var palettes = map[site.Tone]palette{
+	site.Navy:  {rgb(0x060a1c), rgb(0xefeadd), rgb(0xd6b26e)},
+	site.Paper: {rgb(0xf7f5f0), rgb(0x10142a), rgb(0x7d5919)},
+	site.Sand:  {rgb(0xe9e3d5), rgb(0x10142a), rgb(0x755216)},
 }
 
 func rgb(hex uint32) color.NRGBA {
@@ -46,10 +46,10 @@ const maxLines = 4
 
 func decode(data []byte) (image.Image, error) { return webp.Decode(bytes.NewReader(data)) }
 
-func (s *Studio) draw(c content.Card) (image.Image, error) {
+func (s *Studio) draw(c site.Card) (image.Image, error) {
 	colours, ok := palettes[c.Tone]
 	if !ok {
-		colours = palettes[content.Navy]
+		colours = palettes[site.Navy]
 	}
 	img := image.NewRGBA(image.Rect(0, 0, Width, Height)) // which the rasterizer knows to fill fast
 	draw.Draw(img, img.Bounds(), image.NewUniform(colours.ground), image.Point{}, draw.Src)
@@ -71,11 +71,11 @@ func (s *Studio) draw(c content.Card) (image.Image, error) {
 
 // cut is how much of what a scene is too wide goes on its left, in per cent;
 // app/ui/picture.module.css has the same.
-var cut = map[content.Focus]int{"": 50, content.FocusLeft: 20, content.FocusRight: 78}
+var cut = map[site.Focus]int{"": 50, site.FocusLeft: 20, site.FocusRight: 78}
 
 // place sets a picture into the right half: a cut-out whole, a scene from edge
 // to edge, coming out of the ground.
-func place(on *image.RGBA, picture image.Image, focus content.Focus, ground color.NRGBA) {
+func place(on *image.RGBA, picture image.Image, focus site.Focus, ground color.NRGBA) {
 	size := picture.Bounds().Size()
 	room := image.Rect(half, 0, Width, Height)
 	if o, ok := picture.(interface{ Opaque() bool }); ok && !o.Opaque() {
@@ -107,7 +107,7 @@ func (s *Studio) brand(p *pen, c palette) {
 
 // title sets the title as large as it goes, standing on the card's foot, and
 // the line above it.
-func (s *Studio) title(p *pen, c content.Card, colours palette, most int) {
+func (s *Studio) title(p *pen, c site.Card, colours palette, most int) {
 	all := words(c.Title)
 	var above []string
 	if c.Line != "" {

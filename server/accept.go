@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // asksForMarkdown tells whether a page's text is wanted in the page's place:
@@ -15,7 +15,7 @@ import (
 func asksForMarkdown(r *http.Request) bool {
 	for _, line := range r.Header["Accept"] {
 		if strings.Contains(line, "arkdown") { // whichever way it begins
-			text := mediaWeight(r, content.MarkdownType)
+			text := mediaWeight(r, site.MarkdownType)
 			return text > 0 && text >= htmlWeight(r)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Addresses is everything that an edition answers a GET with, as a copy of the
@@ -61,7 +61,7 @@ func (s *Server) Addresses() (Addresses, error) {
 			a.Assets = append(a.Assets, address)
 		}
 	}
-	for below, files := range map[string]fs.FS{content.PicturesPath: e.Site.Pictures, content.VideosPath: e.Site.Videos, cardsPath: e.Assets.cards} {
+	for below, files := range map[string]fs.FS{site.PicturesPath: e.Site.Pictures, site.VideosPath: e.Site.Videos, cardsPath: e.Assets.cards} {
 		names, err := sentNames(files)
 		if err != nil {
 			return none, fmt.Errorf("list what is below %s: %w", below, err)
@@ -79,7 +79,7 @@ func (s *Server) Addresses() (Addresses, error) {
 		}
 		known[page.Path] = true
 		a.Pages = append(a.Pages, page.Path)
-		a.Markdown = append(a.Markdown, content.MarkdownPath(page.Path))
+		a.Markdown = append(a.Markdown, site.MarkdownPath(page.Path))
 		if page.Asks() {
 			a.Live = append(a.Live, livePath+payloadName(page.Path))
 		}

@@ -14,8 +14,8 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/app/manifest"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Assets are the files that pages ask for: the bundled application's, whose
@@ -29,7 +29,7 @@ type Assets struct {
 
 // sheets are the stylesheets of a page in their order: the site's, then those
 // that its sections need besides.
-func (a *Assets) sheets(p *content.Page) []string {
+func (a *Assets) sheets(p *site.Page) []string {
 	list := []string{}
 	for i := range p.Sections {
 		if sheet := a.manifest.Sheets[p.Sections[i].Kind]; sheet != "" && !slices.Contains(list, sheet) {

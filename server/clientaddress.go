@@ -73,9 +73,9 @@ func network(a netip.Addr) string {
 	return a.String()
 }
 
-// site is the /48 that an IPv6 address stands in, which is what one
+// organisation is the /48 that an IPv6 address stands in, which is what one
 // organisation gets; empty: it is no such address.
-func site(a netip.Addr) string { return prefixOf(a, 48) }
+func organisation(a netip.Addr) string { return prefixOf(a, 48) }
 
 func prefixOf(a netip.Addr, bits int) string {
 	if !a.Is6() {

@@ -7,8 +7,8 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 // The fragments of the frame.
@@ -23,14 +23,14 @@ type part struct {
 	before   string // markup that opens the place
 	after    string
 	fragment renderer.Fragment
-	section  *content.Section // nil: of the frame
+	section  *site.Section // nil: of the frame
 	live     bool
 	kept     bool
 	from, to int // in the scratch, when it is kept
 }
 
 // parts lists what a page is made of, top to bottom.
-func parts(p *content.Page) []part {
+func parts(p *site.Page) []part {
 	list := make([]part, 0, len(p.Sections)+2)
 	fragment := func(name string, props []byte) renderer.Fragment {
 		return renderer.Fragment{Name: name, Locale: p.Locale.Code, Props: props}
@@ -48,7 +48,7 @@ func parts(p *content.Page) []part {
 }
 
 // holesOf is what the page's query puts into its fragments.
-func holesOf(p *content.Page) renderer.Holes {
+func holesOf(p *site.Page) renderer.Holes {
 	holes := renderer.Holes{"query": {Text: p.Carried()}}
 	for i := range p.Sections {
 		for name, hole := range p.Sections[i].Holes {
@@ -64,7 +64,7 @@ func holesOf(p *content.Page) renderer.Holes {
 
 // Fragments lists what a page is made of, top to bottom, and what its query
 // puts into them.
-func Fragments(p *content.Page) ([]renderer.Fragment, renderer.Holes) {
+func Fragments(p *site.Page) ([]renderer.Fragment, renderer.Holes) {
 	var list []renderer.Fragment
 	for _, t := range parts(p) {
 		list = append(list, t.fragment)
@@ -208,7 +208,7 @@ func (s *Server) compose(ctx context.Context, e *edition, n *rendition, f *fligh
 	})
 }
 
-func (s *Server) renderFailed(p *content.Page, t *part, err error) {
+func (s *Server) renderFailed(p *site.Page, t *part, err error) {
 	stack := ""
 	var thrown *renderer.Error
 	if errors.As(err, &thrown) {

@@ -1,6 +1,6 @@
 package server
 
-import "github.com/aldaba/aldaba/content"
+import "github.com/aldaba/aldaba/site"
 
 // cookiePolicy is the id of the page that tells what a visitor is asked to
 // consent to.
@@ -14,7 +14,7 @@ type consent struct {
 }
 
 // consentIn is the question in a language.
-func consentIn(site *content.Site, tagManager, locale string) consent {
+func consentIn(site *site.Site, tagManager, locale string) consent {
 	if tagManager == "" {
 		return consent{}
 	}

@@ -8,8 +8,8 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
@@ -30,15 +30,15 @@ func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
 var domainSites sync.Map
 
 // domainSite is the real content, with hosts of their own for some languages.
-func domainSite(t testing.TB, domains map[string]string) *content.Site {
+func domainSite(t testing.TB, domains map[string]string) *site.Site {
 	t.Helper()
 	key := fmt.Sprint(domains)
-	site, ok := domainSites.Load(key)
+	loaded, ok := domainSites.Load(key)
 	if !ok {
-		site = siteWith(t, domainLocales(t, domains), nil)
-		domainSites.Store(key, site)
+		loaded = siteWith(t, domainLocales(t, domains), nil)
+		domainSites.Store(key, loaded)
 	}
-	return site.(*content.Site)
+	return loaded.(*site.Site)
 }
 
 func openDomains(t *testing.T, domains map[string]string) *house {

@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Enquiries is how the server takes what visitors send with forms. Only Intake
@@ -115,8 +115,8 @@ type enquiry struct {
 
 	kind   leads.Kind
 	values leads.Values
-	from   string        // the path of the page that it was sent from, when there is one
-	page   *content.Page // with the form; nil: there is none
+	from   string     // the path of the page that it was sent from, when there is one
+	page   *site.Page // with the form; nil: there is none
 }
 
 // take answers the request.
@@ -148,13 +148,13 @@ func (q *enquiry) take() {
 	q.place()
 	checked, faults := leads.Check(q.kind, q.values, q.terms())
 	if len(faults) > 0 {
-		q.again(invalid, content.EnquiryInvalid, faults)
+		q.again(invalid, site.EnquiryInvalid, faults)
 		return
 	}
 	checked.Locale, checked.Page, checked.Suspicion = v.locale.Code, q.from, suspicionOf(q.values)
 	back, ok := desk.rates.enquiries.take(q.w, q.r, client)
 	if !ok {
-		q.again(limited, content.EnquiryLimited, nil)
+		q.again(limited, site.EnquiryLimited, nil)
 		return
 	}
 	receipt, err := q.keep(checked, sent.key)
@@ -163,9 +163,9 @@ func (q *enquiry) take() {
 	}
 	switch {
 	case errors.Is(err, leads.ErrKeyReused):
-		q.again(keyReused, content.EnquiryReused, nil)
+		q.again(keyReused, site.EnquiryReused, nil)
 	case err != nil:
-		q.again(unavailable, content.EnquiryFailed, nil)
+		q.again(unavailable, site.EnquiryFailed, nil)
 	default:
 		q.accept(receipt)
 	}
@@ -174,37 +174,37 @@ func (q *enquiry) take() {
 // place finds out what is asked for, in which language, and where the form
 // stands. What the request says of that and nobody knows counts for nothing.
 func (q *enquiry) place() {
-	v, site := visitOf(q.w), q.edition.Site
+	v, current := visitOf(q.w), q.edition.Site
 	q.kind = leads.Contact
 	if !q.toContact {
 		if q.kind = leads.Kind(q.values[fieldKind]); q.kind == leads.Contact {
 			q.kind = "" // that has an address of its own
 		}
 	}
-	page, known := site.At(v.domain, q.values[fieldPage])
+	page, known := current.At(v.domain, q.values[fieldPage])
 	if known {
 		q.from, v.locale = page.Path, page.Locale
 	}
-	if loc, ok := site.Locales.Get(q.values[fieldLocale]); ok && loc.Domain == v.domain {
+	if loc, ok := current.Locales.Get(q.values[fieldLocale]); ok && loc.Domain == v.domain {
 		v.locale = loc
 	}
-	form := content.EnquiryKind(q.kind)
+	form := site.EnquiryKind(q.kind)
 	if known {
 		if _, has := page.EnquirySection(form); has {
 			q.page = page
 			return
 		}
 	}
-	if page, ok := site.EnquiryPage(form, v.locale.Code, q.values["offer"]); ok && page.Locale.Domain == v.domain {
+	if page, ok := current.EnquiryPage(form, v.locale.Code, q.values["offer"]); ok && page.Locale.Domain == v.domain {
 		q.page = page
 	}
 }
 
 // terms are what an enquiry may refer to now.
 func (q *enquiry) terms() leads.Terms {
-	site := q.edition.Site
-	return leads.Terms{Consents: site.Consents, Offer: func(slug string) bool {
-		_, ok := site.EnquiryPage(content.EnquiryKind(leads.JobApplication), site.Locales.Default().Code, slug)
+	current := q.edition.Site
+	return leads.Terms{Consents: current.Consents, Offer: func(slug string) bool {
+		_, ok := current.EnquiryPage(site.EnquiryKind(leads.JobApplication), current.Locales.Default().Code, slug)
 		return ok
 	}}
 }

@@ -11,9 +11,9 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/renderer"
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/site"
 )
 
 // keeper keeps enquiries in memory, by the meaning of leads.Keeper.
@@ -308,7 +308,7 @@ func TestAFormWithFaultsIsShownAgain(t *testing.T) {
 	mustHave(t, a.Header, map[string]string{"Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", "ETag": "", "Content-Language": "en", "Set-Cookie": ""})
 	mustBeSecure(t, a, 422, securityHeaders)
 	state := stateOf(t, a.body, "form")
-	if state.Outcome != content.EnquiryInvalid || len(state.Errors) != 1 || state.Errors[0] != (content.EnquiryError{Field: "email", Code: "email"}) {
+	if state.Outcome != site.EnquiryInvalid || len(state.Errors) != 1 || state.Errors[0] != (site.EnquiryError{Field: "email", Code: "email"}) {
 		t.Errorf("the form says %+v", state)
 	}
 	for name, want := range map[string]string{"name": "Aina Puig", "email": "aina@", "company": "Ca l’Aina", "rooms": "12", "marketing": "on", "consent": "on", "key": "k-1"} {
@@ -327,14 +327,14 @@ func TestAFormWithFaultsIsShownAgain(t *testing.T) {
 }
 
 // stateOf is what a form's props say of it, in the data that the browser gets.
-func stateOf(t testing.TB, body, section string) content.EnquiryState {
+func stateOf(t testing.TB, body, section string) site.EnquiryState {
 	t.Helper()
 	_, block, _ := strings.Cut(body, `<script type="application/json" id="data">`)
 	block, _, _ = strings.Cut(block, "</script>")
 	var data struct {
 		Sections []struct {
 			ID    string
-			Props content.EnquiryForm
+			Props site.EnquiryForm
 		}
 	}
 	if err := json.Unmarshal([]byte(block), &data); err != nil {
@@ -346,7 +346,7 @@ func stateOf(t testing.TB, body, section string) content.EnquiryState {
 		}
 	}
 	t.Fatalf("#%s has no state", section)
-	return content.EnquiryState{}
+	return site.EnquiryState{}
 }
 
 func TestARepeatIsTheSameEnquiry(t *testing.T) {
@@ -366,7 +366,7 @@ func TestARepeatIsTheSameEnquiry(t *testing.T) {
 	mustBeProblem(t, h.sendJSON(contactPath, with(message, "message", "Eight doors."), key), 422, "key-reused")
 	a := h.send(contactPath, with(message, "message", "Eight doors.", "key", "8f14e45f"))
 	state := stateOf(t, a.body, "form")
-	if _, still := state.Values["key"]; a.StatusCode != 422 || state.Outcome != content.EnquiryReused || state.Values["message"] != "Eight doors." || still {
+	if _, still := state.Values["key"]; a.StatusCode != 422 || state.Outcome != site.EnquiryReused || state.Values["message"] != "Eight doors." || still {
 		t.Errorf("%d, the form says %+v", a.StatusCode, state)
 	}
 }
@@ -436,7 +436,7 @@ func TestAFormThatCannotBeKeptComesBackFilledIn(t *testing.T) {
 			a := h.send(contactPath, message)
 			mustHave(t, a.Header, map[string]string{"Retry-After": "5", "Cache-Control": "no-store"})
 			state := stateOf(t, a.body, "form")
-			if a.StatusCode != 503 || state.Outcome != content.EnquiryFailed || state.Values["message"] != "Seven doors." {
+			if a.StatusCode != 503 || state.Outcome != site.EnquiryFailed || state.Values["message"] != "Seven doors." {
 				t.Errorf("%d, the form says %+v", a.StatusCode, state)
 			}
 			told := h.sendJSON(contactPath, message)

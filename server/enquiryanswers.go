@@ -8,9 +8,9 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/site"
 )
 
 // accepted is what a program is told of an enquiry that is kept.
@@ -41,7 +41,7 @@ func (q *enquiry) sentPage(next leads.NextContact) string {
 	if q.page == nil {
 		return cmp.Or(q.from, home(q.edition.Site.Locales, visitOf(q.w).locale))
 	}
-	section, _ := q.page.EnquirySection(content.EnquiryKind(q.kind))
+	section, _ := q.page.EnquirySection(site.EnquiryKind(q.kind))
 	query := url.Values{"sent": {string(q.kind)}, "next": {string(next)}}
 	return q.page.Path + "?" + query.Encode() + "#" + section
 }
@@ -57,7 +57,7 @@ func (q *enquiry) refuse(f *refusal) {
 }
 
 // again shows the form as it was sent, and what became of it.
-func (q *enquiry) again(f *refusal, outcome content.EnquiryOutcome, faults []leads.FieldError) {
+func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.FieldError) {
 	q.server.config.Metrics.leads.rejected.WithLabelValues(f.code).Inc()
 	switch {
 	case !q.people:
@@ -67,9 +67,9 @@ func (q *enquiry) again(f *refusal, outcome content.EnquiryOutcome, faults []lea
 		q.server.sendPlain(q.w, q.r, f)
 		return
 	}
-	state := content.EnquiryState{Outcome: outcome, Values: map[string]string{}}
+	state := site.EnquiryState{Outcome: outcome, Values: map[string]string{}}
 	for _, fault := range faults {
-		state.Errors = append(state.Errors, content.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
+		state.Errors = append(state.Errors, site.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
 	}
 	for name, value := range q.values.Within(q.kind) {
 		state.Values[name] = shown(value)
@@ -77,7 +77,7 @@ func (q *enquiry) again(f *refusal, outcome content.EnquiryOutcome, faults []lea
 	if key := q.values[fieldKey]; key != "" && f != keyReused { // else the next one is another enquiry
 		state.Values[fieldKey] = key
 	}
-	page, _ := q.page.WithEnquiry(content.EnquiryKind(q.kind), state)
+	page, _ := q.page.WithEnquiry(site.EnquiryKind(q.kind), state)
 	f.headers(q.w.Header())
 	if err := q.server.sendPrivate(q.w, q.r, q.edition, page, f.status); err != nil {
 		// Nothing was written. The browser still has the form.

@@ -11,8 +11,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/site"
 )
 
 // from sends JSON as a client at an address does.
@@ -69,7 +69,7 @@ func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
 		mustBeAccepted(t, h.sendJSON(contactPath, another(1)))
 		a := h.send(contactPath, another(2))
 		mustHave(t, a.Header, map[string]string{"Retry-After": "120", "Cache-Control": "no-store"})
-		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != content.EnquiryLimited || state.Values["message"] != "Door 2." {
+		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != site.EnquiryLimited || state.Values["message"] != "Door 2." {
 			t.Errorf("%d, the form says %+v", a.StatusCode, state)
 		}
 		// From here on no VM is asked for a page.

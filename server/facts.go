@@ -3,8 +3,8 @@ package server
 import (
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/structured"
+	"github.com/aldaba/aldaba/site"
 )
 
 // logoPath is the brand's mark, among the public files.
@@ -12,7 +12,7 @@ const logoPath = "/icon.svg"
 
 // structured is what writes linked data: the part that all pages share is made
 // once.
-func (h *headWriter) structured(site *content.Site) *structured.Writer {
+func (h *headWriter) structured(site *site.Site) *structured.Writer {
 	of := structured.Site{Brand: site.Brand}
 	first := site.Locales.Default()
 	of.Home, of.Logo = h.address(first.Domain, "/"), h.address(first.Domain, logoPath)
@@ -25,7 +25,7 @@ func (h *headWriter) structured(site *content.Site) *structured.Writer {
 // appendFacts writes what the page says as linked data, after all that a
 // visitor waits for. Pages that no search engine keeps have none, and so has a
 // page that only one visitor sees.
-func (h *headWriter) appendFacts(b []byte, p *content.Page) []byte {
+func (h *headWriter) appendFacts(b []byte, p *site.Page) []byte {
 	if p.NoIndex || p.Private {
 		return b
 	}

@@ -9,8 +9,8 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 func TestAPageThatFailsOnItsWayBreaksOff(t *testing.T) {
@@ -108,7 +108,7 @@ func TestDevelopersSeeTheError(t *testing.T) {
 }
 
 // panicking is a site whose page in English has data that cannot be encoded.
-func panicking(t *testing.T, page string) *content.Site {
+func panicking(t *testing.T, page string) *site.Site {
 	site := siteWith(t, i18n.Default(), nil)
 	p, ok := site.Page(page, "en", "")
 	if !ok {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 const typeFeed = "application/atom+xml"
@@ -76,7 +76,7 @@ func newFeed(e *edition, domain string) *resource {
 }
 
 // atomOf writes a feed with the addresses that the rest of the world knows.
-func atomOf(f *content.Feed, author string, address func(path string) string) atomFeed {
+func atomOf(f *site.Feed, author string, address func(path string) string) atomFeed {
 	self := address(f.Path)
 	feed := atomFeed{
 		Lang: f.Lang, ID: self, Title: f.Title, Author: author, Updated: f.Updated.Format(time.RFC3339),
@@ -105,7 +105,7 @@ func absolute(text string, address func(path string) string) string {
 
 // feedLinks are the links to an edition's feed, by the ids of the pages that
 // name it.
-func (h *headWriter) feedLinks(site *content.Site) map[string]string {
+func (h *headWriter) feedLinks(site *site.Site) map[string]string {
 	links := map[string]string{}
 	loc, _ := site.Locales.Get(site.Feed.Lang)
 	for _, id := range site.Feed.Pages {

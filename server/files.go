@@ -11,7 +11,7 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // cardsPath is the path below which the social cards are served.
@@ -89,7 +89,7 @@ func isSent(name string) bool {
 }
 
 // card is the address of a page's social card; empty: there is none.
-func (a *Assets) card(p *content.Page) string {
+func (a *Assets) card(p *site.Page) string {
 	if p.Card == nil {
 		return ""
 	}

@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // aPicture is a file of the real content.
@@ -29,7 +29,7 @@ func TestAPictureIsKeptForEver(t *testing.T) {
 	h := open(t, given{})
 	for ending, kind := range map[string]string{".avif": "image/avif", ".webp": "image/webp"} {
 		name, data := aPicture(t, ending)
-		a := h.mustGet(t, content.PicturesPath+name)
+		a := h.mustGet(t, site.PicturesPath+name)
 		if a.body != string(data) {
 			t.Errorf("%s: %d bytes, want %d", name, len(a.body), len(data))
 		}
@@ -40,7 +40,7 @@ func TestAPictureIsKeptForEver(t *testing.T) {
 func TestWhoHasAPictureIsToldSo(t *testing.T) {
 	h := open(t, given{})
 	name, _ := aPicture(t, ".avif")
-	if a := h.get(content.PicturesPath+name, `If-None-Match: "`+name+`"`); a.StatusCode != http.StatusNotModified || a.body != "" {
+	if a := h.get(site.PicturesPath+name, `If-None-Match: "`+name+`"`); a.StatusCode != http.StatusNotModified || a.body != "" {
 		t.Errorf("%d with %d bytes, want 304", a.StatusCode, len(a.body))
 	}
 }
@@ -52,7 +52,7 @@ func TestAFileIsSentInSoManyPartsAndNoMore(t *testing.T) {
 		return "Range: bytes=" + strings.TrimSuffix(strings.Repeat("1-1,", n), ",")
 	}
 	for n, want := range map[int]int{1: 206, maxRanges: 206, maxRanges + 1: 200, 2500: 200} {
-		if a := h.get(content.PicturesPath+name, ranges(n)); a.StatusCode != want || want == 200 && a.body != string(data) {
+		if a := h.get(site.PicturesPath+name, ranges(n)); a.StatusCode != want || want == 200 && a.body != string(data) {
 			t.Errorf("%d parts: %d with %d bytes, want %d", n, a.StatusCode, len(a.body), want)
 		}
 	}
@@ -108,7 +108,7 @@ func openWithAFilm(t *testing.T) *house {
 
 func TestAFilmIsSentInTheAskedParts(t *testing.T) {
 	h := openWithAFilm(t)
-	const film = content.VideosPath + "talk.0a1b2c3d.mp4"
+	const film = site.VideosPath + "talk.0a1b2c3d.mp4"
 	whole := h.mustGet(t, film)
 	if whole.body != "0123456789" {
 		t.Errorf("the film is %q", whole.body)
@@ -131,10 +131,10 @@ func TestAFilmIsSentInTheAskedParts(t *testing.T) {
 
 func TestCaptionsAreSentAndNothingElseOfTheFolder(t *testing.T) {
 	h := openWithAFilm(t)
-	a := h.mustGet(t, content.VideosPath+"talk.es.0a1b2c3d.vtt")
+	a := h.mustGet(t, site.VideosPath+"talk.es.0a1b2c3d.vtt")
 	mustHave(t, a.Header, map[string]string{"Content-Type": "text/vtt; charset=utf-8", "Cache-Control": forever})
 	for _, name := range []string{"notes.md", "talk.mp4"} {
-		a := h.get(content.VideosPath + name)
+		a := h.get(site.VideosPath + name)
 		if a.StatusCode != http.StatusNotFound || strings.Contains(a.body, "<html") {
 			t.Errorf("%q: %d %.60q", name, a.StatusCode, a.body)
 		}
@@ -148,7 +148,7 @@ func TestAFilmMayTakeItsTime(t *testing.T) {
 	h := openWithAFilm(t)
 	for name, long := range map[string]bool{"talk.0a1b2c3d.mp4": true, "talk.es.0a1b2c3d.vtt": false} {
 		w := &deadlined{ResponseRecorder: httptest.NewRecorder()}
-		h.ServeHTTP(w, newRequest("GET", content.VideosPath+name))
+		h.ServeHTTP(w, newRequest("GET", site.VideosPath+name))
 		if got := time.Until(w.deadline) > writeTimeout; got != long {
 			t.Errorf("%s: the deadline is %v", name, w.deadline)
 		}

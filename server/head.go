@@ -8,8 +8,8 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/structured"
+	"github.com/aldaba/aldaba/site"
 )
 
 // themeColor is the very dark navy of the ground.
@@ -69,7 +69,7 @@ func newHeadWriter(e Edition, config Config) *headWriter {
 }
 
 // headers are the page's, but for those of its encoding.
-func (h *headWriter) headers(p *content.Page) http.Header {
+func (h *headWriter) headers(p *site.Page) http.Header {
 	header := http.Header{
 		"Content-Type":     typeHTML,
 		"Content-Language": {p.Locale.Code},
@@ -90,7 +90,7 @@ func (h *headWriter) headers(p *content.Page) http.Header {
 }
 
 // hints are the Link header: what a proxy may hint early.
-func (h *headWriter) hints(p *content.Page) []string {
+func (h *headWriter) hints(p *site.Page) []string {
 	var b strings.Builder
 	for _, sheet := range h.assets.sheets(p) {
 		b.WriteString(", <" + sheet + ">; rel=preload; as=style")
@@ -99,7 +99,7 @@ func (h *headWriter) hints(p *content.Page) []string {
 }
 
 // append writes the document from its beginning to its body.
-func (h *headWriter) append(b []byte, p *content.Page) []byte {
+func (h *headWriter) append(b []byte, p *site.Page) []byte {
 	b = append(b, `<!doctype html><html lang="`...)
 	b = append(b, p.Locale.Code...)
 	b = append(b, `" dir="`...)
@@ -166,11 +166,11 @@ type pageData struct {
 type sectionData struct {
 	ID    string          `json:"id"`
 	Kind  string          `json:"kind"`
-	Tone  content.Tone    `json:"tone"`
+	Tone  site.Tone       `json:"tone"`
 	Props json.RawMessage `json:"props,omitempty"` // of a live section
 }
 
-func dataOf(s *content.Section) sectionData {
+func dataOf(s *site.Section) sectionData {
 	data := sectionData{ID: s.ID, Kind: s.Kind, Tone: s.Tone}
 	if s.Live {
 		data.Props = s.Props
@@ -180,7 +180,7 @@ func dataOf(s *content.Section) sectionData {
 
 // appendData writes the hydration data as a block that no script runs. The
 // encoder escapes < > & and the line separators of JavaScript.
-func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byte {
+func (h *headWriter) appendData(b []byte, p *site.Page, empty []string) []byte {
 	data := pageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.Asks(), Header: p.Header, Empty: empty, consent: h.asks[p.Locale.Code]}
 	for i := range p.Sections {
 		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
@@ -195,7 +195,7 @@ func (h *headWriter) appendData(b []byte, p *content.Page, empty []string) []byt
 }
 
 // appendPreload asks for a picture before its place in the page is known.
-func appendPreload(b []byte, p content.Preload) []byte {
+func appendPreload(b []byte, p site.Preload) []byte {
 	b = append(b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="`...)
 	b = append(b, html.EscapeString(p.Avif)...)
 	b = append(b, `" imagesizes="`...)

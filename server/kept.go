@@ -8,9 +8,9 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/pack"
+	"github.com/aldaba/aldaba/site"
 )
 
 // keptPages holds composed pages whole, ready to send, by key, up to a weight
@@ -28,7 +28,7 @@ func newKeptPages(weight uint64) *keptPages {
 
 // carry takes over the pages of another edition that would be composed the same
 // again: those whose content is in this one unchanged.
-func (k *keptPages) carry(before *keptPages, site *content.Site) {
+func (k *keptPages) carry(before *keptPages, site *site.Site) {
 	same := map[[sha256.Size]byte]bool{}
 	for _, p := range site.Pages() {
 		same[p.Version] = true
@@ -71,7 +71,7 @@ type keptPage struct {
 }
 
 // newKeptPage takes a copy of the page: what it was composed in is larger.
-func newKeptPage(page *content.Page, status int, html []byte, header http.Header, took time.Duration) *keptPage {
+func newKeptPage(page *site.Page, status int, html []byte, header http.Header, took time.Duration) *keptPage {
 	k := &keptPage{
 		id: page.ID, version: page.Version, locale: page.Locale, asks: len(page.Middleware) > 0, reads: len(page.QueryKeys) > 0,
 	}

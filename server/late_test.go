@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 func TestTheCodeOfASectionThatComesLateIsNotPreloaded(t *testing.T) {
 	h := &headWriter{assets: &Assets{}, loads: map[string]string{"sections/early": "<early>", "sections/late": "<late>"}}
-	head := string(h.append(nil, &content.Page{
+	head := string(h.append(nil, &site.Page{
 		NoIndex: true,
 		Locale:  i18n.Locale{Code: "es"},
-		Sections: []content.Section{
+		Sections: []site.Section{
 			{Kind: "early", Live: true},
 			{Kind: "late", Live: true, Late: true},
 		},

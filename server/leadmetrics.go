@@ -7,7 +7,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
 )
 
 // leadMetrics count enquiries. Their labels are from lists of ours: nothing

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
 )
 
 func TestEnquiriesAreCountedByWhatBecameOfThem(t *testing.T) {

@@ -3,7 +3,7 @@ package server
 import (
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // llms lists the pages of a domain's languages with what each is about, by the
@@ -20,7 +20,7 @@ func llms(e *edition, domain string) []byte {
 		b.WriteString("\n## " + loc.Name + "\n\n")
 		for _, p := range e.Site.Pages() {
 			if p.Locale.Code == loc.Code && isListed(p) {
-				b.WriteString("- [" + brackets.Replace(p.Heading()) + "](" + e.head.address(domain, content.MarkdownPath(p.Path)) + "): " + p.Description + "\n")
+				b.WriteString("- [" + brackets.Replace(p.Heading()) + "](" + e.head.address(domain, site.MarkdownPath(p.Path)) + "): " + p.Description + "\n")
 			}
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // localeCookie keeps the visitor's language for a year.
@@ -27,7 +27,7 @@ func (s *Server) localised(next http.Handler) http.Handler {
 		locales := v.edition.Site.Locales
 		path := r.URL.EscapedPath()
 		if len(path) > maxPath {
-			v.route = content.NotFound
+			v.route = site.NotFound
 			w.Header()["Cache-Control"] = cacheNever
 			http.Error(w, "404 not found", http.StatusNotFound)
 			return

@@ -16,9 +16,10 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -35,7 +36,7 @@ const (
 type given struct {
 	config  Config
 	options renderer.Options
-	site    *content.Site
+	site    *site.Site
 	dist    fs.FS
 }
 
@@ -106,8 +107,8 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 }
 
 // siteOfAldaba is the real content. Nobody changes it.
-var siteOfAldaba = sync.OnceValue(func() *content.Site {
-	site, err := content.Load(content.Embedded(), i18n.Default())
+var siteOfAldaba = sync.OnceValue(func() *site.Site {
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		panic(err)
 	}
@@ -117,11 +118,11 @@ var siteOfAldaba = sync.OnceValue(func() *content.Site {
 // contentFiles are those of the real content.
 var contentFiles = sync.OnceValues(func() (fstest.MapFS, error) {
 	files := fstest.MapFS{}
-	err := fs.WalkDir(content.Embedded(), ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(aldaba.Content(), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(content.Embedded(), name)
+		data, err := fs.ReadFile(aldaba.Content(), name)
 		files[name] = &fstest.MapFile{Data: data}
 		return err
 	})
@@ -129,7 +130,7 @@ var contentFiles = sync.OnceValues(func() (fstest.MapFS, error) {
 })
 
 // siteWith is the real content with other files in the place of some.
-func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *content.Site {
+func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *site.Site {
 	t.Helper()
 	original, err := contentFiles()
 	if err != nil {
@@ -143,7 +144,7 @@ func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(strin
 		}
 		files[name] = &fstest.MapFile{Data: []byte(change(string(file.Data)))}
 	}
-	site, err := content.Load(files, locales)
+	site, err := site.Load(files, locales)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Each page is also there as Markdown: at its own address for who asks for
@@ -16,7 +16,7 @@ import (
 
 const markdownSuffix = ".md"
 
-var typeMarkdown = []string{content.MarkdownType + "; charset=utf-8; variant=CommonMark"}
+var typeMarkdown = []string{site.MarkdownType + "; charset=utf-8; variant=CommonMark"}
 
 // markdownKey is the key of a page's text among the kept, by the page's.
 func markdownKey(key string) string {
@@ -31,11 +31,11 @@ func markdownKey(key string) string {
 }
 
 // texts are the pages of a host, by the addresses of their text.
-func texts(site *content.Site, domain string) map[string]*content.Page {
-	pages := map[string]*content.Page{}
-	for _, p := range site.Pages() {
+func texts(of *site.Site, domain string) map[string]*site.Page {
+	pages := map[string]*site.Page{}
+	for _, p := range of.Pages() {
 		if p.Locale.Domain == domain {
-			pages[content.MarkdownPath(p.Path)] = p
+			pages[site.MarkdownPath(p.Path)] = p
 		}
 	}
 	return pages
@@ -44,7 +44,7 @@ func texts(site *content.Site, domain string) map[string]*content.Page {
 // routeMarkdown answers for the addresses that end in .md.
 func (s *Server) routeMarkdown(m *mux.Router, e *edition, domain string) {
 	pages := texts(e.Site, domain)
-	page := func(r *http.Request) *content.Page {
+	page := func(r *http.Request) *site.Page {
 		if !strings.HasSuffix(r.URL.Path, markdownSuffix) {
 			return nil
 		}
@@ -55,7 +55,7 @@ func (s *Server) routeMarkdown(m *mux.Router, e *edition, domain string) {
 }
 
 // sendMarkdown answers with a page's text.
-func (s *Server) sendMarkdown(w http.ResponseWriter, r *http.Request, p *content.Page) {
+func (s *Server) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site.Page) {
 	e := visitOf(w).edition
 	key := markdownKey(keyOf(p))
 	if k, ok := e.kept.get(key); ok {
@@ -71,7 +71,7 @@ func (s *Server) sendMarkdown(w http.ResponseWriter, r *http.Request, p *content
 	s.sendKept(w, r, k, "miss")
 }
 
-func newMarkdown(e *edition, p *content.Page) *keptPage {
+func newMarkdown(e *edition, p *site.Page) *keptPage {
 	canonical, _ := e.head.addresses(p)
 	text := e.Site.Markdown(p, e.head.address)
 	header := http.Header{

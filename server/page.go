@@ -8,13 +8,13 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 // keyOf is a page's key among the kept: its address with the query that it
 // reads.
-func keyOf(p *content.Page) string {
+func keyOf(p *site.Page) string {
 	switch {
 	case p.Path == "":
 		return p.ID + " " + p.Locale.Code + p.Variant // no path has a space
@@ -26,7 +26,7 @@ func keyOf(p *content.Page) string {
 
 // sendPage answers with a page: the kept one, or one that is composed while
 // it is sent.
-func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *content.Page, status int) {
+func (s *Server) sendPage(w http.ResponseWriter, r *http.Request, p *site.Page, status int) {
 	if p.Private {
 		s.sendFailure(w, r, true, errPrivate)
 		return
@@ -203,7 +203,7 @@ func (s *Server) sendWhole(w http.ResponseWriter, r *http.Request, n *rendition,
 }
 
 // keep composes a page that nobody has asked for yet.
-func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
+func (s *Server) keep(ctx context.Context, e *edition, p *site.Page) error {
 	if p.Private {
 		return errPrivate
 	}
@@ -213,9 +213,9 @@ func (s *Server) keep(ctx context.Context, e *edition, p *content.Page) error {
 	}
 	status := http.StatusOK
 	switch p.ID {
-	case content.NotFound:
+	case site.NotFound:
 		status = http.StatusNotFound
-	case content.Gone:
+	case site.Gone:
 		status = http.StatusGone
 	}
 	f, err := s.composed(ctx, e, newDocument(p, status))
@@ -244,7 +244,7 @@ func (s *Server) composed(ctx context.Context, e *edition, n *rendition) (*fligh
 }
 
 // Document is a page whole, as a visitor gets it: kept or composed now.
-func (s *Server) Document(ctx context.Context, p *content.Page) ([]byte, error) {
+func (s *Server) Document(ctx context.Context, p *site.Page) ([]byte, error) {
 	e := s.edition.Load()
 	if err := s.keep(ctx, e, p); err != nil {
 		return nil, err

@@ -10,8 +10,8 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 // A payload is a page as a visit that has begun takes it: what changes when
@@ -33,23 +33,23 @@ const (
 
 // payload is one page. fillPayload writes its sections.
 type payload struct {
-	Build       string             `json:"build"`
-	Page        string             `json:"page"`
-	Status      int                `json:"status"`
-	Locale      string             `json:"locale"`
-	Path        string             `json:"path"` // the address, without its query; empty where there is no page
-	Query       string             `json:"query"`
-	Reads       bool               `json:"reads"` // another query is another page
-	Title       string             `json:"title"`
-	Description string             `json:"description"`
-	NoIndex     bool               `json:"noIndex"`
-	Canonical   string             `json:"canonical,omitempty"`
-	Alternates  [][2]string        `json:"alternates"` // hreflangs, parted by blanks, and address
-	Card        string             `json:"card,omitempty"`
-	Published   string             `json:"published,omitempty"` // of an article, YYYY-MM-DD
-	Languages   []content.Language `json:"languages"`
-	Styles      []string           `json:"styles"` // besides the site's
-	Sections    []sectionPayload   `json:"sections"`
+	Build       string           `json:"build"`
+	Page        string           `json:"page"`
+	Status      int              `json:"status"`
+	Locale      string           `json:"locale"`
+	Path        string           `json:"path"` // the address, without its query; empty where there is no page
+	Query       string           `json:"query"`
+	Reads       bool             `json:"reads"` // another query is another page
+	Title       string           `json:"title"`
+	Description string           `json:"description"`
+	NoIndex     bool             `json:"noIndex"`
+	Canonical   string           `json:"canonical,omitempty"`
+	Alternates  [][2]string      `json:"alternates"` // hreflangs, parted by blanks, and address
+	Card        string           `json:"card,omitempty"`
+	Published   string           `json:"published,omitempty"` // of an article, YYYY-MM-DD
+	Languages   []site.Language  `json:"languages"`
+	Styles      []string         `json:"styles"` // besides the site's
+	Sections    []sectionPayload `json:"sections"`
 }
 
 // sectionPayload is a section: its HTML, or the props of a live one.
@@ -73,14 +73,14 @@ type redirectPayload struct {
 // payloads are those of an edition.
 type payloads struct {
 	manifest *resource
-	pages    map[string]*content.Page // by path
-	modules  map[string]*content.Page // those that everybody may see, by path
-	moved    map[string]string        // old path → path
+	pages    map[string]*site.Page // by path
+	modules  map[string]*site.Page // those that everybody may see, by path
+	moved    map[string]string     // old path → path
 	kept     *otter.Cache[string, *resource]
 }
 
 func newPayloads(e Edition) *payloads {
-	p := &payloads{pages: map[string]*content.Page{}, modules: map[string]*content.Page{}, moved: map[string]string{}}
+	p := &payloads{pages: map[string]*site.Page{}, modules: map[string]*site.Page{}, moved: map[string]string{}}
 	p.kept = otter.Must(&otter.Options[string, *resource]{
 		MaximumWeight: payloadWeight,
 		Weigher: func(_ string, r *resource) (weight uint32) {
@@ -115,7 +115,7 @@ func newPayloads(e Edition) *payloads {
 }
 
 // addMoved remembers where the pages of an old path stand now.
-func (p *payloads) addMoved(site *content.Site, route content.Route, old string) {
+func (p *payloads) addMoved(site *site.Site, route site.Route, old string) {
 	before, _, many := strings.Cut(old, "/:")
 	for _, page := range site.Pages() {
 		if page.ID != route.ID || page.Locale.Code != site.Locales.OfPath(old).Code {
@@ -130,7 +130,7 @@ func (p *payloads) addMoved(site *content.Site, route content.Route, old string)
 }
 
 // versionOf names what a page says, among its other versions.
-func versionOf(p *content.Page) string { return hex.EncodeToString(p.Version[:4]) }
+func versionOf(p *site.Page) string { return hex.EncodeToString(p.Version[:4]) }
 
 func newData(body []byte, kind string, cache []string) *resource {
 	r := &resource{status: http.StatusOK, hash: hashOf(body), header: http.Header{
@@ -150,7 +150,7 @@ func mustEncode(value any) []byte {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n"))
 }
 
-func newPayload(p *content.Page, status int, key string) *rendition {
+func newPayload(p *site.Page, status int, key string) *rendition {
 	return &rendition{page: p, key: key, status: status, fill: fillPayload}
 }
 

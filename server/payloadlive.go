@@ -5,7 +5,7 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // liveRoute is what log and metrics call it.
@@ -48,7 +48,7 @@ func (s *Server) sendLive(w http.ResponseWriter, r *http.Request, e *edition) {
 
 // liveKey is the key of a page's live payload among the kept: its address,
 // where the page has one.
-func liveKey(p *content.Page) string {
+func liveKey(p *site.Page) string {
 	if p.Path == "" {
 		return livePath + " " + keyOf(p)
 	}

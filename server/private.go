@@ -5,8 +5,8 @@ import (
 	"errors"
 	"net/http"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 // errPrivate: a page with a visitor's words came where pages are kept.
@@ -16,7 +16,7 @@ var errPrivate = errors.New("a private page is never kept")
 // composed for this request and nowhere kept: not as a page, not in a flight
 // that others join, and its words in no fragment. On an error nothing has been
 // written.
-func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, e *edition, p *content.Page, status int) error {
+func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, e *edition, p *site.Page, status int) error {
 	html, err := s.composePrivate(r.Context(), e, p)
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func (s *Server) sendPrivate(w http.ResponseWriter, r *http.Request, e *edition,
 	return nil
 }
 
-func (s *Server) composePrivate(ctx context.Context, e *edition, p *content.Page) ([]byte, error) {
+func (s *Server) composePrivate(ctx context.Context, e *edition, p *site.Page) ([]byte, error) {
 	session, err := e.Renderer.Begin(ctx)
 	if err != nil {
 		return nil, err
@@ -58,7 +58,7 @@ func (s *Server) composePrivate(ctx context.Context, e *edition, p *content.Page
 }
 
 // privateFailed says where a render failed, and nothing of what it was given.
-func (s *Server) privateFailed(p *content.Page, t *part, err error) {
+func (s *Server) privateFailed(p *site.Page, t *part, err error) {
 	reason := "script"
 	for name, is := range map[string]error{"busy": renderer.ErrBusy, "timeout": renderer.ErrTimeout, "unsettled": renderer.ErrUnsettled, "closed": renderer.ErrClosed} {
 		if errors.Is(err, is) {

@@ -10,17 +10,17 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // private is the sales page with a visitor's words in its form.
-func private(t testing.TB, site *content.Site, words string) *content.Page {
+func private(t testing.TB, from *site.Site, words string) *site.Page {
 	t.Helper()
-	page, ok := site.Page("sales", "en", "")
+	page, ok := from.Page("sales", "en", "")
 	if !ok {
 		t.Fatal("there is no sales page")
 	}
-	p, ok := page.WithEnquiry("sales", content.EnquiryState{Outcome: content.EnquiryInvalid, Values: map[string]string{"name": words}})
+	p, ok := page.WithEnquiry("sales", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{"name": words}})
 	if !ok {
 		t.Fatal("it has no form")
 	}
@@ -121,7 +121,7 @@ func TestAFormThatComesBackShowsNoMoreThanItTakes(t *testing.T) {
 	if a.StatusCode != 422 || state.Values["name"] != strings.Repeat("<", 100) || state.Values["company"] != sale.Get("company") {
 		t.Errorf("%d, it shows %d signs of the name, and the company as %q", a.StatusCode, len(state.Values["name"]), state.Values["company"])
 	}
-	if want := (content.EnquiryError{Field: "name", Code: "too-long"}); len(state.Errors) != 1 || state.Errors[0] != want {
+	if want := (site.EnquiryError{Field: "name", Code: "too-long"}); len(state.Errors) != 1 || state.Errors[0] != want {
 		t.Errorf("its faults are %v, want %v", state.Errors, want)
 	}
 	if strings.Contains(a.body, "nobody-asks") {

@@ -56,7 +56,7 @@ func (l *limit) take(w http.ResponseWriter, r *http.Request, client netip.Addr) 
 	if l == nil {
 		return func() {}, true
 	}
-	own, shared, window := network(client), site(client), windowOf(time.Now())
+	own, shared, window := network(client), organisation(client), windowOf(time.Now())
 	if l.client.OnLimit(w, r, own) {
 		return nil, false
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
 )
 
 // refusal is why an enquiry was not taken.

@@ -3,13 +3,13 @@ package server
 import (
 	"net/http"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // rendition is a page in one of its forms: the document, or the payload of a
 // visit that has begun.
 type rendition struct {
-	page   *content.Page
+	page   *site.Page
 	key    string // among the kept pages and the flights
 	status int
 	// document tells it from a payload, whose fragments stand in strings of
@@ -26,7 +26,7 @@ type rendition struct {
 	after  func(b []byte, empty []string) []byte
 }
 
-func newDocument(p *content.Page, status int) *rendition {
+func newDocument(p *site.Page, status int) *rendition {
 	return &rendition{page: p, key: keyOf(p), status: status, document: true, fill: fillDocument}
 }
 

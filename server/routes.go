@@ -8,7 +8,7 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // routes makes the router of an edition from the one table of paths, for the
@@ -26,8 +26,8 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 	s.routeCrawlers(m, e, domain)
 	e.Assets.route(m, s.config.Releases.asset)
 	s.routePayloads(m, e)
-	routeFiles(m, content.PicturesPath, "image", e.Site.Pictures)
-	routeFiles(m, content.VideosPath, "video", e.Site.Videos)
+	routeFiles(m, site.PicturesPath, "image", e.Site.Pictures)
+	routeFiles(m, site.VideosPath, "video", e.Site.Videos)
 	s.routeFeed(m, e, domain)
 	routeWebManifests(m, e.Site)
 	for path, h := range s.config.Extra {
@@ -50,7 +50,7 @@ func (s *Server) routes(e *edition, domain string) http.Handler {
 }
 
 // movedHandler answers for an old path of a route, or another reading.
-func (s *Server) movedHandler(e *edition, route content.Route, locale string) http.Handler {
+func (s *Server) movedHandler(e *edition, route site.Route, locale string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		p, ok := e.Site.Page(route.ID, locale, entryOf(r))
 		if !ok {
@@ -78,7 +78,7 @@ func entryOf(r *http.Request) string {
 }
 
 // pageHandler answers for a route in one language.
-func (s *Server) pageHandler(e *edition, route content.Route, locale string) http.Handler {
+func (s *Server) pageHandler(e *edition, route site.Route, locale string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		visitOf(w).route = route.ID
 		page, ok := e.Site.Page(route.ID, locale, entryOf(r))
@@ -92,7 +92,7 @@ func (s *Server) pageHandler(e *edition, route content.Route, locale string) htt
 
 // answerPage sends a page, or its text, once the checks of its route are
 // passed.
-func (s *Server) answerPage(w http.ResponseWriter, r *http.Request, page *content.Page, text bool) {
+func (s *Server) answerPage(w http.ResponseWriter, r *http.Request, page *site.Page, text bool) {
 	v := visitOf(w)
 	v.route, v.locale = page.ID, page.Locale
 	var unknown unknownMiddleware
@@ -116,7 +116,7 @@ func (name unknownMiddleware) Error() string { return "Unknown middleware " + st
 
 // checkPage asks the checks that the page's route names about the page,
 // whichever form of it the request is for.
-func (s *Server) checkPage(r *http.Request, page *content.Page) error {
+func (s *Server) checkPage(r *http.Request, page *site.Page) error {
 	if len(page.Middleware) == 0 {
 		return nil
 	}
@@ -136,7 +136,7 @@ func (s *Server) checkPage(r *http.Request, page *content.Page) error {
 
 // routeGone answers for the addresses that were taken down.
 func (s *Server) routeGone(m *mux.Router, e *edition, domain string) {
-	gone := func(r *http.Request) (*content.Page, bool) {
+	gone := func(r *http.Request) (*site.Page, bool) {
 		if len(e.Site.Removed()) == 0 {
 			return nil, false
 		}
@@ -148,7 +148,7 @@ func (s *Server) routeGone(m *mux.Router, e *edition, domain string) {
 	}
 	m.MatcherFunc(func(r *http.Request, _ *mux.RouteMatch) bool { _, ok := gone(r); return ok }).Methods(http.MethodGet, http.MethodHead).
 		HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			visitOf(w).route = content.Gone
+			visitOf(w).route = site.Gone
 			page, _ := gone(r)
 			s.sendPage(w, r, page, http.StatusGone)
 		})
@@ -156,6 +156,6 @@ func (s *Server) routeGone(m *mux.Router, e *edition, domain string) {
 
 func (s *Server) notFound(w http.ResponseWriter, r *http.Request) {
 	v := visitOf(w)
-	v.route = content.NotFound
+	v.route = site.NotFound
 	s.sendPage(w, r, v.edition.Site.NotFoundAt(v.locale.Code, r.URL.Path), http.StatusNotFound)
 }

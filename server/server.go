@@ -22,8 +22,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Config is what stays the same while the server runs.
@@ -38,7 +38,7 @@ type Config struct {
 	// empty: none, and nobody is asked.
 	TagManager string
 	// EnquiriesAt is the scheme and host that forms are sent to, when it is not
-	// the one that the pages come from: content.EnquiriesAt.
+	// the one that the pages come from: site.EnquiriesAt.
 	EnquiriesAt *url.URL
 	// Unpacked says that nobody reads the pages compressed: they are not.
 	Unpacked bool
@@ -64,7 +64,7 @@ type Config struct {
 
 // Edition is one version of what the server shows.
 type Edition struct {
-	Site     *content.Site
+	Site     *site.Site
 	Renderer *renderer.Renderer
 	Assets   *Assets
 }

@@ -4,7 +4,7 @@ import (
 	"html"
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // What search engines and other sites learn of a page from its head. The
@@ -13,7 +13,7 @@ import (
 
 // appendAddresses writes the canonical address and the alternates, the same
 // set on each of them.
-func (h *headWriter) appendAddresses(b []byte, p *content.Page) []byte {
+func (h *headWriter) appendAddresses(b []byte, p *site.Page) []byte {
 	canonical, alternates := h.addresses(p)
 	b = append(b, `<link rel="canonical" href="`...)
 	b = append(b, canonical...)
@@ -31,7 +31,7 @@ func (h *headWriter) appendAddresses(b []byte, p *content.Page) []byte {
 // addresses are the page's canonical address and those of the same page in
 // each language, by what hreflang calls its readers: those of the language, of
 // the language in its country, and at the default those of any other.
-func (h *headWriter) addresses(p *content.Page) (canonical string, alternates [][2]string) {
+func (h *headWriter) addresses(p *site.Page) (canonical string, alternates [][2]string) {
 	alternates = [][2]string{}
 	for _, a := range p.Alternates {
 		address := h.address(a.Locale.Domain, a.Path)
@@ -62,7 +62,7 @@ func folded(alternates [][2]string) [][2]string {
 // appendShared tells what other sites show of a page that somebody shares:
 // Open Graph, and of Twitter's cards what does not follow from it. Source:
 // ogp.me, developer.x.com.
-func (h *headWriter) appendShared(b []byte, p *content.Page) []byte {
+func (h *headWriter) appendShared(b []byte, p *site.Page) []byte {
 	property := func(name, value string) {
 		b = append(b, `<meta property="`...)
 		b = append(b, name...)

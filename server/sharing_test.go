@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 var property = regexp.MustCompile(`<meta property="([^"]+)" content="([^"]*)">`)
@@ -24,7 +24,7 @@ func propertiesOf(body string) (list []string) {
 func TestWhatOtherSitesShowOfAPage(t *testing.T) {
 	h := open(t, given{})
 	contact, _ := siteOfAldaba().Page("contact", "en", "")
-	var post *content.Page
+	var post *site.Page
 	for _, p := range siteOfAldaba().Pages() {
 		if p.ID == "academy-post" && p.Locale.Code == "ca" {
 			post = p

@@ -10,8 +10,8 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 const sitemapPath = "/sitemap.xml"
@@ -112,7 +112,7 @@ func newSitemap(e *edition, domain string, most int) (files []*resource) {
 
 // isListed tells whether search engines are told of a page: it may be kept, is
 // for everybody, and its own address is the one to keep.
-func isListed(p *content.Page) bool {
+func isListed(p *site.Page) bool {
 	return !p.NoIndex && len(p.Middleware) == 0 && p.Canonical == p.Path && p.CanonicalLocale.Code == p.Locale.Code
 }
 
@@ -126,7 +126,7 @@ func (e *edition) languages(domain string) (list []i18n.Locale) {
 	return list
 }
 
-func (e *edition) sitemapAddress(p *content.Page) sitemapAddress {
+func (e *edition) sitemapAddress(p *site.Page) sitemapAddress {
 	canonical, alternates := e.head.addresses(p)
 	a := sitemapAddress{Location: canonical}
 	if !p.Modified.IsZero() {

@@ -16,7 +16,7 @@ import (
 
 	"github.com/go-json-experiment/json/jsontext"
 
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
 )
 
 // Bounds of what may be sent. The longest enquiry that the rules allow, with

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads"
+	"github.com/aldaba/aldaba/leads"
 )
 
 // asParts writes fields as multipart/form-data; header lines are added to the

@@ -8,7 +8,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 func ready(h *house) int {
@@ -77,7 +77,7 @@ func TestComposingAheadGoesOnPastAPageThatFails(t *testing.T) {
 	got := h.log.records(t, "pages composed")
 	faulty := 1 // the one that panics, in one language
 	for _, p := range h.shown.Site.Pages() {
-		if slices.ContainsFunc(p.Sections, func(s content.Section) bool { return s.Kind == "integrations-search" || s.Kind == "channels" }) {
+		if slices.ContainsFunc(p.Sections, func(s site.Section) bool { return s.Kind == "integrations-search" || s.Kind == "channels" }) {
 			faulty++
 		}
 	}

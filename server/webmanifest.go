@@ -5,7 +5,7 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // webManifest says how a browser shows the site among a visitor's
@@ -36,7 +36,7 @@ type webManifestIcon struct {
 func webManifestPath(code string) string { return "/site." + code + ".webmanifest" }
 
 // routeWebManifests serves each language's manifest. It is made with the edition.
-func routeWebManifests(m *mux.Router, site *content.Site) {
+func routeWebManifests(m *mux.Router, site *site.Site) {
 	for _, loc := range site.Locales.All() {
 		home, ok := site.Page("home", loc.Code, "")
 		if !ok {

@@ -3,7 +3,7 @@ import { answerBy, type Rule, ruleOf } from '../lib/offline-rules';
 import type { Visit } from '../lib/visit';
 import { homeOf, homes, offlinePage } from './offline-page';
 
-/** The build that this worker is a part of, and its stylesheet: app/worker.go writes them in. */
+/** The build that this worker is a part of, and its stylesheet: app/bundle/worker.go writes them in. */
 declare const workerBuild: string;
 declare const workerStyle: string;
 

@@ -1,4 +1,4 @@
-// The rules of server/leads, which says in words what they are and why
+// The rules of leads, which says in words what they are and why
 // (check.go, text.go, email.go, phone.go, choices.go, forms.go). Both are held
 // to testdata/enquiries.json. What this side does not know it does not refuse:
 // the server has the last word.

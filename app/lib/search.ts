@@ -1,4 +1,4 @@
-// Finding, as content/search.go does on the server; testdata/search.json holds
+// Finding, as site/search.go does on the server; testdata/search.json holds
 // both to one rule.
 
 /** Makes what a searcher takes for the same the same: case, accents, apostrophes and the width of blanks do not count. */

@@ -1,4 +1,4 @@
-// Made by `make types` from the Go structs of content/. Do not edit.
+// Made by `make types` from the Go structs of site/. Do not edit.
 import type {Html} from "./html";
 
 /**

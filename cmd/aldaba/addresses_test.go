@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 )
 
 const origin = "https://www.example.com"
@@ -47,7 +47,7 @@ func specAddresses(t *testing.T) (pages, moved []specAddress) {
 // entry is the name of some entry of a collection.
 func entry(t *testing.T, collection string) string {
 	t.Helper()
-	files, err := fs.Glob(content.Embedded(), collection+"/*.md")
+	files, err := fs.Glob(aldaba.Content(), collection+"/*.md")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%s has no entries: %v", collection, err)
 	}

@@ -16,7 +16,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba"
 )
 
 // patience bounds every wait of the tests: what takes longer has gone wrong.
@@ -55,7 +55,7 @@ func (j *journal) tells(what string) bool {
 // when the test ends.
 func boot(t testing.TB, args ...string) *program {
 	t.Helper()
-	if _, err := app.Dist(); err != nil {
+	if _, err := aldaba.Dist(); err != nil {
 		t.Fatal(err)
 	}
 	c, err := readConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/app/bundle"
 )
 
 // build bundles the application for the program that is compiled next.
@@ -19,7 +19,7 @@ func build(_ context.Context, args []string) error {
 	if err := f.Parse(args); err != nil {
 		return ignoreHelp(err)
 	}
-	bundle, err := app.Build(app.Options{Root: *root, Development: *development})
+	bundle, err := bundle.Build(bundle.Options{Root: *root, Development: *development})
 	if err != nil {
 		return err
 	}

@@ -10,11 +10,11 @@ import (
 	"os"
 	"sync"
 
-	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/audit"
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
 )
 
 // check reads all content and, when that has no faults, every page that is
@@ -33,9 +33,9 @@ func check(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	files := content.Embedded()
+	files := aldaba.Content()
 	if *folder != "" {
-		files = content.Folder(*folder)
+		files = site.Folder(*folder)
 	}
 	site, err := checkContent(files, locales)
 	if err != nil {
@@ -62,23 +62,23 @@ func check(ctx context.Context, args []string) error {
 }
 
 // checkContent reads the content and the messages.
-func checkContent(files fs.FS, locales *i18n.Locales) (*content.Site, error) {
-	site, err := content.Load(files, locales)
+func checkContent(files fs.FS, locales *i18n.Locales) (*site.Site, error) {
+	site, err := site.Load(files, locales)
 	messages, unread := locales.Messages()
 	if unread == nil {
 		unread = locales.CheckMessages(messages)
 	}
 	var unknown error
 	if site != nil {
-		unknown = checkMiddleware(site, middleware)
+		unknown = checkMiddleware(site.Routes, middleware)
 	}
 	return site, errors.Join(err, unknown, unread)
 }
 
 // documents composes every page of a site, as a visitor would get it, and
 // lists the files that pages may link to.
-func documents(ctx context.Context, c *config, site *content.Site) ([]audit.Page, []string, error) {
-	dist, err := app.Dist()
+func documents(ctx context.Context, c *config, site *site.Site) ([]audit.Page, []string, error) {
+	dist, err := aldaba.Dist()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -128,7 +128,7 @@ func documents(ctx context.Context, c *config, site *content.Site) ([]audit.Page
 }
 
 // nameOf is a page's name in every language.
-func nameOf(p *content.Page) string {
+func nameOf(p *site.Page) string {
 	if p.Entry == "" {
 		return p.ID
 	}

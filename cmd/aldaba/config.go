@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/server/leads/admin"
+	"github.com/aldaba/aldaba/leads/admin"
 	"github.com/aldaba/aldaba/settings"
 )
 

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads/admin"
+	"github.com/aldaba/aldaba/leads/admin"
 	"github.com/aldaba/aldaba/settings"
 )
 

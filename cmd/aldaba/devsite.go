@@ -14,11 +14,11 @@ import (
 	"sync"
 	"time"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
 )
 
 // devSiteCommand is the command that dev runs; people have no use for it.
@@ -65,7 +65,7 @@ func serveSources(ctx context.Context, c *config, log *slog.Logger, started func
 	if err != nil {
 		return err
 	}
-	if d.shown.Site, err = content.Load(content.Folder(c.content), locales); err != nil {
+	if d.shown.Site, err = site.Load(site.Folder(c.content), locales); err != nil {
 		return fmt.Errorf("the content has faults:\n%w", err)
 	}
 	if d.shown, err = newEdition(d.shown.Site, os.DirFS(dist), c, log, d.metrics); err != nil {
@@ -107,7 +107,7 @@ func serveSources(ctx context.Context, c *config, log *slog.Logger, started func
 // bundle builds the application and gives the address of the script that
 // reloads pages.
 func (d *sources) bundle() (script string, err error) {
-	b, err := app.Build(app.Options{Root: ".", Development: true})
+	b, err := bundle.Build(bundle.Options{Root: ".", Development: true})
 	if err != nil {
 		return "", err
 	}
@@ -141,7 +141,7 @@ func (d *sources) renderer() *renderer.Renderer {
 }
 
 func (d *sources) next(rebundle bool) (server.Edition, error) {
-	site, err := content.Load(content.Folder(d.config.content), d.locales)
+	site, err := site.Load(site.Folder(d.config.content), d.locales)
 	if err != nil {
 		return d.shown, fmt.Errorf("the content has faults:\n%w", err)
 	}

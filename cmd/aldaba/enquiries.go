@@ -9,11 +9,11 @@ import (
 	"sync"
 	"time"
 
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/admin"
+	"github.com/aldaba/aldaba/leads/delivery"
+	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/server/leads"
-	"github.com/aldaba/aldaba/server/leads/admin"
-	"github.com/aldaba/aldaba/server/leads/delivery"
-	"github.com/aldaba/aldaba/server/leads/store"
 )
 
 // enquiries are the parts that keep what visitors send and deliver it.

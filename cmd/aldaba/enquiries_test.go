@@ -21,8 +21,8 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/aldaba/aldaba/server/leads"
-	"github.com/aldaba/aldaba/server/leads/store"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/store"
 )
 
 // sale is what a visitor sends from the sales page.

@@ -7,28 +7,29 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/site"
 )
 
 // A text four times as long takes four times the memory to render, whatever
 // signs it is made of: copying it at each sign would take sixteen times as much.
 func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
 	_, r := bundledRenderer(t, renderer.Options{VMs: 1, Timeout: time.Hour})
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	loaded, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, ok := site.Page("contact", "en", "")
+	page, ok := loaded.Page("contact", "en", "")
 	if !ok {
 		t.Fatal("there is no page contact")
 	}
 	for _, field := range []string{"name", "message"} { // an attribute, and a text
 		for _, sign := range []string{"<", "&", "'", "ñ<", "a"} {
 			allocated := func(signs int) uint64 {
-				shown, ok := page.WithEnquiry("contact", content.EnquiryState{Outcome: content.EnquiryInvalid, Values: map[string]string{field: strings.Repeat(sign, signs)}})
+				shown, ok := page.WithEnquiry("contact", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{field: strings.Repeat(sign, signs)}})
 				if !ok {
 					t.Fatal("contact has no form")
 				}
@@ -57,14 +58,14 @@ func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
 // bundledRenderer has the script of the server that was built, and a renderer of it.
 func bundledRenderer(t *testing.T, options renderer.Options) (script []byte, r *renderer.Renderer) {
 	t.Helper()
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if script, err = fs.ReadFile(dist, app.ServerScript); err != nil {
+	if script, err = fs.ReadFile(dist, manifest.ServerScript); err != nil {
 		t.Fatal(err)
 	}
-	bundle, err := renderer.Compile(app.ServerScript, script, nil)
+	bundle, err := renderer.Compile(manifest.ServerScript, script, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,11 +14,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/export"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/site"
 )
 
 // exportConfig is what an operator sets of a copy.
@@ -122,19 +122,19 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	if err != nil {
 		return none, err
 	}
-	files := content.Embedded()
+	files := aldaba.Content()
 	if c.content != "" {
-		files = content.Folder(c.content)
+		files = site.Folder(c.content)
 	}
-	forms := content.WithoutEnquiries()
+	forms := site.WithoutEnquiries()
 	if c.apiOrigin != nil {
-		forms = content.EnquiriesAt(c.apiOrigin.String())
+		forms = site.EnquiriesAt(c.apiOrigin.String())
 	}
-	site, err := content.Load(files, locales, forms)
+	site, err := site.Load(files, locales, forms)
 	if err != nil {
 		return none, fmt.Errorf("the content has faults:\n%w", err)
 	}
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		return none, err
 	}

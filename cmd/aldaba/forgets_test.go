@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/server/leads"
 )
 
 // full keeps nothing: whoever sends a form gets it back filled in.

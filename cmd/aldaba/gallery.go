@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/aldaba/aldaba/app/manifest"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/renderer"
 )
 

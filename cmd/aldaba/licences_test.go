@@ -9,7 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 )
 
 // ofTestsAlone are modules that this test's program links and the real one does
@@ -19,7 +20,7 @@ var ofTestsAlone = map[string]bool{"go.uber.org/goleak": true, "pgregory.net/rap
 var inPackage = regexp.MustCompile(`node_modules/((?:@[^/]+/)?[^/]+)/`)
 
 func TestEveryPartThatOthersWroteHasItsLicence(t *testing.T) {
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func TestEveryPartThatOthersWroteHasItsLicence(t *testing.T) {
 	if !lines["Go "+strings.Fields(info.GoVersion)[0]] {
 		t.Errorf("Go's own library has no licence there")
 	}
-	sources, err := fs.ReadFile(dist, app.ServerSourceMap)
+	sources, err := fs.ReadFile(dist, manifest.ServerSourceMap)
 	if err != nil {
 		t.Fatal(err)
 	}

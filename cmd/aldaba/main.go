@@ -19,8 +19,8 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads"
-	"github.com/aldaba/aldaba/server/leads/admin"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/admin"
 	"github.com/aldaba/aldaba/settings"
 )
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // middleware are the checks that a route may name in content/routes.json. One
@@ -13,12 +13,12 @@ var middleware = map[string]func(*http.Request) error{}
 
 // checkMiddleware names the routes whose checks the server lacks: it would
 // answer them with 500.
-func checkMiddleware(site *content.Site, known map[string]func(*http.Request) error) error {
-	var faults content.Faults
-	for _, route := range site.Routes {
+func checkMiddleware(routes []site.Route, known map[string]func(*http.Request) error) error {
+	var faults site.Faults
+	for _, route := range routes {
 		for _, name := range route.Middleware {
 			if known[name] == nil {
-				faults = append(faults, content.Fault{File: "routes.json", Key: route.ID + ".middleware", Problem: fmt.Sprintf("Unknown middleware %q", name)})
+				faults = append(faults, site.Fault{File: "routes.json", Key: route.ID + ".middleware", Problem: fmt.Sprintf("Unknown middleware %q", name)})
 			}
 		}
 	}

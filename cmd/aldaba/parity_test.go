@@ -14,11 +14,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
 )
 
 // The visitor's page and the one that the browser would hydrate come from the
@@ -59,18 +60,18 @@ type filled struct {
 // searches.
 func allFragments(t *testing.T) []filled {
 	t.Helper()
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	loaded, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages := site.Pages()
-	for _, loc := range site.Locales.All() {
-		pages = append(pages, site.NotFound(loc.Code))
+	pages := loaded.Pages()
+	for _, loc := range loaded.Locales.All() {
+		pages = append(pages, loaded.NotFound(loc.Code))
 		for id, queries := range map[string][]url.Values{
 			"integrations":    {{"q": {"MÉWS"}}, {"q": {"nothing is called this"}}, {"category": {"travel"}}, {"q": {`"><script>ñ·l·l&amp;` + "\u2028"}}},
 			"success-stories": {{"q": {"girona"}}, {"q": {"d'"}}, {"q": {"15 %"}}, {"category": {"hotels"}}, {"category": {"nothing"}}, {"q": {"a"}, "category": {"offices"}}},
 		} {
-			search, ok := site.Page(id, loc.Code, "")
+			search, ok := loaded.Page(id, loc.Code, "")
 			if !ok {
 				t.Fatalf("no page %s", id)
 			}
@@ -78,11 +79,11 @@ func allFragments(t *testing.T) []filled {
 				pages = append(pages, search.With(query))
 			}
 		}
-		contact, ok := site.Page("contact", loc.Code, "")
+		contact, ok := loaded.Page("contact", loc.Code, "")
 		if !ok {
 			t.Fatal("no page contact")
 		}
-		filled, ok := contact.WithEnquiry("contact", content.EnquiryState{Outcome: content.EnquiryInvalid, Values: map[string]string{
+		filled, ok := contact.WithEnquiry("contact", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{
 			"name": `"><script>'&amp;'</script>`, "email": "<", "phone": "ñ'ñ", "message": "a\r\n<b>🚪&🚪\u2028\x02'",
 		}})
 		if !ok {
@@ -105,7 +106,7 @@ func allFragments(t *testing.T) []filled {
 }
 
 // wholeProps are those of a page's i-th fragment as the browser has them.
-func wholeProps(t *testing.T, p *content.Page, i int, f renderer.Fragment) any {
+func wholeProps(t *testing.T, p *site.Page, i int, f renderer.Fragment) any {
 	t.Helper()
 	switch f.Name {
 	case "header":
@@ -126,7 +127,7 @@ type rendered struct{ Tuned, Untouched string }
 
 func inNode(t *testing.T, script []byte, fragments []filled) []rendered {
 	t.Helper()
-	untouched, err := app.Script(app.Options{Root: "."}, "testdata/untouched.tsx")
+	untouched, err := bundle.Script(bundle.Options{Root: "."}, "testdata/untouched.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}

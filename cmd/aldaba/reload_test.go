@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 )
 
 // contentFolder is a copy of the program's content for a test to change.
 func contentFolder(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(folder, content.Embedded()); err != nil {
+	if err := os.CopyFS(folder, aldaba.Content()); err != nil {
 		t.Fatal(err)
 	}
 	return folder

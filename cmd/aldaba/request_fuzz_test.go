@@ -10,10 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
 )
 
 // maxHops is how many redirects may lead from any address to its page.
@@ -29,11 +29,11 @@ func handlerWith(t testing.TB, enquiries *server.Enquiries) http.Handler {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		t.Fatal(err)
 	}
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,12 +12,12 @@ import (
 
 	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/public"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
 )
 
 // serve runs the site until the context ends.
@@ -60,26 +60,26 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	if err != nil {
 		return err
 	}
-	files, options := content.Embedded(), []content.Option{content.Once()}
+	files, options := aldaba.Content(), []site.Option{site.Once()}
 	var changes watcher
 	if c.content != "" {
-		files, options = content.Folder(c.content), nil
+		files, options = site.Folder(c.content), nil
 		// Watched before it is read: no change falls between.
 		if changes, err = newWatcher([]string{c.content}); err != nil {
 			return err
 		}
 		defer changes.Close()
 	}
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		return err
 	}
 	// The content is read while the application is compiled: nothing else takes
 	// as long of the start.
-	var site *content.Site
+	var loaded *site.Site
 	var faults error
 	var reading sync.WaitGroup
-	reading.Go(func() { site, faults = content.Load(files, locales, options...) })
+	reading.Go(func() { loaded, faults = site.Load(files, locales, options...) })
 	metrics := server.NewMetrics()
 	edition, unfit := newEdition(nil, dist, c, log, metrics)
 	if unfit == nil {
@@ -91,7 +91,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	if unfit != nil {
 		return unfit
 	}
-	edition.Site = site
+	edition.Site = loaded
 	var releases *server.Releases
 	if c.releases != "" {
 		if releases, err = server.OpenReleases(c.releases, edition.Assets, log); err != nil {
@@ -99,7 +99,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		}
 		defer releases.Close()
 	}
-	enquiries, err := openEnquiries(ctx, &c.leads, site.Name, log, metrics)
+	enquiries, err := openEnquiries(ctx, &c.leads, loaded.Name, log, metrics)
 	if err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	}
 	background.Go(compose)
 	if c.content != "" {
-		show := func(site *content.Site) {
+		show := func(site *site.Site) {
 			next := edition
 			next.Site = site
 			s.Use(next)
@@ -137,17 +137,17 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 }
 
 // newEdition puts content and a bundled application together.
-func newEdition(site *content.Site, dist fs.FS, c *config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
+func newEdition(site *site.Site, dist fs.FS, c *config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
 	var none server.Edition
-	assets, err := server.LoadAssets(dist, public.Files())
+	assets, err := server.LoadAssets(dist, aldaba.Public())
 	if err != nil {
 		return none, err
 	}
-	script, err := fs.ReadFile(dist, app.ServerScript)
+	script, err := fs.ReadFile(dist, manifest.ServerScript)
 	if err != nil {
 		return none, fmt.Errorf("read the server's bundle: %w", err)
 	}
-	bundle, err := renderer.Compile(app.ServerScript, script, func() ([]byte, error) { return fs.ReadFile(dist, app.ServerSourceMap) })
+	compiled, err := renderer.Compile(manifest.ServerScript, script, func() ([]byte, error) { return fs.ReadFile(dist, manifest.ServerSourceMap) })
 	if err != nil {
 		return none, err
 	}
@@ -155,7 +155,7 @@ func newEdition(site *content.Site, dist fs.FS, c *config, log *slog.Logger, met
 	if queue == 0 {
 		queue = -1
 	}
-	r, err := renderer.New(bundle, renderer.Options{
+	r, err := renderer.New(compiled, renderer.Options{
 		VMs: c.renderVMs, Queue: queue, Wait: c.renderWait, Timeout: c.renderTimeout, Recycle: c.renderRecycle,
 		Globals: hostFunctions(), Logger: log, Observer: metrics,
 	})

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/cards"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // drawCards draws the social cards for the program that is compiled next.
@@ -25,7 +25,7 @@ func drawCards(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	site, err := content.Load(content.Folder(*folder), locales)
+	site, err := site.Load(site.Folder(*folder), locales)
 	if err != nil {
 		return fmt.Errorf("the content has faults:\n%w", err)
 	}

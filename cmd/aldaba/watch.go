@@ -12,8 +12,8 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // settle is how long files must be still before a change counts: editors and
@@ -101,9 +101,9 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 
 // reloadContent shows the folder's content anew when it changes. Content with
 // faults is named in the log and the last good one goes on.
-func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.Locales, show func(*content.Site), note func(error), log *slog.Logger) {
+func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.Locales, show func(*site.Site), note func(error), log *slog.Logger) {
 	err := w.run(ctx, func([]string) {
-		site, err := content.Load(content.Folder(folder), locales)
+		site, err := site.Load(site.Folder(folder), locales)
 		if err != nil {
 			note(err)
 			log.Error("the content has faults; the last good content stays", "faults", err.Error())

@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // What a page is about is named by its canonical address and a word of ours,
 // the same on each language's variant of one text.
 
-func (w *Writer) breadcrumbs(crumbs []content.Crumb, at Addresses) itemList {
+func (w *Writer) breadcrumbs(crumbs []site.Crumb, at Addresses) itemList {
 	list := itemList{Type: "BreadcrumbList", ID: at.Canonical + "#breadcrumbs"}
 	for i, c := range crumbs {
 		item := listItem{Type: "ListItem", Position: i + 1, Name: string(c.Label)}
@@ -22,14 +22,14 @@ func (w *Writer) breadcrumbs(crumbs []content.Crumb, at Addresses) itemList {
 	return list
 }
 
-func (w *Writer) service(p *content.Page, f *content.ServiceFacts, at Addresses) service {
+func (w *Writer) service(p *site.Page, f *site.ServiceFacts, at Addresses) service {
 	return service{
 		Type: "Service", ID: at.Canonical + "#service", Name: f.Name, Description: p.Description, URL: at.Canonical, Image: at.Card,
 		Audience: audience{"BusinessAudience", f.Audience}, Provider: ref{w.publisher.ID},
 	}
 }
 
-func (w *Writer) product(f *content.ProductFacts, at Addresses) product {
+func (w *Writer) product(f *site.ProductFacts, at Addresses) product {
 	return product{
 		Type: "ProductModel", ID: at.Canonical + "#product", Name: f.Name, Description: f.Text, URL: at.Canonical, Image: image(f.Image, at),
 		Category: f.Category, Brand: brand{"Brand", w.publisher.Name}, Manufacturer: ref{w.publisher.ID},
@@ -38,7 +38,7 @@ func (w *Writer) product(f *content.ProductFacts, at Addresses) product {
 
 // article has the company for its author, as the feed has: the academy signs
 // no article with a person's name.
-func (w *Writer) article(p *content.Page, f *content.ArticleFacts, at Addresses) article {
+func (w *Writer) article(p *site.Page, f *site.ArticleFacts, at Addresses) article {
 	modified := ""
 	if day := p.Modified.Format(time.DateOnly); day > f.Date {
 		modified = day
@@ -49,7 +49,7 @@ func (w *Writer) article(p *content.Page, f *content.ArticleFacts, at Addresses)
 	}
 }
 
-func (w *Writer) film(p *content.Page, f *content.FilmFacts, at Addresses) film {
+func (w *Writer) film(p *site.Page, f *site.FilmFacts, at Addresses) film {
 	v := film{
 		Type: "VideoObject", ID: at.Canonical + "#video", Name: f.Title, Description: p.Description, Thumbnail: image(f.Image, at),
 		Uploaded: f.Date, Language: p.Locale.Tag, Transcript: f.Transcript, Publisher: ref{w.publisher.ID},
@@ -79,9 +79,9 @@ func duration(d time.Duration) string {
 }
 
 // employments are Google's words for how much of a week a job takes.
-var employments = map[content.Employment]string{content.FullTime: "FULL_TIME", content.PartTime: "PART_TIME"}
+var employments = map[site.Employment]string{site.FullTime: "FULL_TIME", site.PartTime: "PART_TIME"}
 
-func (w *Writer) vacancy(f *content.VacancyFacts, at Addresses) vacancy {
+func (w *Writer) vacancy(f *site.VacancyFacts, at Addresses) vacancy {
 	v := vacancy{
 		Type: "JobPosting", ID: at.Canonical + "#job", Title: f.Title, Description: f.Text, URL: at.Canonical, Posted: f.Posted,
 		Closes: f.Closes + "T23:59:59", // local time: the whole day counts
@@ -96,7 +96,7 @@ func (w *Writer) vacancy(f *content.VacancyFacts, at Addresses) vacancy {
 	return v
 }
 
-func (w *Writer) list(p *content.Page, entries []content.Listed, at Addresses) itemList {
+func (w *Writer) list(p *site.Page, entries []site.Listed, at Addresses) itemList {
 	list := itemList{Type: "ItemList", ID: at.Canonical + "#list", Name: p.Heading(), Count: len(entries)}
 	for i, e := range entries {
 		item := listItem{Type: "ListItem", Position: i + 1, Name: e.Name}
@@ -108,7 +108,7 @@ func (w *Writer) list(p *content.Page, entries []content.Listed, at Addresses) i
 	return list
 }
 
-func (w *Writer) questions(p *content.Page, questions []content.PlainQuestion, at Addresses) faqPage {
+func (w *Writer) questions(p *site.Page, questions []site.PlainQuestion, at Addresses) faqPage {
 	page := faqPage{Type: "FAQPage", ID: at.Canonical + "#faq", URL: at.Canonical}
 	for _, q := range questions {
 		page.Questions = append(page.Questions, question{"Question", q.Question, answer{"Answer", q.Answer}})

@@ -1,6 +1,6 @@
 // Package structured writes what a page says as linked data, in the words of
 // schema.org: one block of JSON-LD with a graph. It tells what the content
-// tells (content.Facts) and invents nothing: no price, no rating, no author
+// tells (site.Facts) and invents nothing: no price, no rating, no author
 // that an article does not name.
 //
 //	w := structured.New(structured.Site{Brand: brand, Home: "https://www.example.com/", …})
@@ -13,7 +13,7 @@ import (
 	"encoding/json"
 	"strings"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Type is the media type of a block.
@@ -21,7 +21,7 @@ const Type = "application/ld+json"
 
 // Site is what all pages have in common.
 type Site struct {
-	Brand     content.Brand
+	Brand     site.Brand
 	Home      string   // the absolute address of the home page in the default language
 	Logo      string   // the absolute address of a picture
 	Languages []string // BCP 47
@@ -73,7 +73,7 @@ type graph struct {
 
 // Append writes a page's block as an element that no script runs. The encoder
 // escapes < > & and the line separators of JavaScript.
-func (w *Writer) Append(b []byte, p *content.Page, at Addresses) []byte {
+func (w *Writer) Append(b []byte, p *site.Page, at Addresses) []byte {
 	g := graph{"https://schema.org", w.short}
 	if about[p.ID] {
 		g.Graph = w.whole
@@ -85,7 +85,7 @@ func (w *Writer) Append(b []byte, p *content.Page, at Addresses) []byte {
 }
 
 // nodes are what the page adds to what all pages say.
-func (w *Writer) nodes(p *content.Page, at Addresses) []json.RawMessage {
+func (w *Writer) nodes(p *site.Page, at Addresses) []json.RawMessage {
 	f := p.Facts()
 	var list []json.RawMessage
 	add := func(node any) { list = append(list, encode(node)) }

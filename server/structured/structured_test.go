@@ -6,21 +6,21 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 const origin = "https://www.example.com"
 
 var writer = New(Site{
-	Brand: content.Brand{
+	Brand: site.Brand{
 		Name: "Aldaba", LegalName: "Aldaba Accesos, S.L.", Founded: 2017, Email: "hola@aldaba.example", Phone: "+34 900 000 000",
 		Links: map[string]string{"linkedIn": "https://in.example/a", "help": "https://help.example"}, Profiles: []string{"linkedIn"},
 	},
 	Home: origin + "/", Logo: origin + "/icon.svg", Languages: []string{"es-ES", "en-US"},
 })
 
-var page = &content.Page{ID: "p", Title: "Title | Aldaba", Description: "Description.", Locale: i18n.Locale{Code: "en", Tag: "en-US"}}
+var page = &site.Page{ID: "p", Title: "Title | Aldaba", Description: "Description.", Locale: i18n.Locale{Code: "en", Tag: "en-US"}}
 
 var at = Addresses{
 	Canonical: origin + "/en/p", Card: origin + "/cards/c.jpg",
@@ -43,54 +43,54 @@ func TestWhatEachTypeSays(t *testing.T) {
 		want string
 	}{
 		"breadcrumbs": {
-			writer.breadcrumbs([]content.Crumb{{Label: "Home", To: "/en"}, {Label: "Devices", To: "/en#devices"}, {Label: "Cylinder"}}, at),
+			writer.breadcrumbs([]site.Crumb{{Label: "Home", To: "/en"}, {Label: "Devices", To: "/en#devices"}, {Label: "Cylinder"}}, at),
 			`{"@type":"BreadcrumbList","@id":"https://www.example.com/en/p#breadcrumbs","itemListElement":[` +
 				`{"@type":"ListItem","position":1,"name":"Home","item":"https://www.example.com/en"},` +
 				`{"@type":"ListItem","position":2,"name":"Devices","item":"https://www.example.com/en#devices"},` +
 				`{"@type":"ListItem","position":3,"name":"Cylinder"}]}`,
 		},
 		"a service": {
-			writer.service(page, &content.ServiceFacts{Name: "Locks for hotels", Audience: "Hotels"}, at),
+			writer.service(page, &site.ServiceFacts{Name: "Locks for hotels", Audience: "Hotels"}, at),
 			`{"@type":"Service","@id":"https://www.example.com/en/p#service","name":"Locks for hotels","description":"Description.","url":"https://www.example.com/en/p",` +
 				`"image":"https://www.example.com/cards/c.jpg","audience":{"@type":"BusinessAudience","audienceType":"Hotels"},"provider":` + byName + `}`,
 		},
 		"a product": {
-			writer.product(&content.ProductFacts{Name: "Cylinder", Text: "It turns.", Category: "Devices", Image: "/pictures/c.webp"}, at),
+			writer.product(&site.ProductFacts{Name: "Cylinder", Text: "It turns.", Category: "Devices", Image: "/pictures/c.webp"}, at),
 			`{"@type":"ProductModel","@id":"https://www.example.com/en/p#product","name":"Cylinder","description":"It turns.","url":"https://www.example.com/en/p",` +
 				`"image":"https://www.example.com/pictures/c.webp","category":"Devices","brand":{"@type":"Brand","name":"Aldaba"},"manufacturer":` + byName + `}`,
 		},
 		"an article": {
-			writer.article(page, &content.ArticleFacts{Title: "Llaves", Date: "2020-02-18", Lang: "es", Minutes: 4}, at),
+			writer.article(page, &site.ArticleFacts{Title: "Llaves", Date: "2020-02-18", Lang: "es", Minutes: 4}, at),
 			`{"@type":"BlogPosting","@id":"https://www.example.com/en/p#article","headline":"Llaves","inLanguage":"es-ES","datePublished":"2020-02-18","timeRequired":"PT4M",` +
 				`"image":"https://www.example.com/cards/c.jpg","url":"https://www.example.com/en/p","author":` + company + `,"publisher":` + byName + `,"mainEntityOfPage":"https://www.example.com/en/p"}`,
 		},
 		"a film of ours": {
-			writer.film(page, &content.FilmFacts{Title: "Talk", Image: "/pictures/t.webp", Source: "/videos/t.mp4", Date: "2026-11-12", Length: 77400 * time.Millisecond, Transcript: "Hello"}, at),
+			writer.film(page, &site.FilmFacts{Title: "Talk", Image: "/pictures/t.webp", Source: "/videos/t.mp4", Date: "2026-11-12", Length: 77400 * time.Millisecond, Transcript: "Hello"}, at),
 			`{"@type":"VideoObject","@id":"https://www.example.com/en/p#video","name":"Talk","description":"Description.","thumbnailUrl":"https://www.example.com/pictures/t.webp","uploadDate":"2026-11-12",` +
 				`"duration":"PT1M17S","contentUrl":"https://www.example.com/videos/t.mp4","inLanguage":"en-US","transcript":"Hello","publisher":` + byName + `}`,
 		},
 		"a film elsewhere, without a picture": {
-			writer.film(page, &content.FilmFacts{Title: "Talk", YouTube: "abcdefghijk", Date: "2026-11-12"}, at),
+			writer.film(page, &site.FilmFacts{Title: "Talk", YouTube: "abcdefghijk", Date: "2026-11-12"}, at),
 			`{"@type":"VideoObject","@id":"https://www.example.com/en/p#video","name":"Talk","description":"Description.","thumbnailUrl":"https://www.example.com/cards/c.jpg","uploadDate":"2026-11-12",` +
 				`"embedUrl":"https://www.youtube-nocookie.com/embed/abcdefghijk","inLanguage":"en-US","publisher":` + byName + `}`,
 		},
 		"a job in a town": {
-			writer.vacancy(&content.VacancyFacts{Title: "Porter", Text: "Open.\nClose.", Posted: "2026-10-06", Closes: "2026-12-31", Employment: content.FullTime, City: "Bilbao", Country: "ES"}, at),
+			writer.vacancy(&site.VacancyFacts{Title: "Porter", Text: "Open.\nClose.", Posted: "2026-10-06", Closes: "2026-12-31", Employment: site.FullTime, City: "Bilbao", Country: "ES"}, at),
 			`{"@type":"JobPosting","@id":"https://www.example.com/en/p#job","title":"Porter","description":"Open.\nClose.","url":"https://www.example.com/en/p","datePosted":"2026-10-06","validThrough":"2026-12-31T23:59:59",` +
 				`"employmentType":"FULL_TIME","directApply":true,"hiringOrganization":` + company + `,"jobLocation":{"@type":"Place","address":{"@type":"PostalAddress","addressLocality":"Bilbao","addressCountry":"ES"}}}`,
 		},
 		"a job from anywhere in a country": {
-			writer.vacancy(&content.VacancyFacts{Title: "Editor", Text: "Write.", Posted: "2026-10-06", Closes: "2026-12-31", Country: "ES", Remote: true}, at),
+			writer.vacancy(&site.VacancyFacts{Title: "Editor", Text: "Write.", Posted: "2026-10-06", Closes: "2026-12-31", Country: "ES", Remote: true}, at),
 			`{"@type":"JobPosting","@id":"https://www.example.com/en/p#job","title":"Editor","description":"Write.","url":"https://www.example.com/en/p","datePosted":"2026-10-06","validThrough":"2026-12-31T23:59:59",` +
 				`"directApply":true,"hiringOrganization":` + company + `,"jobLocationType":"TELECOMMUTE","applicantLocationRequirements":{"@type":"Country","name":"ES"}}`,
 		},
 		"a list": {
-			writer.list(page, []content.Listed{{Name: "Here", To: "/en/here"}, {Name: "Mews"}}, at),
+			writer.list(page, []site.Listed{{Name: "Here", To: "/en/here"}, {Name: "Mews"}}, at),
 			`{"@type":"ItemList","@id":"https://www.example.com/en/p#list","name":"Title","numberOfItems":2,"itemListElement":[` +
 				`{"@type":"ListItem","position":1,"name":"Here","url":"https://www.example.com/en/here"},{"@type":"ListItem","position":2,"name":"Mews"}]}`,
 		},
 		"questions": {
-			writer.questions(page, []content.PlainQuestion{{Question: "Who?", Answer: "Me & you."}}, at),
+			writer.questions(page, []site.PlainQuestion{{Question: "Who?", Answer: "Me & you."}}, at),
 			`{"@type":"FAQPage","@id":"https://www.example.com/en/p#faq","url":"https://www.example.com/en/p","mainEntity":[` +
 				`{"@type":"Question","name":"Who?","acceptedAnswer":{"@type":"Answer","text":"Me \u0026 you."}}]}`,
 		},
@@ -114,7 +114,7 @@ func TestWhatEachTypeSays(t *testing.T) {
 
 func TestNothingInABlockEndsIt(t *testing.T) {
 	evil := *page
-	w := New(Site{Brand: content.Brand{Name: "</script><script>&\u2028\u2029"}, Home: origin + "/"})
+	w := New(Site{Brand: site.Brand{Name: "</script><script>&\u2028\u2029"}, Home: origin + "/"})
 	block := string(w.Append(nil, &evil, at))
 	inside, ok := strings.CutPrefix(block, `<script type="application/ld+json">`)
 	inside, closed := strings.CutSuffix(inside, "</script>")

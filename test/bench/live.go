@@ -7,8 +7,9 @@ import (
 	"slices"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // livePayloads holds the time of a search's live payload against that of its
@@ -19,7 +20,7 @@ func livePayloads(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer p.stop()
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		return nil, err
 	}

@@ -14,8 +14,9 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // How the peers are measured.
@@ -148,7 +149,7 @@ func loadOf(path string) func(context.Context) (table, error) {
 // unseenByPeers asks those that read queries for searches that nobody has asked for.
 func unseenByPeers(ctx context.Context) (table, error) {
 	t := table{columns: "server\tfirst byte\tslowest tenth from\twhole page\tsearches"}
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		return t, err
 	}

@@ -13,8 +13,9 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // peersFolder is where the peers are installed and built. Its site folder is
@@ -50,7 +51,7 @@ type peerPage struct {
 type peerSection struct {
 	ID    string          `json:"id"`
 	Kind  string          `json:"kind"`
-	Tone  content.Tone    `json:"tone"`
+	Tone  site.Tone       `json:"tone"`
 	Props json.RawMessage `json:"props"`
 }
 
@@ -174,7 +175,7 @@ func writeFonts() error {
 // writePages writes each page's data, and a module with the components of its
 // sections that are not live.
 func writePages() error {
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		return err
 	}

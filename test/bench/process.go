@@ -15,10 +15,10 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/app/manifest"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // program is bin/aldaba, running.
@@ -147,7 +147,7 @@ func memory(ctx context.Context) (row, error) {
 		return row{}, err
 	}
 	defer p.stop()
-	site, err := content.Load(content.Embedded(), i18n.Default())
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		return row{}, err
 	}
@@ -195,7 +195,7 @@ func megabytes(n int64) string { return fmt.Sprintf("%.0f MB", float64(n)/1e6) }
 
 // script adds up the JavaScript that a first visit to the home page loads.
 func script(context.Context) (row, error) {
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		return row{}, err
 	}

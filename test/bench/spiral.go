@@ -6,22 +6,22 @@ import (
 
 	"github.com/dop251/goja"
 
-	"github.com/aldaba/aldaba/app"
+	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/renderer"
 )
 
 // spiral renders 2,398 positioned boxes, through the renderer and through the
 // stock renderToString in the same engine.
 func spiral(ctx context.Context) (row, error) {
-	fragment, err := app.Script(app.Options{Root: "."}, "test/bench/spiral-fragment.tsx")
+	fragment, err := bundle.Script(bundle.Options{Root: "."}, "test/bench/spiral-fragment.tsx")
 	if err != nil {
 		return row{}, err
 	}
-	bundle, err := renderer.Compile("spiral.js", fragment, nil)
+	compiled, err := renderer.Compile("spiral.js", fragment, nil)
 	if err != nil {
 		return row{}, err
 	}
-	r, err := renderer.New(bundle, renderer.Options{VMs: 1, KeepBytes: 1}) // nothing is kept
+	r, err := renderer.New(compiled, renderer.Options{VMs: 1, KeepBytes: 1}) // nothing is kept
 	if err != nil {
 		return row{}, err
 	}
@@ -36,7 +36,7 @@ func spiral(ctx context.Context) (row, error) {
 	if err != nil {
 		return row{}, err
 	}
-	source, err := app.Script(app.Options{Root: "."}, "test/bench/spiral-stock.tsx")
+	source, err := bundle.Script(bundle.Options{Root: "."}, "test/bench/spiral-stock.tsx")
 	if err != nil {
 		return row{}, err
 	}

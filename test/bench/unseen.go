@@ -17,30 +17,31 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba/app"
-	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/public"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
 )
 
 // unseen asks for searches that nobody has asked for, with their cards and
 // frame kept, and holds the time against Node's for the same whole pages.
 func unseen(ctx context.Context) (row, error) {
-	s, site, err := newServer()
+	s, content, err := newServer()
 	if err != nil {
 		return row{}, err
 	}
 	defer s.Close()
 	s.Warm(ctx)
-	page, ok := site.Page("integrations", "en", "")
+	page, ok := content.Page("integrations", "en", "")
 	if !ok {
 		return row{}, fmt.Errorf("the content has no integrations page")
 	}
 	searches := searches(page)
 	var times []time.Duration
-	var pages []*content.Page
+	var pages []*site.Page
 	for i, q := range searches {
 		narrowed := page.With(url.Values{"q": {q}})
 		begin := time.Now()
@@ -72,7 +73,7 @@ func unseen(ctx context.Context) (row, error) {
 
 // searches gives spellings of searches that find a few entries: a spelling is
 // an address of its own.
-func searches(page *content.Page) []string {
+func searches(page *site.Page) []string {
 	var list []string
 	seen := map[string]bool{}
 	for a := 'a'; a <= 'z'; a++ {
@@ -92,7 +93,7 @@ func searches(page *content.Page) []string {
 	return list
 }
 
-func results(page *content.Page, q string) int {
+func results(page *site.Page, q string) int {
 	for _, section := range page.With(url.Values{"q": {q}}).Sections {
 		if section.Kind == "integrations-search" {
 			return len(section.Holes["search-results"].Pieces)
@@ -102,8 +103,8 @@ func results(page *content.Page, q string) int {
 }
 
 // nodeWhole gives the median of Node's times for the pages.
-func nodeWhole(ctx context.Context, pages []*content.Page) (time.Duration, int, error) {
-	script, err := app.Script(app.Options{Root: "."}, "test/bench/whole.tsx")
+func nodeWhole(ctx context.Context, pages []*site.Page) (time.Duration, int, error) {
+	script, err := bundle.Script(bundle.Options{Root: "."}, "test/bench/whole.tsx")
 	if err != nil {
 		return 0, 0, err
 	}
@@ -149,24 +150,24 @@ func nodeWhole(ctx context.Context, pages []*content.Page) (time.Duration, int, 
 }
 
 // newServer makes the server as the program does, in this process.
-func newServer() (*server.Server, *content.Site, error) {
-	site, err := content.Load(content.Embedded(), i18n.Default())
+func newServer() (*server.Server, *site.Site, error) {
+	site, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		return nil, nil, err
 	}
-	dist, err := app.Dist()
+	dist, err := aldaba.Dist()
 	if err != nil {
 		return nil, nil, err
 	}
-	assets, err := server.LoadAssets(dist, public.Files())
+	assets, err := server.LoadAssets(dist, aldaba.Public())
 	if err != nil {
 		return nil, nil, err
 	}
-	script, err := fs.ReadFile(dist, app.ServerScript)
+	script, err := fs.ReadFile(dist, manifest.ServerScript)
 	if err != nil {
 		return nil, nil, err
 	}
-	bundle, err := renderer.Compile(app.ServerScript, script, nil)
+	bundle, err := renderer.Compile(manifest.ServerScript, script, nil)
 	if err != nil {
 		return nil, nil, err
 	}

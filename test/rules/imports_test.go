@@ -26,32 +26,32 @@ const module = "github.com/aldaba/aldaba"
 
 // goRules holds for packages; the longest folder that fits a file counts.
 var goRules = []rule{
-	{"cmd/aldaba", []string{"app", "app/manifest", "audit", "cards", "content", "export", "i18n", "public", "renderer", "server", "server/leads", "server/leads/admin", "server/leads/delivery", "server/leads/store", "settings"}, "main wires the parts, and nothing else does"},
-	{"test/bench", []string{"app", "app/manifest", "content", "i18n", "public", "renderer", "server", "test/torture/client"}, "the measurements put the parts together as main does"},
+	{".", []string{"app/bundle/manifest"}, "the root holds what the program carries, and no code that could stand in a folder"},
+	{"cmd/aldaba", []string{".", "app/bundle", "app/bundle/manifest", "audit", "cards", "site", "export", "i18n", "renderer", "server", "leads", "leads/admin", "leads/delivery", "leads/store", "settings"}, "main wires the parts, and nothing else does"},
+	{"test/bench", []string{".", "app/bundle", "app/bundle/manifest", "site", "i18n", "renderer", "server", "test/torture/client"}, "the measurements put the parts together as main does"},
 	{"export", []string{"i18n", "pack", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
-	{"server", []string{"app/manifest", "content", "i18n", "pack", "renderer", "server/structured"}, "the server is handed its assets: it must not know how they are bundled"},
-	{"server/structured", []string{"content"}, "linked data says what the content says: it must not learn how pages are served"},
-	{"server/leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
-	{"server/leads/admin", []string{"server/leads", "server/leads/delivery", "server/leads/pgtest", "server/leads/store", "settings"}, "people look after what is kept, whether a server runs or not"},
-	{"server/leads/store", []string{"server/leads", "server/leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
-	{"server/leads/delivery", []string{"server/leads", "server/leads/store"}, "the couriers take from an outbox, whatever it stands on; their tests use the store's"},
-	{"server/leads/pgtest", nil, "it starts a database for tests"},
-	{"test/torture", []string{"content", "i18n", "server", "server/leads", "server/leads/delivery", "server/leads/pgtest", "server/leads/store", "test/torture/client"}, "the proofs put the parts together as main does"},
+	{"server", []string{"app/bundle/manifest", "leads", "site", "i18n", "pack", "renderer", "server/structured"}, "the server is handed its assets: it must not know how they are bundled"},
+	{"server/structured", []string{"site"}, "linked data says what the content says: it must not learn how pages are served"},
+	{"leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
+	{"leads/admin", []string{"leads", "leads/delivery", "leads/pgtest", "leads/store", "settings"}, "people look after what is kept, whether a server runs or not"},
+	{"leads/store", []string{"leads", "leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
+	{"leads/delivery", []string{"leads", "leads/store"}, "the couriers take from an outbox, whatever it stands on; their tests use the store's"},
+	{"leads/pgtest", nil, "it starts a database for tests"},
+	{"test/torture", []string{"site", "i18n", "server", "leads", "leads/delivery", "leads/pgtest", "leads/store", "test/torture/client"}, "the proofs put the parts together as main does"},
 	{"test/torture/client", nil, "a client speaks HTTP alone"},
-	{"content", []string{"i18n", "server/leads"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
-	{"content/typegen", []string{"content"}, "the types are made of the content's structs alone"},
+	{"site", []string{"i18n", "leads"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
+	{"site/typegen", []string{"site"}, "the types are made of the content's structs alone"},
 	{"imagery", []string{"imagery/webp"}, "pictures are made before there is a site"},
 	{"imagery/webp", nil, "it reads pictures"},
-	{"cards", []string{"content", "imagery/webp"}, "a card shows what the content says: it must not know who serves it"},
+	{"cards", []string{"site", "imagery/webp"}, "a card shows what the content says: it must not know who serves it"},
 	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
 	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
 	{"settings", nil, "flags and environment are read alike, whatever they set"},
 	{"pack", nil, "it compresses bytes, whatever they are"},
-	{"app", []string{"pack"}, "the bundler turns sources into files, whoever serves them"},
-	{"app/manifest", nil, "whoever serves the bundle reads it without the bundler"},
+	{"app/bundle", []string{"pack"}, "the bundler turns sources into files, whoever serves them"},
+	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
 	{"notices", nil, "licences are read from the tools' lists, whatever the program is"},
-	{"public", nil, "the public files are files"},
 	{"test/root", nil, "it finds a folder"},
 }
 
@@ -120,7 +120,7 @@ func goFaults(file string, source []byte) (faults []string) {
 	folder := path.Dir(file)
 	var of *rule
 	for i, r := range goRules {
-		fits := folder == r.folder || strings.HasPrefix(folder, r.folder+"/")
+		fits := file == "embed.go" && r.folder == "." || folder == r.folder && folder != "." || strings.HasPrefix(folder, r.folder+"/")
 		if fits && (of == nil || len(r.folder) > len(of.folder)) {
 			of = &goRules[i]
 		}
@@ -130,7 +130,8 @@ func goFaults(file string, source []byte) (faults []string) {
 	}
 	for _, spec := range parsed.Imports {
 		name, _ := strconv.Unquote(spec.Path.Value) // the parser has checked it
-		ours, ok := strings.CutPrefix(name, module+"/")
+		ours, ok := strings.CutPrefix(name+"/", module+"/")
+		ours = path.Clean(ours) // the root is "."
 		if !ok || ours == folder || strings.HasPrefix(ours, of.folder+"/") || slices.Contains(of.may, ours) {
 			continue
 		}
@@ -175,16 +176,18 @@ func TestImportRulesCatchWhatBreaksThem(t *testing.T) {
 		file, source string
 		want         string // the first words of the one fault; empty: none
 	}{
-		{"renderer/new.go", "package renderer\nimport _ \"" + module + "/content\"", "renderer/new.go imports content: the renderer sees"},
+		{"renderer/new.go", "package renderer\nimport _ \"" + module + "/site\"", "renderer/new.go imports site: the renderer sees"},
 		{"i18n/new.go", "package i18n\nimport _ \"" + module + "/i18n/x\"", ""},
-		{"content/new.go", "package content\nimport _ \"" + module + "/server\"", "content/new.go imports server: content is"},
-		{"content/new.go", "package content\nimport _ \"" + module + "/i18n\"", ""},
-		{"content/typegen/new.go", "package main\nimport _ \"" + module + "/i18n\"", "content/typegen/new.go imports i18n: the types"},
-		{"server/leads/new.go", "package leads\nimport _ \"" + module + "/app\"", "server/leads/new.go imports app: an enquiry is"},
-		{"server/new.go", "package server\nimport _ \"" + module + "/server/leads\"", ""},
-		{"server/new_test.go", "package server\nimport _ \"" + module + "/app\"", ""},
+		{"site/new.go", "package site\nimport _ \"" + module + "/server\"", "site/new.go imports server: content is"},
+		{"site/new.go", "package site\nimport _ \"" + module + "/i18n\"", ""},
+		{"site/typegen/new.go", "package main\nimport _ \"" + module + "/i18n\"", "site/typegen/new.go imports i18n: the types"},
+		{"leads/new.go", "package leads\nimport _ \"" + module + "/app/bundle\"", "leads/new.go imports app/bundle: an enquiry is"},
+		{"server/new.go", "package server\nimport _ \"" + module + "/leads\"", ""},
+		{"server/new_test.go", "package server\nimport _ \"" + module + "/app/bundle\"", ""},
 		{"cmd/aldaba/new.go", "package main\nimport _ \"" + module + "/server\"", ""},
 		{"new.go", "package main", "new.go: the folder has no rule"},
+		{"embed.go", "package aldaba\nimport _ \"" + module + "/site\"", "embed.go imports site: the root"},
+		{"server/new.go", "package server\nimport _ \"" + module + "\"", "server/new.go imports .: the server"},
 		{"fresh/new.go", "package fresh", "fresh/new.go: the folder has no rule"},
 		{"app/lib/new.ts", "import { a } from '../ui/actions';", "app/lib/new.ts imports app/ui/actions: the layers"},
 		{"app/lib/new.ts", "export * from \"../sections\";", "app/lib/new.ts imports app/sections: the layers"},

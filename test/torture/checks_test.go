@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads"
-	"github.com/aldaba/aldaba/server/leads/store"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/test/torture/client"
 )
 

@@ -81,7 +81,7 @@ type damage struct {
 
 // damaged is a server on a disk of its own.
 type damaged struct {
-	*site
+	*program
 	house            *house
 	folder, database string
 }
@@ -94,7 +94,7 @@ func (h *house) damage(ctx context.Context, lasting time.Duration, felt []damage
 		return 0, err
 	}
 	defer unmount(d.folder)
-	defer func() { d.site.kill() }() // another one may be running by then
+	defer func() { d.program.kill() }() // another one may be running by then
 	crowd := gatherPaced(ctx, diskClients, diskPace, newLedger(unrouted), d.addr)
 	defer crowd.leave()
 	for i, f := range diskFaults {
@@ -105,7 +105,7 @@ func (h *house) damage(ctx context.Context, lasting time.Duration, felt []damage
 		felt[i].refused += refused
 		felt[i].recovery = max(felt[i].recovery, recovery)
 	}
-	if err := errors.Join(crowd.settle(ctx), d.site.kill()); err != nil {
+	if err := errors.Join(crowd.settle(ctx), d.program.kill()); err != nil {
 		return 0, err
 	}
 	acknowledged, _ = crowd.counts()
@@ -161,14 +161,14 @@ func (h *house) newDamaged(ctx context.Context) (*damaged, error) {
 
 func (d *damaged) start(ctx context.Context) error {
 	addr, err := port()
-	if d.site != nil {
+	if d.program != nil {
 		addr = d.addr // the clients know it
 	}
 	admin, other := port()
 	if err := errors.Join(err, other); err != nil {
 		return err
 	}
-	if d.site, err = d.house.startSite(ctx, addr, admin, d.database); err != nil {
+	if d.program, err = d.house.startSite(ctx, addr, admin, d.database); err != nil {
 		return err
 	}
 	return d.ready(ctx)
@@ -229,7 +229,7 @@ func (d *damaged) fill(context.Context) (func() error, error) {
 // readOnly starts the server anew on a disk that can only be read: the kernel
 // makes none so while it is written.
 func (d *damaged) readOnly(ctx context.Context) (func() error, error) {
-	if err := d.site.kill(); err != nil {
+	if err := d.program.kill(); err != nil {
 		return nil, err
 	}
 	if err := command(ctx, "mount", "-o", "remount,ro", d.folder); err != nil {

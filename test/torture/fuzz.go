@@ -9,7 +9,7 @@ import (
 
 // fuzzTargets read what anybody may send.
 var fuzzTargets = []struct{ name, folder string }{
-	{"FuzzEnquiry", "./server"}, {"FuzzCheck", "./server/leads"},
+	{"FuzzEnquiry", "./server"}, {"FuzzCheck", "./leads"},
 }
 
 var fuzzed = regexp.MustCompile(`execs: (\d+)`)

@@ -10,7 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/aldaba/aldaba/server/leads/pgtest"
+	"github.com/aldaba/aldaba/leads/pgtest"
 )
 
 // house is what the rows share. They may run at the same time.

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads/pgtest"
+	"github.com/aldaba/aldaba/leads/pgtest"
 )
 
 const (

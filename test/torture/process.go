@@ -157,14 +157,14 @@ func (h *house) startSmall(ctx context.Context, database string, more ...string)
 // unrouted is how many deliveries an enquiry has at the site without a channel.
 const unrouted = 1
 
-// site is bin/aldaba, running.
-type site struct {
+// program is bin/aldaba, running.
+type program struct {
 	*process
 	addr, admin string
 }
 
 // startSite runs the whole program at these addresses.
-func (h *house) startSite(ctx context.Context, addr, admin, database string, more ...string) (*site, error) {
+func (h *house) startSite(ctx context.Context, addr, admin, database string, more ...string) (*program, error) {
 	if err := h.needsProgram(); err != nil {
 		return nil, err
 	}
@@ -173,11 +173,11 @@ func (h *house) startSite(ctx context.Context, addr, admin, database string, mor
 	if err != nil {
 		return nil, err
 	}
-	return &site{p, addr, admin}, nil
+	return &program{p, addr, admin}, nil
 }
 
 // ready waits until it takes connections.
-func (s *site) ready(ctx context.Context) error {
+func (s *program) ready(ctx context.Context) error {
 	_, err := within(ctx, time.Minute, "the program listens", func() bool {
 		c, err := net.Dial("tcp", s.addr)
 		if err == nil {
@@ -195,7 +195,7 @@ var probing = &http.Client{Transport: &http.Transport{DisableKeepAlives: true}, 
 
 // probe gives the status of an address of the admin listener; 0: nobody
 // listens.
-func (s *site) probe(path string) int {
+func (s *program) probe(path string) int {
 	answer, err := probing.Get("http://" + s.admin + path)
 	if err != nil {
 		return 0

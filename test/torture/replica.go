@@ -11,9 +11,9 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/aldaba/aldaba/server/leads"
-	"github.com/aldaba/aldaba/server/leads/delivery"
-	"github.com/aldaba/aldaba/server/leads/store"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/delivery"
+	"github.com/aldaba/aldaba/leads/store"
 )
 
 // step is where in a delivery a replica is killed.

@@ -13,12 +13,12 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/delivery"
+	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/server/leads"
-	"github.com/aldaba/aldaba/server/leads/delivery"
-	"github.com/aldaba/aldaba/server/leads/store"
+	"github.com/aldaba/aldaba/site"
 )
 
 // What weakens a server of ours, so that the checks have something to catch.
@@ -104,7 +104,7 @@ func newDesk(taken *server.Enquiries, log *slog.Logger) (*server.Server, error) 
 		return nil, err
 	}
 	return server.New(server.Config{Logger: log, Enquiries: taken}, server.Edition{
-		Site: &content.Site{Locales: i18n.Default(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
+		Site: &site.Site{Locales: i18n.Default(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
 	})
 }
 

@@ -1,0 +1,262 @@
+package bundle
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/aldaba/aldaba/app/bundle/manifest"
+)
+
+const assetsFolder = "assets"
+
+// engines are the oldest that are served with scripts and styles.
+var engines = []api.Engine{
+	{Name: api.EngineChrome, Version: "109"}, {Name: api.EngineFirefox, Version: "115"}, {Name: api.EngineSafari, Version: "16.0"},
+}
+
+// Options says which application to bundle, and how.
+type Options struct {
+	// Root is the folder that holds app/, i18n/ and node_modules/.
+	Root string
+	// Development keeps React's warnings and the names in the code, and adds
+	// the gallery of the design system.
+	Development bool
+}
+
+// Bundle is a built application: the program that the renderer runs and the
+// files that browsers load, by their path in the dist folder.
+type Bundle struct {
+	Files    map[string][]byte
+	Manifest manifest.Manifest
+}
+
+// Build bundles the application for both sides. An error lists every message
+// of the compiler with its file and line.
+func Build(opts Options) (*Bundle, error) {
+	root, err := filepath.Abs(opts.Root)
+	if err != nil {
+		return nil, fmt.Errorf("bundle: %w", err)
+	}
+	opts.Root = root
+	b := &Bundle{Files: map[string][]byte{}}
+	sheet := newStylesheet()
+	server, err := run(opts, sheet, serverOptions(serverEntry(opts)))
+	if err != nil {
+		return nil, fmt.Errorf("bundle for the server: %w", err)
+	}
+	client, err := run(opts, sheet, clientOptions(opts))
+	if err != nil {
+		return nil, fmt.Errorf("bundle for the browser: %w", err)
+	}
+	alone := []string{startEntry}
+	if !opts.Development { // which shows what the sources are now, and is never copied
+		alone = append(alone, rootEntry)
+	}
+	single, err := run(opts, sheet, singleOptions(alone))
+	if err != nil {
+		return nil, fmt.Errorf("bundle the modules that stand alone: %w", err)
+	}
+	b.add(opts.Root, single)
+	if !opts.Development {
+		worker, err := run(opts, sheet, workerOptions())
+		if err != nil {
+			return nil, fmt.Errorf("bundle the service worker: %w", err)
+		}
+		b.add(opts.Root, worker)
+	}
+	meta, err := readMetafile(client)
+	if err != nil {
+		return nil, err
+	}
+	drawn, err := readMetafile(server)
+	if err != nil {
+		return nil, err
+	}
+	sheet.share(root, meta, drawn)
+	styles, err := run(opts, sheet, sheet.buildOptions())
+	if err != nil {
+		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
+	}
+	b.add(opts.Root, server)
+	b.add(opts.Root, client)
+	b.add(opts.Root, styles)
+	for _, file := range meta.spare() {
+		delete(b.Files, strings.TrimPrefix(public(file), "/"))
+	}
+	if b.Manifest, err = manifestOf(meta, styles, single); err != nil {
+		return nil, err
+	}
+	b.Manifest.Build = b.fingerprint()
+	b.nameWorker()
+	encoded, err := json.MarshalIndent(b.Manifest, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("encode the manifest: %w", err)
+	}
+	b.Files[manifest.File] = encoded
+	return b, nil
+}
+
+// Script bundles one more entry the way the server's is: for measurements and
+// for tests that hold one engine against another.
+func Script(opts Options, entry string) ([]byte, error) {
+	root, err := filepath.Abs(opts.Root)
+	if err != nil {
+		return nil, fmt.Errorf("bundle %s: %w", entry, err)
+	}
+	opts.Root = root
+	o := serverOptions(entry)
+	o.EntryPointsAdvanced[0].OutputPath = "script"
+	o.Sourcemap = api.SourceMapNone
+	result, err := run(opts, newStylesheet(), o)
+	if err != nil {
+		return nil, fmt.Errorf("bundle %s: %w", entry, err)
+	}
+	return result.OutputFiles[0].Contents, nil
+}
+
+// run fills in what the three builds share.
+func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, error) {
+	env := `"production"`
+	if opts.Development {
+		env = `"development"`
+	}
+	o.AbsWorkingDir = opts.Root
+	o.Bundle = true
+	o.Write = false
+	o.Metafile = true
+	o.Outdir = filepath.Join(opts.Root, "app", "dist")
+	o.Outbase = filepath.Join(opts.Root, "app")
+	o.Conditions = []string{strings.Trim(env, `"`)}
+	if o.Define == nil {
+		o.Define = map[string]string{}
+	}
+	o.Define["process.env.NODE_ENV"] = env
+	// Newer scripts alone are missing in the oldest engines: none is named.
+	o.Supported = map[string]bool{"regexp-unicode-property-escapes": true}
+	o.JSX = api.JSXAutomatic
+	o.JSXDev = opts.Development
+	o.LegalComments = api.LegalCommentsNone
+	o.LogLevel = api.LogLevelSilent
+	o.Loader = map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile}
+	o.AssetNames = assetsFolder + "/[name]-[hash]"
+	o.PublicPath = "/"
+	o.Plugins = append(o.Plugins, sheet.plugin())
+	result := api.Build(o)
+	return result, faults(result)
+}
+
+// faults are the compiler's messages with their file and line. A warning is a
+// fault: to esbuild broken CSS is no error.
+func faults(result api.BuildResult) error {
+	var list []error
+	for _, m := range slices.Concat(result.Errors, result.Warnings) {
+		if m.Location == nil {
+			list = append(list, errors.New(m.Text))
+			continue
+		}
+		list = append(list, fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column, m.Text))
+	}
+	return errors.Join(list...)
+}
+
+// serverEntry is what goja runs. The gallery of the design system is for
+// developers alone: no production build holds it or its examples.
+func serverEntry(opts Options) string {
+	if opts.Development {
+		return "app/entries/dev-server.tsx"
+	}
+	return "app/entries/server.tsx"
+}
+
+// serverOptions builds one classic script for goja: ES2018 syntax, which it
+// runs natively, and names kept so that stacks read well.
+func serverOptions(entry string) api.BuildOptions {
+	return api.BuildOptions{
+		EntryPointsAdvanced: []api.EntryPoint{{InputPath: entry, OutputPath: "server"}},
+		Format:              api.FormatIIFE,
+		Platform:            api.PlatformNeutral,
+		MainFields:          []string{"module", "main"},
+		Target:              api.ES2018,
+		MinifySyntax:        true,
+		MinifyWhitespace:    true,
+		Sourcemap:           api.SourceMapExternal,
+		Plugins:             []api.Plugin{tune()},
+		Alias: map[string]string{
+			"util": "./app/entries/node-stubs.ts", "crypto": "./app/entries/node-stubs.ts",
+			"stream": "./app/entries/node-stubs.ts", "async_hooks": "./app/entries/node-stubs.ts",
+		},
+	}
+}
+
+func clientOptions(opts Options) api.BuildOptions {
+	entries, plugins := []string{firstPageEntry, librariesEntry}, []api.Plugin{split()}
+	if opts.Development { // the gallery loads messages without the first page, and nobody counts files
+		entries, plugins = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx"), nil
+	}
+	return api.BuildOptions{
+		EntryPoints:       entries,
+		Format:            api.FormatESModule,
+		Platform:          api.PlatformBrowser,
+		Splitting:         true,
+		Plugins:           plugins,
+		Engines:           engines,
+		EntryNames:        assetsFolder + "/[name]-[hash]",
+		ChunkNames:        assetsFolder + "/[name]-[hash]",
+		MinifySyntax:      !opts.Development,
+		MinifyWhitespace:  !opts.Development,
+		MinifyIdentifiers: !opts.Development,
+	}
+}
+
+// What is wanted before the application, each in one file: the module that
+// loads the application, and the one that copies of the site have on their
+// first page.
+const (
+	startEntry = "app/entries/start.ts"
+	rootEntry  = "app/entries/root.ts"
+)
+
+func singleOptions(entries []string) api.BuildOptions {
+	return api.BuildOptions{
+		EntryPoints:       entries,
+		Format:            api.FormatESModule,
+		Platform:          api.PlatformBrowser,
+		Engines:           engines,
+		EntryNames:        assetsFolder + "/[name]-[hash]",
+		MinifySyntax:      true,
+		MinifyWhitespace:  true,
+		MinifyIdentifiers: true,
+	}
+}
+
+// add takes a build's outputs in under their path in the dist folder.
+func (b *Bundle) add(root string, result api.BuildResult) {
+	dist := filepath.Join(root, "app", "dist") + string(filepath.Separator)
+	for _, f := range result.OutputFiles {
+		b.Files[filepath.ToSlash(strings.TrimPrefix(f.Path, dist))] = f.Contents
+	}
+}
+
+// fingerprint names the build by what is in it.
+func (b *Bundle) fingerprint() string {
+	names := make([]string, 0, len(b.Files))
+	for name := range b.Files {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	h := sha256.New()
+	for _, name := range names {
+		fmt.Fprintf(h, "%s %d\n", name, len(b.Files[name]))
+		h.Write(b.Files[name])
+	}
+	return hex.EncodeToString(h.Sum(nil))[:12]
+}

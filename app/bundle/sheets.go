@@ -1,0 +1,85 @@
+package bundle
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// siteSheet is the sheet that every page loads.
+const siteSheet = "site"
+
+// families names the sections that are met on the same pages, by the sheet
+// that holds what they alone draw with. Everything else is in the site's: what
+// two families or all pages need, and sections that are small or met everywhere.
+// Fewer, larger families would load what a page does not use; more of them cost
+// requests.
+var families = map[string][]string{
+	"device":  {"device-hero", "door-steps", "exploded", "plate", "setups", "sizes", "variants", "wiring"},
+	"door":    {"door-demo"},
+	"enquiry": {"channels", "enquiry", "example", "offer"},
+	"product": {"day", "hero", "integrations-strip", "methods", "panel", "phone", "sectors"},
+	"reading": {"list", "people", "post", "posts", "social", "talk"},
+	"search":  {"integrations-search", "stories-search"},
+}
+
+// leadModal draws the form of a page over another: the router has that page's
+// sheets before it opens.
+const leadModal = "app/pages/lead-modal.tsx"
+
+// sheetOf gives the sheet of a family that a source file begins, or "".
+func sheetOf(file string) string {
+	if file == leadModal {
+		return sheetOfKind("enquiry")
+	}
+	kind, ok := strings.CutPrefix(strings.TrimSuffix(file, ".tsx"), "app/sections/")
+	if !ok {
+		return ""
+	}
+	return sheetOfKind(kind)
+}
+
+func sheetOfKind(kind string) string {
+	for sheet, kinds := range families {
+		if slices.Contains(kinds, kind) {
+			return sheet
+		}
+	}
+	return ""
+}
+
+// share gives each module of CSS its sheet: that of the one family whose
+// sections reach it, in any of the builds, or the site's.
+func (s *stylesheet) share(root string, builds ...metafile) {
+	s.sheets = map[string]string{}
+	type step struct{ file, sheet string }
+	seen := map[step]bool{}
+	var visit func(inputs map[string]input, at step)
+	visit = func(inputs map[string]input, at step) {
+		if sheet := sheetOf(at.file); sheet != "" {
+			at.sheet = sheet
+		}
+		if seen[at] {
+			return
+		}
+		seen[at] = true
+		if moduleFile.MatchString(at.file) {
+			module := filepath.Join(root, filepath.FromSlash(at.file))
+			if before, ok := s.sheets[module]; ok && before != at.sheet {
+				at.sheet = siteSheet
+			}
+			s.sheets[module] = at.sheet
+		}
+		for _, i := range inputs[at.file].Imports {
+			visit(inputs, step{i.Path, at.sheet})
+		}
+	}
+	for _, build := range builds {
+		clear(seen)
+		for _, out := range build.Outputs {
+			if out.EntryPoint != "" {
+				visit(build.Inputs, step{out.EntryPoint, siteSheet})
+			}
+		}
+	}
+}

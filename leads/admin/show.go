@@ -1,0 +1,104 @@
+package admin
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/leads"
+)
+
+const (
+	toTheSecond = "2006-01-02 15:04:05 UTC"
+	nameWidth   = len("Apartments  ")
+)
+
+func (k *clerk) show(ctx context.Context) error {
+	e, deliveries, err := k.archive.Show(ctx, k.options.id)
+	if err != nil {
+		return k.about(err)
+	}
+	if _, err := io.WriteString(k.Out, sheet(e)+progress(deliveries)); err != nil {
+		return fmt.Errorf("write an enquiry: %w", err)
+	}
+	return nil
+}
+
+// about says which enquiry an error is about.
+func (k *clerk) about(err error) error { return fmt.Errorf("%s: %w", k.options.id, err) }
+
+// sheet is everything that was said, what was left out aside.
+func sheet(e leads.Enquiry) string {
+	var b strings.Builder
+	line := func(name, value string) {
+		if value != "" {
+			// Under the first line of a value, never where the names stand.
+			value = strings.ReplaceAll(value, "\n", "\n"+strings.Repeat(" ", nameWidth))
+			fmt.Fprintf(&b, "%-*s%s\n", nameWidth, name, value)
+		}
+	}
+	f, status := e.Fields, string(e.Status)
+	if e.Suspicion != "" {
+		status += " (" + string(e.Suspicion) + ")"
+	}
+	line("ID", visible(e.ID))
+	line("Received", e.Received.UTC().Format(toTheSecond))
+	line("Kind", visible(string(e.Kind)))
+	line("Status", visible(status))
+	line("Page", visible(e.Page))
+	line("Language", visible(e.Locale))
+	line("Name", visible(f.Name))
+	line("E-mail", visible(f.Email))
+	line("Phone", visible(f.Phone))
+	line("City", visible(f.City))
+	line("Company", visible(f.Company))
+	line("Sector", visible(f.Sector))
+	line("Apartments", counted(f.Apartments))
+	line("Rooms", counted(f.Rooms))
+	line("Units", counted(f.Units))
+	line("Doors", counted(f.Doors))
+	line("Employees", counted(f.Employees))
+	line("Offer", visible(f.Offer))
+	line("Message", visibleText(f.Message))
+	line("Consent", visible(e.Consent))
+	line("Marketing", agreed(e.Marketing))
+	return b.String()
+}
+
+// progress is a table of deliveries.
+func progress(deliveries []leads.Progress) string {
+	if len(deliveries) == 0 {
+		return "\nNo deliveries.\n"
+	}
+	var t table
+	t.row("CHANNEL", "STATE", "ATTEMPTS", "NEXT", "LAST FAULT", "DELIVERY")
+	for _, d := range deliveries {
+		next := ""
+		if d.State == leads.Pending {
+			next = d.Next.UTC().Format(toTheSecond)
+		}
+		t.row(visible(string(d.Channel)), visible(string(d.State)), strconv.Itoa(d.Attempts), next, visible(d.Reason), visible(d.ID))
+	}
+	return "\n" + t.String()
+}
+
+// counted is empty for what was not asked.
+func counted(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func agreed(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// stamp is a moment for programs. Source: RFC 3339.
+func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

@@ -1,0 +1,159 @@
+package delivery
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/aldaba/aldaba/leads"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// asked are enquiries of every kind, as their forms ask for them. The call is
+// asked for on a Saturday.
+var asked = map[leads.Kind]leads.Enquiry{
+	leads.Contact: {
+		Received: time.Date(2026, 1, 15, 9, 30, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
+		Fields: leads.Fields{
+			Name: "Núria Bosch i Vila", Email: "nuria@example.com", Phone: "+34600123123",
+			Message: "Hola:\n\n¿Funciona sin conexión?\n  – Núria",
+		},
+	},
+	leads.Sales: ana().Enquiry,
+	leads.CallMeNow: {
+		Received: time.Date(2026, 8, 1, 22, 5, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
+		Fields: leads.Fields{Phone: "+34600123123"},
+	},
+	leads.APICredentials: {
+		Received: time.Date(2026, 3, 27, 17, 0, 0, 0, time.UTC), Page: "/api", Consent: "2026-11", Marketing: true,
+		Fields: leads.Fields{
+			Name: "Tom O'Hara", Email: "tom@example.co.uk", Phone: "+442079460000", Company: "Keys & Sons <Ltd>", Message: "SDK?",
+		},
+	},
+	leads.JobApplication: {
+		Received: time.Date(2026, 12, 31, 23, 59, 0, 0, time.UTC), Page: "/empleo/soporte", Consent: "2026-11",
+		Fields: leads.Fields{Name: "Iker", Email: "iker@example.com", Phone: "+34600123123", Offer: "soporte"},
+	},
+}
+
+// golden holds what is got against a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what is written now (-update, if it is meant):\n%s", file, got)
+	}
+}
+
+func TestLettersReadAsTheyShould(t *testing.T) {
+	m, err := NewMail(theTeam())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.now = func() time.Time { return time.Date(2026, 11, 18, 9, 30, 1, 0, time.UTC) }
+	var claimed []string
+	for _, language := range languages {
+		for _, kind := range leads.Kinds {
+			e := asked[kind]
+			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
+			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.zone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plain, err := l.plain()
+			if err != nil {
+				t.Fatal(err)
+			}
+			claimed = append(claimed, string(kind)+"."+language+".txt")
+			golden(t, claimed[len(claimed)-1], "Subject: "+l.Subject+"\n\n"+plain)
+		}
+		d := ana()
+		d.Enquiry.Locale = language
+		message, err := m.message(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		claimed = append(claimed, "sales."+language+".eml")
+		golden(t, claimed[len(claimed)-1], strings.ReplaceAll(string(message), "\r\n", "\n"))
+	}
+	files, err := os.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !f.IsDir() && !slices.Contains(claimed, f.Name()) {
+			t.Errorf("testdata/%s is claimed by no letter", f.Name())
+		}
+	}
+}
+
+func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
+	l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "fr"}, "Aldaba", "", time.UTC)
+	if err != nil || l.Language != "es" {
+		t.Errorf("%q, %v", l.Language, err)
+	}
+}
+
+func TestEveryLanguageHasEveryPhrase(t *testing.T) {
+	want := []string{"received", "reply", "consent", "marketing yes", "marketing no"}
+	for _, kind := range leads.Kinds {
+		want = append(want, "heading "+string(kind), "subject "+string(kind))
+	}
+	for _, next := range []leads.NextContact{leads.Within24Hours, leads.OnMonday} {
+		want = append(want, "promise "+string(next))
+	}
+	for _, field := range []string{
+		"name", "email", "phone", "company", "city", "sector", "apartments", "rooms", "units", "doors", "employees",
+		"offer", "message", "consent", "marketing", "reference",
+	} {
+		want = append(want, "label "+field)
+	}
+	for _, sector := range []string{
+		"offices", "short-term-rentals", "hotels", "coliving", "coworking", "build-to-rent", "build-to-sell", "other",
+	} {
+		want = append(want, "sector "+sector)
+	}
+	for _, language := range languages {
+		var has []string
+		for _, phrase := range phrases[language].Templates() {
+			if name := phrase.Name(); !strings.HasSuffix(name, ".tmpl") {
+				has = append(has, name)
+			}
+		}
+		for _, name := range want {
+			if !slices.Contains(has, name) {
+				t.Errorf("%s lacks %q", language, name)
+			}
+		}
+		for _, name := range has {
+			if !slices.Contains(want, name) {
+				t.Errorf("%s has %q, which nobody says", language, name)
+			}
+		}
+	}
+}
+
+func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
+	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.Fields{Name: "Ana", Sector: "castles"}}, "Aldaba", "", time.UTC)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := l.plain()
+	if err != nil || !strings.Contains(plain, "castles") || !strings.HasPrefix(plain, "visit\n") {
+		t.Errorf("%v\n%s", err, plain)
+	}
+}

@@ -1,0 +1,29 @@
+package store
+
+import (
+	"database/sql"
+	"encoding/json"
+
+	"github.com/aldaba/aldaba/leads"
+)
+
+// enquiryColumns are in the order that row is written and scanEnquiry reads.
+const enquiryColumns = `id, received, kind, locale, page, fields, consent, marketing, status, suspicion`
+
+const errUnreadable = ours("a row of the database cannot be read")
+
+// scanEnquiry reads the columns of an enquiry, and what follows them.
+func scanEnquiry(rows *sql.Rows, more ...any) (e leads.Enquiry, err error) {
+	var received int64
+	var fields []byte
+	into := append([]any{&e.ID, &received, &e.Kind, &e.Locale, &e.Page, &fields, &e.Consent, &e.Marketing,
+		&e.Status, &e.Suspicion}, more...)
+	if err := rows.Scan(into...); err != nil {
+		return e, errUnreadable // err quotes the value
+	}
+	e.Received = fromMilliseconds(received)
+	if err := json.Unmarshal(fields, &e.Fields); err != nil {
+		return e, errUnreadable
+	}
+	return e, nil
+}

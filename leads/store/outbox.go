@@ -1,0 +1,151 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"github.com/aldaba/aldaba/leads"
+)
+
+// A delivery is known to its receivers by its enquiry and channel.
+func deliveryID(enquiry string, channel leads.Channel) string {
+	return enquiry + "." + string(channel)
+}
+
+// Lease hands out deliveries: leads.Outbox has the contract.
+func (s *Store) Lease(ctx context.Context, channel leads.Channel, n int, lease time.Duration) (leased []leads.Delivery, err error) {
+	if n < 1 {
+		return nil, nil
+	}
+	err = s.db.write(ctx, func(ctx context.Context, q querier) error {
+		now, err := s.clock(ctx, q)
+		if err != nil {
+			return err
+		}
+		if leased, err = due(ctx, q, channel, now, n, s.db.skipLocked()); err != nil {
+			return err
+		}
+		for i := range leased {
+			d := &leased[i]
+			d.Lease = uuid.NewString()
+			if _, err := q.ExecContext(ctx, `UPDATE outbox SET lease = $3, attempts = attempts + 1,
+				first = COALESCE(first, $4), next = $5 WHERE enquiry = $1 AND channel = $2`,
+				d.Enquiry.ID, string(channel), d.Lease, milliseconds(now), milliseconds(now.Add(lease))); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("lease deliveries: %w", err)
+	}
+	return leased, nil
+}
+
+// due lists deliveries whose time has come. A leased one is due when its lease
+// ends.
+func due(ctx context.Context, q querier, channel leads.Channel, now time.Time, n int, lock string) ([]leads.Delivery, error) {
+	rows, err := q.QueryContext(ctx, `WITH due AS (
+			SELECT enquiry, attempts, first, next FROM outbox
+			WHERE channel = $1 AND state = 'pending' AND next <= $2 ORDER BY next LIMIT $3`+lock+`
+		) SELECT `+enquiryColumns+`, attempts, first FROM due JOIN enquiries ON id = enquiry ORDER BY next, id`,
+		string(channel), milliseconds(now), n)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var found []leads.Delivery
+	for rows.Next() {
+		d := leads.Delivery{Channel: channel}
+		var first sql.NullInt64
+		if d.Enquiry, err = scanEnquiry(rows, &d.Attempts, &first); err != nil {
+			return nil, err
+		}
+		if first.Valid {
+			d.First = fromMilliseconds(first.Int64)
+		}
+		d.ID = deliveryID(d.Enquiry.ID, channel)
+		found = append(found, d)
+	}
+	return found, rows.Err()
+}
+
+// Done ends a delivery. A lease that ended in time is still good as long as
+// nobody else has taken the delivery.
+func (s *Store) Done(ctx context.Context, d leads.Delivery) error {
+	return s.end(ctx, d, "end a delivery", `UPDATE outbox SET state = 'delivered', lease = NULL, reason = ''
+		WHERE enquiry = $1 AND channel = $2 AND lease = $3`)
+}
+
+// Failed gives a delivery back.
+func (s *Store) Failed(ctx context.Context, d leads.Delivery, next time.Time, reason string, dead bool) error {
+	state := leads.Pending
+	if dead {
+		state = leads.Dead
+	}
+	return s.end(ctx, d, "give a delivery back", `UPDATE outbox SET state = $4, lease = NULL, next = $5, reason = $6
+		WHERE enquiry = $1 AND channel = $2 AND lease = $3`, string(state), milliseconds(next), reason)
+}
+
+func (s *Store) end(ctx context.Context, d leads.Delivery, doing, query string, args ...any) error {
+	args = append([]any{d.Enquiry.ID, string(d.Channel), d.Lease}, args...)
+	err := s.db.write(ctx, func(ctx context.Context, q querier) error {
+		n, err := affected(q.ExecContext(ctx, query, args...))
+		if err == nil && n == 0 {
+			err = leads.ErrLeaseLost
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", doing, err)
+	}
+	return nil
+}
+
+// Backlog counts what waits: leads.Outbox has the contract.
+func (s *Store) Backlog(ctx context.Context) (backlog map[leads.Channel]leads.Backlog, err error) {
+	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
+		backlog = map[leads.Channel]leads.Backlog{} // it may run again
+		for _, query := range []string{
+			`SELECT channel, count(*), 0, min(received) FROM outbox WHERE state = 'pending' GROUP BY channel`,
+			`SELECT channel, 0, count(*), NULL FROM outbox WHERE state = 'dead' GROUP BY channel`,
+		} {
+			if err := count(ctx, q, query, backlog); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("count the backlog: %w", err)
+	}
+	return backlog, nil
+}
+
+func count(ctx context.Context, q querier, query string, into map[leads.Channel]leads.Backlog) error {
+	rows, err := q.QueryContext(ctx, query)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var channel leads.Channel
+		var pending, dead int
+		var oldest sql.NullInt64
+		if err := rows.Scan(&channel, &pending, &dead, &oldest); err != nil {
+			return errUnreadable
+		}
+		b := into[channel]
+		b.Pending += pending
+		b.Dead += dead
+		if oldest.Valid {
+			b.Oldest = fromMilliseconds(oldest.Int64)
+		}
+		into[channel] = b
+	}
+	return rows.Err()
+}

@@ -1,0 +1,177 @@
+package site
+
+import (
+	"cmp"
+	"math"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// The academy: articles in one language, in lists of every language.
+
+// wordsPerMinute is how fast people read such an article, rounded.
+const wordsPerMinute = 220
+
+// topicKey is the query parameter of the list that chooses a topic.
+const topicKey = "topic"
+
+// readingMinutes is how long a text takes to read, at least a minute.
+func readingMinutes(text string) int {
+	return max(1, int(math.Round(float64(len(strings.Fields(text)))/wordsPerMinute)))
+}
+
+// slugOf is the address that a title gives: hyphens for what is no letter or
+// digit, no accents. Source: spec §2, academy post route.
+func slugOf(title string) string {
+	words := strings.FieldsFunc(fold(title), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+	return strings.Join(words, "-")
+}
+
+// postItem is an article as a list of a language shows it.
+func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
+	head := decode(l, e.file, nil, e.head, postFile{}, l.linker(loc.Code, ""))
+	item := PostItem{
+		Title: Text(head.Name), Text: head.Description, To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
+		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)), Minutes: e.minutes, Topics: head.Topics,
+	}
+	if loc.Code != postLanguage {
+		item.Lang = postLanguage
+	}
+	return item
+}
+
+// fillPosts gives the list of articles its entries and its topics.
+func (l *loader) fillPosts(v PostList, p *Page, loc i18n.Locale) PostList {
+	v.All = p.Path
+	v.Feed = Link(l.feedPath())
+	counts := map[Topic]int{}
+	for _, e := range l.entries[Posts] {
+		item := l.postItem(e, loc)
+		for _, t := range item.Topics {
+			counts[t]++
+		}
+		v.Items = append(v.Items, item)
+	}
+	for _, t := range Topics {
+		if counts[t] > 0 {
+			v.Topics = append(v.Topics, TopicChoice{Topic: t, Count: counts[t], To: p.Path + topicQuery(t)})
+		}
+	}
+	return v
+}
+
+func topicQuery(t Topic) string { return "?" + topicKey + "=" + url.QueryEscape(string(t)) }
+
+// post is an article's section, in a page of a language.
+func (l *loader) post(e entry, loc i18n.Locale, crumbs []Crumb, body Markdown) Post {
+	item := l.postItem(e, loc)
+	list := crumbs[len(crumbs)-1].To
+	p := Post{
+		Title: item.Title, Date: item.Date, Day: item.Day, Minutes: item.Minutes, Lang: item.Lang, Body: body,
+		Crumbs: append(crumbs, Crumb{Label: item.Title}), List: list,
+	}
+	for _, t := range item.Topics {
+		p.Topics = append(p.Topics, TopicTo{Topic: t, To: list + Link(topicQuery(t))})
+	}
+	posts := l.entries[Posts] // the newest first
+	at := slices.IndexFunc(posts, func(other entry) bool { return other.slug == e.slug })
+	if at > 0 {
+		next := l.postItem(posts[at-1], loc)
+		p.Next = &next
+	}
+	if at+1 < len(posts) {
+		previous := l.postItem(posts[at+1], loc)
+		p.Previous = &previous
+	}
+	p.Related = l.relatedPosts(at, item, loc)
+	return p
+}
+
+// relatedCount is how many other articles an article names.
+const relatedCount = 3
+
+// relatedPosts are those with the most topics in common, the nearest in time
+// first. Its neighbours are named already.
+func (l *loader) relatedPosts(at int, item PostItem, loc i18n.Locale) []PostItem {
+	type candidate struct {
+		entry
+		shared, distance int
+	}
+	var list []candidate
+	for i, e := range l.entries[Posts] {
+		shared := 0
+		topics, _ := e.head["topics"].([]any)
+		for _, t := range topics {
+			if name, _ := t.(string); slices.Contains(item.Topics, Topic(name)) {
+				shared++
+			}
+		}
+		if distance := max(i-at, at-i); distance > 1 && shared > 0 {
+			list = append(list, candidate{e, shared, distance})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(b.shared, a.shared), cmp.Compare(a.distance, b.distance))
+	})
+	var related []PostItem
+	for _, c := range list[:min(relatedCount, len(list))] {
+		related = append(related, l.postItem(c.entry, loc))
+	}
+	return related
+}
+
+// Feed is the academy as other programs read it.
+type Feed struct {
+	Path    string   // where it is served
+	Page    string   // the path of the list that it is of
+	Pages   []string // the ids of the pages that name it
+	Title   string
+	Lang    string
+	Updated time.Time // when an article last came out or changed
+	Entries []FeedEntry
+}
+
+// FeedEntry is an article of the feed.
+type FeedEntry struct {
+	Title, Path, Summary string
+	HTML                 string // the whole text; its links begin at the site's root
+	Topics               []Topic
+	Date                 time.Time // when it came out
+	Updated              time.Time // when its words last changed, no earlier
+}
+
+// feedPath is where the feed is served: below the list, in its language.
+func (l *loader) feedPath() string {
+	return l.address(postLanguage, l.routes[collections[Posts].list].Path(postLanguage, "")) + "/feed.xml"
+}
+
+func (l *loader) feed(site *Site) Feed {
+	of := collections[Posts]
+	f := Feed{Path: l.feedPath(), Pages: []string{of.list, of.entry}, Lang: postLanguage}
+	if p, ok := site.Page(of.list, postLanguage, ""); ok {
+		f.Page, f.Title = p.Path, p.Title
+	}
+	for _, e := range l.entries[Posts] {
+		p, ok := site.Page(of.entry, postLanguage, e.slug)
+		if !ok {
+			continue
+		}
+		post, _ := p.Sections[0].value.(Post)
+		entry := FeedEntry{Title: p.Title, Path: p.Path, Summary: p.Description, HTML: string(post.Body), Date: e.date, Updated: e.date}
+		if p.Modified.After(e.date) {
+			entry.Updated = p.Modified
+		}
+		for _, t := range post.Topics {
+			entry.Topics = append(entry.Topics, t.Topic)
+		}
+		f.Entries = append(f.Entries, entry)
+		if entry.Updated.After(f.Updated) {
+			f.Updated = entry.Updated
+		}
+	}
+	return f
+}

@@ -1,0 +1,240 @@
+package site
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+const marketFile = "integrations.yaml"
+
+// readIntegrations reads the marketplace: a list of entries.
+func (l *loader) readIntegrations() {
+	doc, ok := l.parse(marketFile)
+	if !ok {
+		return
+	}
+	list, ok := doc.([]any)
+	if !ok {
+		l.faults.add(marketFile, "", "a list of entries is wanted")
+		return
+	}
+	for i, node := range list {
+		key := []string{itoa(i)}
+		l.fits(marketFile, key, node, Integration{})
+		entry := decode(l, marketFile, key, node, Integration{}, linker{})
+		entry.folded = fold(entry.Name + " " + strings.Join(entry.Via, " "))
+		l.market = append(l.market, entry)
+	}
+}
+
+// build makes every page in every language.
+func (l *loader) build() *Site {
+	site := &Site{
+		Locales: l.locales, Name: l.brand.Name, Brand: l.brand, byEntry: map[pageKey]*Page{},
+		notFound: map[string]*Page{}, gone: map[string]*Page{}, Consents: l.consents(),
+	}
+	for _, id := range sortedKeys(l.routes) {
+		site.Routes = append(site.Routes, l.routes[id])
+	}
+	var err error
+	if site.Pictures, err = fs.Sub(l.fsys, picturesFolder); err != nil {
+		l.faults.add(picturesFolder, "", "%v", err)
+	}
+	titles, brand := map[string]string{}, string(encode(l.brand))
+	for _, loc := range l.locales.All() {
+		header, footer := l.frame(loc)
+		rendered := encode(footer)
+		add := func(p *Page, file string) {
+			l.checkHead(file, p, titles)
+			h := header
+			h.Languages = p.Languages
+			p.Header, p.Footer = encode(h), rendered
+			if len(p.Sections) > 0 && !p.NoIndex {
+				p.Card = card(p.Sections[0])
+			}
+			p.Version = p.version(brand)
+		}
+		for _, r := range site.Routes {
+			for _, e := range l.entriesOf(r) {
+				p, file := l.page(r, e, loc)
+				add(p, file)
+				site.pages = append(site.pages, p)
+				site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
+			}
+		}
+		p := l.messagePage(NotFound, loc)
+		add(p, l.sources[NotFound].file)
+		site.notFound[loc.Code] = p
+		if l.removes {
+			p := l.messagePage(Gone, loc)
+			add(p, l.sources[Gone].file)
+			site.gone[loc.Code] = p
+		}
+	}
+	if site.Videos, err = l.films(); err != nil {
+		l.faults.add(videosFolder, "", "%v", err)
+	}
+	site.Feed, site.removed = l.feed(site), l.removed
+	if site.words, err = readWords(l.locales); err != nil {
+		l.faults.add("i18n/messages", "", "%v", err)
+	}
+	site.similar = newAddressIndex(site)
+	return site
+}
+
+// entriesOf lists what a route's parameter names; a route without one has a
+// single, nameless entry.
+func (l *loader) entriesOf(r Route) []entry {
+	if r.Collection == "" && !r.faulty {
+		return []entry{{}}
+	}
+	return l.entries[r.Collection]
+}
+
+func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
+	p := &Page{
+		ID: r.ID, Locale: loc, Entry: e.slug, Path: l.address(loc.Code, r.Path(loc.Code, e.slug)),
+		NoIndex: r.NoIndex, QueryKeys: r.Query, Middleware: r.Middleware,
+	}
+	p.Canonical, p.CanonicalLocale = p.Path, loc
+	p.Languages, p.Alternates = l.languages(r, e.slug)
+	if r.Collection == "" {
+		s := l.sources[r.ID]
+		l.fill(p, s, loc)
+		if p.Modified = l.modifiedOn(s.file, s.doc); p.Modified.Before(l.newestPost(p)) {
+			p.Modified = l.newestPost(p)
+		}
+		return p, s.file
+	}
+	section, title, description := l.section(r.Collection, e, loc)
+	p.Sections = []Section{section}
+	if r.Collection == Offers {
+		p.Sections = append(p.Sections, l.application(p, loc))
+	}
+	p.Title, p.Description = string(title), string(description)
+	if r.Collection == Posts && loc.Code != postLanguage {
+		p.Canonical = l.address(postLanguage, r.Path(postLanguage, e.slug))
+		p.CanonicalLocale, _ = l.locales.Get(postLanguage)
+	}
+	if r.Collection == Posts {
+		p.Published = e.date.Format(time.DateOnly)
+		p.Alternates = nil // one text, in one language
+	}
+	p.Modified = l.modifiedOn(e.file, e.head)
+	return p, e.file
+}
+
+// fill gives a page what its file says in its language.
+func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
+	link := l.linker(loc.Code, p.ID)
+	head := decode(l, s.file, nil, map[string]any{"title": s.doc["title"], "description": s.doc["description"]}, pageFile{}, link)
+	p.Title, p.Description = string(head.Title), string(head.Description)
+	texts, numbered := s.count("prose"), 0
+	for _, w := range s.sections {
+		kind := kinds[w.place.Kind]
+		value := decode(l, s.file, w.key, w.props, kind.props, link)
+		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live, Late: kind.late}
+		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
+			p.Preloads = first.lead()
+		}
+		if text, ok := value.(Prose); ok && texts >= fewestNumbered {
+			numbered++
+			text.Number = numbered
+			value = text
+		}
+		p.Sections = append(p.Sections, section.with(l.supply(value, p, section.ID, loc, s.file, w.key)))
+	}
+}
+
+// supply adds to a section's props what does not stand in the page's file.
+func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file string, key []string) any {
+	at := func(field string) string { return keyPath(append(slices.Clone(key), field)) }
+	switch v := value.(type) {
+	case List:
+		if v.From != "" {
+			v.Items = l.items(v.From, loc)
+		}
+		return v
+	case IntegrationsSearch:
+		v.Path, v.Categories, v.Items = p.Path, Categories, l.market
+		v.encoded = encode(v)
+		return v
+	case IntegrationsStrip:
+		for _, name := range v.Names {
+			if !slices.ContainsFunc(l.market, func(i Integration) bool { return i.Name == name }) && l.market != nil {
+				l.faults.add(file, at("names"), "%s has no entry %q", marketFile, name)
+			}
+		}
+	case StoriesSearch:
+		v.Path, v.Categories, v.Items = p.Path, StoryCategories, l.allStories(loc)
+		v.encoded = encode(v)
+		return v
+	case Testimonials:
+		for _, id := range v.Of {
+			if s, ok := l.storyOf(id, file, at("of"), loc); ok {
+				v.Items = append(v.Items, s)
+			}
+		}
+		v.Of = nil
+		return v
+	case CaseStory:
+		if s, ok := l.storyOf(v.Of, file, at("of"), loc); ok {
+			v.Story = &s
+		}
+		return v
+	case PostList:
+		return l.fillPosts(v, p, loc)
+	case EnquiryForm:
+		v.section = id
+		return l.fillEnquiry(v, p, loc, file, at("form"))
+	case DoorDemo:
+		return l.fillDemo(v, loc, file, keyPath(key))
+	case DoorSteps:
+		return l.fillDoorSteps(v, loc, file, keyPath(key))
+	case FAQ:
+		if (v.Items == nil) == (v.Topics == nil) {
+			l.faults.add(file, at("items"), "questions stand in items or in topics")
+		}
+	case Compare:
+		for _, row := range v.Rows {
+			if len(row.Values) != len(v.Columns) {
+				l.faults.add(file, at("rows"), "%q has %d values for %d columns", row.Label, len(row.Values), len(v.Columns))
+			}
+		}
+	case Social:
+		for i, note := range v.Items {
+			day, err := time.Parse(time.DateOnly, note.Date)
+			if err != nil {
+				l.faults.add(file, at("items"), "%v", err)
+			}
+			v.Items[i].Day = Text(i18n.FormatDay(loc.Tag, day))
+		}
+	}
+	return value
+}
+
+// messagePage is a page without an address: that of the addresses that do not
+// exist, or of those that were taken down.
+func (l *loader) messagePage(id string, loc i18n.Locale) *Page {
+	p := &Page{ID: id, Locale: loc, NoIndex: true}
+	p.Languages, _ = l.languages(l.routes["home"], "")
+	l.fill(p, l.sources[id], loc)
+	return p
+}
+
+// languages lists a page's addresses in every language.
+func (l *loader) languages(r Route, slug string) (links []Language, alternates []Alternate) {
+	for _, loc := range l.locales.All() {
+		path := l.address(loc.Code, r.Path(loc.Code, slug))
+		alternates = append(alternates, Alternate{Locale: loc, Path: path, Default: loc.Code == l.locales.Default().Code})
+		if loc.Domain != "" {
+			path = "https://" + loc.Domain + path
+		}
+		links = append(links, Language{Code: loc.Code, Name: loc.Name, Path: path})
+	}
+	return links, alternates
+}

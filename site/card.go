@@ -1,0 +1,92 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"path"
+	"strings"
+)
+
+// cardDesign counts the designs of the social card: another one gives every
+// card another name.
+const cardDesign = 2
+
+// Card is what a page's social card says: the picture of 1200 by 630 pixels
+// that other sites show beside a link.
+type Card struct {
+	Title   string // HTML; em is the word set in italic
+	Line    string // above the title
+	Tone    Tone   // of the section that opens the page
+	Picture string // a file of Site.Pictures, the widest; empty: the ring
+	Focus   Focus  // of the picture
+}
+
+// File is the card's name, another one whenever it says something else.
+func (c Card) File() string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%q", cardDesign, c))
+	return hex.EncodeToString(sum[:8]) + ".jpg"
+}
+
+// opener is a section that opens a page, and so names it.
+type opener interface {
+	opens() (title, line string, picture *Picture)
+}
+
+func (h Hero) opens() (title, line string, picture *Picture) {
+	return string(h.Title), string(h.Eyebrow), h.Picture
+}
+
+func (i Intro) opens() (title, line string, picture *Picture) {
+	return string(i.Title), string(i.Eyebrow), i.Picture
+}
+
+func (d DeviceHero) opens() (title, line string, picture *Picture) {
+	return d.Name, string(d.Tagline), d.Picture
+}
+
+func (p Post) opens() (title, line string, picture *Picture) {
+	return escape(p.Title), string(p.Day), nil
+}
+
+func (o Offer) opens() (title, line string, picture *Picture) {
+	return escape(o.Name), string(o.Location), nil
+}
+
+func (t Talk) opens() (title, line string, picture *Picture) {
+	return escape(t.Title), t.Interviewed, nil
+}
+
+var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
+func escape(t Text) string { return escaper.Replace(string(t)) }
+
+// card is what the card of a page says that such a section opens; nil: there
+// is none.
+func card(s Section) *Card {
+	o, ok := s.value.(opener)
+	if !ok {
+		return nil
+	}
+	c := &Card{Tone: s.Tone}
+	var picture *Picture
+	if c.Title, c.Line, picture = o.opens(); picture != nil {
+		c.Picture, c.Focus = picture.widest(), picture.Focus
+	}
+	return c
+}
+
+// largest is the address of a picture's largest file; empty: there is none.
+func (p *Picture) largest() string {
+	if p == nil {
+		return ""
+	}
+	return PicturesPath + p.widest()
+}
+
+// widest is the file of a picture that has the most pixels.
+func (p *Picture) widest() string {
+	list := strings.Split(p.Webp, ", ")
+	file, _, _ := strings.Cut(list[len(list)-1], " ")
+	return path.Base(file)
+}

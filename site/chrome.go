@@ -1,0 +1,92 @@
+package site
+
+// Header is the frame's top: brand, navigation, languages, sign-in, sales.
+type Header struct {
+	Brand     string     `json:"brand"`
+	Home      string     `json:"home"`
+	Menu      []Menu     `json:"menu"`
+	Languages []Language `json:"languages"`
+	SignIn    string     `json:"signIn"`
+	Help      string     `json:"help"`
+	Sales     string     `json:"sales"`
+	Query     string     `json:"query,omitempty"` // of the address, with its "?"
+}
+
+// Menu is an entry of the header: a link, or a panel of links.
+type Menu struct {
+	ID    string     `json:"id"`
+	Label Text       `json:"label"`
+	To    Link       `json:"to,omitempty"`
+	Items []MenuItem `json:"items,omitempty"`
+}
+
+// MenuItem is a link in a panel of the header.
+type MenuItem struct {
+	Label Text `json:"label"`
+	Text  Text `json:"text,omitempty"`
+	To    Link `json:"to"`
+}
+
+// Language is a link to the same page in a language.
+type Language struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+	Path string `json:"path"`
+}
+
+// Footer is the frame's bottom: groups of links, brand, rights.
+type Footer struct {
+	Brand     string  `json:"brand"`
+	LegalName string  `json:"legalName"`
+	Tagline   Text    `json:"tagline"`
+	Home      string  `json:"home"`
+	Year      int     `json:"year"`
+	Groups    []Group `json:"groups"`
+}
+
+// Group is a titled list of the footer's links.
+type Group struct {
+	ID    string      `json:"id"`
+	Title Text        `json:"title"`
+	Items []GroupItem `json:"items"`
+}
+
+// GroupItem is a link of the footer.
+type GroupItem struct {
+	Label Text `json:"label"`
+	To    Link `json:"to"`
+}
+
+// Integration is one entry of the marketplace.
+type Integration struct {
+	Name       string     `json:"name"`
+	URL        Link       `json:"url"`
+	Categories []Category `json:"categories"`
+	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
+
+	folded string // what a search looks through
+}
+
+// SearchCount says how many entries a search found.
+type SearchCount struct {
+	Group string `json:"group"` // of what, in the messages
+	Count int    `json:"count"`
+	Clear string `json:"clear,omitempty"` // the address without the search
+}
+
+// CategoryField is a search's filter: the categories that there are, and the
+// one that is chosen.
+type CategoryField struct {
+	Of       []string `json:"of"`
+	Category string   `json:"category"`
+}
+
+// SimilarPages are pages that a visitor may have meant.
+type SimilarPages struct {
+	Items []SimilarPage `json:"items"`
+}
+
+// SearchEmpty says what to do when nothing was found.
+type SearchEmpty struct {
+	Text Text `json:"text"`
+}

@@ -1,0 +1,268 @@
+package site
+
+import (
+	"io/fs"
+	"path"
+	"regexp"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// The front matter of a collection's entries.
+type (
+	postFile struct {
+		Name        string  `json:"name"`
+		Date        string  `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
+		Description Text    `json:"description"`
+		Topics      []Topic `json:"topics"`
+		Updated     string  `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+	}
+	offerFile struct {
+		Title       Text `json:"title"`
+		Description Text `json:"description"`
+		Name        Text `json:"name"`
+		Location    Text `json:"location"`
+		// Days, YYYY-MM-DD; the last to apply is Closes.
+		Posted string `json:"posted" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
+		Closes string `json:"closes" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
+		// What programs cannot read in Location: a town to work in, the country,
+		// and whether one may work from anywhere in it.
+		City       Text       `json:"city,omitempty"`
+		Country    string     `json:"country" jsonschema:"pattern=^[A-Z]{2}$"` // ISO 3166-1
+		Remote     bool       `json:"remote,omitempty"`
+		Employment Employment `json:"employment,omitempty"`
+		Updated    string     `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+	}
+	talkFile struct {
+		Title       Text     `json:"title"`
+		Description Text     `json:"description"`
+		Name        Text     `json:"name"`
+		Subtitle    Text     `json:"subtitle"`
+		Interviewed string   `json:"interviewed"`
+		Interviewer string   `json:"interviewer"`
+		Number      int      `json:"number"`
+		Hash        string   `json:"hash"`
+		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when it came out
+		Picture     *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
+		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+		// A film of videos/, or the id of one at YouTube; a talk may have neither.
+		Video   string `json:"video,omitempty"`
+		YouTube string `json:"youtube,omitempty" jsonschema:"pattern=^[A-Za-z0-9_-]{11}$"`
+	}
+)
+
+// entry is one file of a collection.
+type entry struct {
+	file   string
+	slug   string
+	head   map[string]any
+	bodies map[string]string // Markdown by language
+	// Of a post: when it came out, and how long it takes to read.
+	date    time.Time
+	minutes int
+}
+
+// Texts of the academy are written in this language.
+const postLanguage = "es"
+
+// collections says what an entry's front matter must fit, and whether its
+// text stands in every language.
+var collections = map[Collection]struct {
+	head        any
+	everyone    bool
+	list, entry string // ids of the page that lists it and of its entries' pages
+}{
+	Posts:  {head: postFile{}, list: "academy", entry: "academy-post"},
+	Offers: {head: offerFile{}, everyone: true, list: "careers", entry: "careers-offer"},
+	Talks:  {head: talkFile{}, everyone: true, list: "talks", entry: "talks-video"},
+}
+
+var (
+	languageMark = regexp.MustCompile(`(?m)^<!-- ([a-z]{2,3}) -->[ \t]*$`)
+	slugForm     = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`) // Source: spec §2, academy post route
+)
+
+func (l *loader) readCollections() {
+	l.entries = map[Collection][]entry{}
+	for c, shape := range collections {
+		files := l.files(string(c) + "/*.md")
+		if len(files) == 0 {
+			l.faults.add(string(c), "", "the collection has no entries")
+		}
+		for _, file := range files {
+			l.entries[c] = append(l.entries[c], l.readEntry(file, shape.head, shape.everyone))
+		}
+	}
+	sort.SliceStable(l.entries[Posts], func(i, j int) bool { return l.entries[Posts][i].date.After(l.entries[Posts][j].date) })
+	sort.SliceStable(l.entries[Talks], func(i, j int) bool {
+		a, _ := l.entries[Talks][i].head["number"].(uint64)
+		b, _ := l.entries[Talks][j].head["number"].(uint64)
+		return a > b
+	})
+}
+
+func (l *loader) readEntry(file string, shape any, everyone bool) entry {
+	e := entry{file: file, slug: strings.TrimSuffix(path.Base(file), ".md"), bodies: map[string]string{}}
+	if !slugForm.MatchString(e.slug) {
+		l.faults.add(file, "", "the file's name is the page's address: write lower-case letters, digits and hyphens")
+	}
+	data, err := fs.ReadFile(l.fsys, file)
+	if err != nil {
+		l.faults.add(file, "", "%v", err)
+		return e
+	}
+	rest, begins := strings.CutPrefix(string(data), "---\n")
+	front, body, ends := strings.Cut(rest, "\n---\n")
+	if !begins || !ends {
+		l.faults.add(file, "", "begin with front matter between two lines of ---")
+		return e
+	}
+	// The line of --- counts, so that faults name the file's lines.
+	head, ok := l.parseYAML(file, []byte("\n"+front))
+	if !ok {
+		return e
+	}
+	e.head, _ = head.(map[string]any)
+	fits := l.fits(file, nil, head, shape)
+	if everyone {
+		l.readBodies(&e, body)
+		return e
+	}
+	e.bodies[postLanguage], e.minutes = body, readingMinutes(body)
+	if date, _ := e.head["date"].(string); fits {
+		if e.date, err = time.Parse("2006-01-02 15:04", date); err != nil {
+			l.faults.add(file, "date", "%v", err)
+		}
+		if name, _ := e.head["name"].(string); slugOf(name) != e.slug {
+			l.faults.add(file, "name", "the title gives the address %s: the file is named so, with .md", slugOf(name))
+		}
+	}
+	return e
+}
+
+// readBodies parts a text that stands in every language at its marks.
+func (l *loader) readBodies(e *entry, body string) {
+	marks := languageMark.FindAllStringSubmatchIndex(body, -1)
+	if len(marks) > 0 && strings.TrimSpace(body[:marks[0][0]]) != "" {
+		l.faults.add(e.file, "", "text in no language: it stands before the first mark, <!-- %s -->", body[marks[0][2]:marks[0][3]])
+	}
+	for i, m := range marks {
+		end := len(body)
+		if i+1 < len(marks) {
+			end = marks[i+1][0]
+		}
+		code := body[m[2]:m[3]]
+		if _, known := l.locales.Get(code); !known {
+			l.faults.add(e.file, code, "the site does not speak this language")
+		}
+		if _, twice := e.bodies[code]; twice {
+			l.faults.add(e.file, code, "the language stands twice")
+		}
+		e.bodies[code] = body[m[1]:end]
+	}
+	texts := map[string]any{}
+	for code, text := range e.bodies {
+		texts[code] = strings.TrimSpace(text)
+	}
+	l.checkText(e.file, "", texts)
+	for _, code := range l.locales.Codes() {
+		if strings.TrimSpace(e.bodies[code]) == "" {
+			l.faults.add(e.file, code, "no text in this language (begin it with <!-- %s -->)", code)
+		}
+	}
+}
+
+// section makes the one section of an entry's page, and the page's title and
+// description.
+func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, title, description Text) {
+	link := l.linker(loc.Code, "")
+	crumb := l.listOf(c, loc.Code)
+	text := func(code string) Markdown {
+		html, problems := markdown(e.bodies[code], link)
+		for _, p := range problems {
+			l.faults.add(e.file, code, "%s", p)
+		}
+		return Markdown(html)
+	}
+	switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
+	case postFile:
+		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(postLanguage))
+		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), Text(head.Name), head.Description
+	case offerFile:
+		o := Offer{
+			Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: "#" + applySection,
+			Posted: l.date(head.Posted, e.file, "posted", loc), Closes: l.date(head.Closes, e.file, "closes", loc),
+			crumbs: l.stepsTo(c, head.Name, loc.Code),
+		}
+		o.terms = l.terms(head, e.file)
+		return Section{Kind: "offer", ID: "offer", Tone: Navy}.with(o), head.Title, head.Description
+	case talkFile:
+		t := Talk{
+			Back: crumb.To, Title: head.Name, Subtitle: head.Subtitle, Interviewed: head.Interviewed, Interviewer: head.Interviewer,
+			Number: head.Number, Hash: head.Hash, Body: text(loc.Code), Picture: head.Picture, YouTube: head.YouTube,
+			Date: l.date(head.Date, e.file, "date", loc), crumbs: l.stepsTo(c, head.Name, loc.Code),
+		}
+		if head.Video != "" {
+			t.Video = l.video(head.Video, e.file, loc.Code)
+		}
+		return Section{Kind: "talk", ID: "talk", Tone: Navy}.with(t), head.Title, head.Description
+	}
+	return Section{}, "", ""
+}
+
+// listOf is the crumb of the page that lists a collection.
+func (l *loader) listOf(c Collection, locale string) Crumb {
+	id := collections[c].list
+	crumb := Crumb{To: Link(l.address(locale, l.routes[id].Path(locale, "")))}
+	if s := l.sources[id]; s != nil {
+		if title, ok := inLocale(s.doc["title"], l.locales, locale).(string); ok {
+			name, _, _ := strings.Cut(title, " | ")
+			crumb.Label = Text(name)
+		}
+	}
+	return crumb
+}
+
+// stepsTo are the breadcrumbs of an entry whose page shows but the way back:
+// the list as its own page calls it, and the entry.
+func (l *loader) stepsTo(c Collection, name Text, locale string) []Crumb {
+	list := l.listOf(c, locale)
+	if s := l.sources[collections[c].list]; s != nil && len(s.sections) > 0 {
+		crumbs, _ := inLocale(s.sections[0].props["crumbs"], l.locales, locale).([]any)
+		if len(crumbs) > 0 {
+			own, _ := crumbs[len(crumbs)-1].(map[string]any)
+			if label, ok := own["label"].(string); ok {
+				list.Label = Text(label)
+			}
+		}
+	}
+	return []Crumb{list, {Label: name}}
+}
+
+// homeCrumb is the first step of the breadcrumbs.
+func (l *loader) homeCrumb(locale string) Crumb {
+	nav := decode(l, navigationFile, nil, l.nav, navigation{}, l.linker(locale, ""))
+	return Crumb{Label: nav.Home, To: Link(l.address(locale, l.routes["home"].Path(locale, "")))}
+}
+
+// items lists a collection's entries for a list of links.
+func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
+	var list []ListItem
+	link := l.linker(loc.Code, "")
+	id := collections[c].entry
+	for _, e := range l.entries[c] {
+		item := ListItem{To: Link(l.address(loc.Code, l.routes[id].Path(loc.Code, e.slug)))}
+		switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
+		case offerFile:
+			item.Title, item.Meta = head.Name, head.Location
+		case talkFile:
+			item.Title, item.Text, item.Meta = head.Name, head.Subtitle, Text(head.Interviewed)
+			item.Number, item.Picture = head.Number, head.Picture
+		}
+		list = append(list, item)
+	}
+	return list
+}

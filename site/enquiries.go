@@ -1,0 +1,123 @@
+package site
+
+import (
+	"slices"
+
+	"github.com/invopop/jsonschema"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/leads"
+)
+
+const enquiriesFile = "enquiries.yaml"
+
+// JSONSchema lists the allowed values.
+func (EnquiryKind) JSONSchema() *jsonschema.Schema { return enum(leads.Kinds...) }
+
+// JSONSchema lists the allowed values.
+func (EnquiryOutcome) JSONSchema() *jsonschema.Schema {
+	return enum(EnquirySent, EnquiryInvalid, EnquiryFailed, EnquiryLimited, EnquiryReused)
+}
+
+// JSONSchema lists the allowed values.
+func (EnquiryNext) JSONSchema() *jsonschema.Schema { return enum(leads.NextContacts...) }
+
+// enquiries is what all forms share.
+type enquiries struct {
+	// Consent is what a visitor agrees to. Another text is another version.
+	Consent ConsentText `json:"consent"`
+	// Earlier are the versions that visitors may still agree to: their page
+	// was loaded before the text changed.
+	Earlier   []string `json:"earlier" source:"may be empty"`
+	Marketing Inline   `json:"marketing"`
+	// FAQ is where a form that was sent leads.
+	FAQ Link `json:"faq"`
+	// Application is the form under every job offer.
+	Application applicationText `json:"application"`
+}
+
+type applicationText struct {
+	Title Inline `json:"title"`
+	Lead  Inline `json:"lead"`
+}
+
+func (l *loader) readEnquiries() {
+	l.enquiries = l.readYAML(enquiriesFile, enquiries{})
+}
+
+func (l *loader) enquiryTexts(loc i18n.Locale) enquiries {
+	return decode(l, enquiriesFile, nil, l.enquiries, enquiries{}, l.linker(loc.Code, ""))
+}
+
+// consents lists the versions that may be agreed to, the current one first.
+func (l *loader) consents() []string {
+	texts := l.enquiryTexts(l.locales.Default())
+	return append([]string{texts.Consent.Version}, texts.Earlier...)
+}
+
+// fillEnquiry adds to a form what all forms share and where it stands.
+func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key string) EnquiryForm {
+	if q := l.routes[p.ID].Query; slices.ContainsFunc(sentKeys, func(key string) bool { return !slices.Contains(q, key) }) {
+		l.faults.add(file, key, `in %s, %s wants "query": ["sent", "next"]: without JavaScript, the page says by it that the form was sent`, routesFile, p.ID)
+	}
+	if _, twice := p.enquiry(f.Form); twice {
+		l.faults.add(file, key, "the page has this form already")
+	}
+	texts := l.enquiryTexts(loc)
+	f.Action, f.Page, f.FAQ, f.Phone = l.enquiriesAt+"/api/leads", p.Path, string(texts.FAQ), l.brand.Phone
+	if f.Form == EnquiryKind(leads.Contact) {
+		f.Action = l.enquiriesAt + "/api/contact"
+	}
+	if l.noEnquiries {
+		f.Action, f.Mail = "", l.brand.Email
+	}
+	f.Consent, f.Marketing = &texts.Consent, texts.Marketing
+	return f
+}
+
+// application is the form that stands under a job offer.
+func (l *loader) application(p *Page, loc i18n.Locale) Section {
+	texts := l.enquiryTexts(loc).Application
+	f := l.fillEnquiry(EnquiryForm{Title: texts.Title, Lead: texts.Lead, Form: EnquiryKind(leads.JobApplication), section: applySection}, p, loc, enquiriesFile, "application")
+	f.Offer = p.Entry
+	return Section{Kind: "enquiry", ID: applySection, Tone: Sand, Live: true}.with(f)
+}
+
+// applySection is the place of the form under a job offer.
+const applySection = "apply"
+
+func (f EnquiryForm) takes(key, value string) bool {
+	return key == "sent" && EnquiryKind(value) == f.Form || key == "next" && slices.Contains(leads.NextContacts, leads.NextContact(value))
+}
+
+// narrow shows the form as sent when the query says so: without JavaScript,
+// the server answers a form with that address.
+func (f EnquiryForm) narrow(query map[string]string) any {
+	if EnquiryKind(query["sent"]) != f.Form {
+		return f
+	}
+	f.State = &EnquiryState{Outcome: EnquirySent, Next: EnquiryNext(query["next"]), Again: f.Page + "#" + f.section}
+	return f
+}
+
+// asked has no holes: a form that was sent is another one.
+func (f EnquiryForm) asked() (any, map[string]Hole) { return f, nil }
+
+// sentKeys are the query parameters by which a page says that a form was sent.
+var sentKeys = []string{"sent", "next"}
+
+// Carried is the part of the query that the links to the page in other
+// languages keep: in those no form was sent.
+func (p *Page) Carried() string {
+	if !p.Asks() {
+		return ""
+	}
+	return p.Query
+}
+
+// Asks tells whether a visitor asks for another page with another query. That
+// a form was sent is told to documents alone: a script knows it by itself, and
+// what a campaign adds to the address makes no other page of a form's.
+func (p *Page) Asks() bool {
+	return slices.ContainsFunc(p.QueryKeys, func(key string) bool { return !slices.Contains(sentKeys, key) })
+}

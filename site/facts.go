@@ -1,0 +1,159 @@
+package site
+
+import (
+	"slices"
+	"strings"
+	"time"
+)
+
+// Facts is what a page says, for programs that read it without its look: its
+// texts are plain, its lines end in "\n", its addresses begin at the site's
+// root. Nothing stands in it that the page does not say.
+type Facts struct {
+	Crumbs    []Crumb // its breadcrumbs, the page itself last and without a link
+	Questions []PlainQuestion
+	Service   *ServiceFacts // the page is of a trade
+	Product   *ProductFacts // of a device
+	Article   *ArticleFacts // of an article of the academy
+	Film      *FilmFacts    // of a talk that was filmed
+	Vacancy   *VacancyFacts // of a job offer
+	Listed    []Listed      // what the page lists, in its order
+}
+
+// PlainQuestion is a question with its answer.
+type PlainQuestion struct{ Question, Answer string }
+
+// ServiceFacts is what the company does for a trade.
+type ServiceFacts struct {
+	Name     string
+	Audience string // the trade
+}
+
+// ProductFacts is a device.
+type ProductFacts struct {
+	Name, Text, Category string
+	Image                string // the largest picture's address; empty: none
+}
+
+// ArticleFacts is an article of the academy.
+type ArticleFacts struct {
+	Title   string
+	Date    string // YYYY-MM-DD
+	Lang    string // the code of its language
+	Minutes int    // to read it
+}
+
+// FilmFacts is a filmed talk. Source or YouTube says where the film is.
+type FilmFacts struct {
+	Title, Image string
+	Source       string // the file's address
+	YouTube      string // an id there
+	Date         string // when it came out, YYYY-MM-DD
+	Length       time.Duration
+	Transcript   string
+}
+
+// VacancyFacts is a job offer.
+type VacancyFacts struct {
+	Title, Text    string
+	Posted, Closes string // YYYY-MM-DD; the last day is in it
+	Employment     Employment
+	City           string // empty: no place to go to
+	Country        string // ISO 3166-1, two letters
+	Remote         bool   // may be done from anywhere in the country
+}
+
+// Listed is an entry of a page's list.
+type Listed struct {
+	Name string
+	To   Link // empty: it has no address of its own
+}
+
+// trades and devices have pages whose ids begin so.
+const tradePrefix = "sector-"
+
+// Facts tells what the page says as it stands.
+func (p *Page) Facts() Facts {
+	var f Facts
+	for i := range p.Sections {
+		switch v := p.Sections[i].value.(type) {
+		case Intro:
+			f.Crumbs = v.Crumbs
+			if last := len(v.Crumbs) - 1; last >= 0 && strings.HasPrefix(p.ID, tradePrefix) {
+				f.Service = &ServiceFacts{Name: p.Heading(), Audience: string(v.Crumbs[last].Label)}
+			}
+		case DeviceHero:
+			f.Crumbs = v.Crumbs
+			f.Product = &ProductFacts{Name: v.Name, Text: string(v.Summary), Image: v.Picture.largest()}
+			if len(v.Crumbs) > 1 {
+				f.Product.Category = string(v.Crumbs[len(v.Crumbs)-2].Label)
+			}
+		case Post:
+			f.Crumbs = v.Crumbs
+			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: postLanguage, Minutes: v.Minutes}
+		case Offer:
+			f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
+		case Talk:
+			f.Crumbs, f.Film = v.crumbs, v.film()
+		case FAQ:
+			f.Questions = append(f.Questions, v.plain()...)
+		case List:
+			if v.From != "" {
+				f.Listed = append(f.Listed, listed(v.Items, func(i ListItem) Listed { return Listed{string(i.Title), i.To} })...)
+			}
+		case PostList:
+			f.Listed = append(f.Listed, listed(v.Items, func(i PostItem) Listed { return Listed{string(i.Title), i.To} })...)
+		case IntegrationsSearch:
+			f.Listed = append(f.Listed, listed(v.Items, func(i Integration) Listed { return Listed{Name: i.Name} })...)
+		case StoriesSearch:
+			f.Listed = append(f.Listed, listed(v.Items, func(s Story) Listed { return Listed{s.Company, Link(v.Path + "#" + s.ID)} })...)
+		}
+	}
+	return f
+}
+
+// Heading is the page's title without the site's name after it.
+func (p *Page) Heading() string {
+	name, _, _ := strings.Cut(p.Title, " | ")
+	return name
+}
+
+func (f FAQ) plain() []PlainQuestion {
+	questions := slices.Clone(f.Items)
+	for _, topic := range f.Topics {
+		questions = append(questions, topic.Items...)
+	}
+	plain := make([]PlainQuestion, 0, len(questions))
+	for _, q := range questions {
+		plain = append(plain, PlainQuestion{string(q.Question), plainLines(string(q.Answer))})
+	}
+	return plain
+}
+
+func (o Offer) vacancy() *VacancyFacts {
+	v := o.terms
+	v.Title, v.Text = string(o.Name), plainLines(string(o.Body))
+	return &v
+}
+
+// film is nil for a talk that was not filmed.
+func (t Talk) film() *FilmFacts {
+	f := &FilmFacts{
+		Title: string(t.Title), Image: t.Picture.largest(), YouTube: t.YouTube, Date: t.Date.ISO, Transcript: plainLines(string(t.Body)),
+	}
+	if t.Video != nil {
+		f.Source, f.Length = t.Video.Src, t.Video.length
+	}
+	if f.Source == "" && f.YouTube == "" {
+		return nil
+	}
+	return f
+}
+
+func listed[T any](items []T, of func(T) Listed) []Listed {
+	list := make([]Listed, 0, len(items))
+	for _, item := range items {
+		list = append(list, of(item))
+	}
+	return list
+}

@@ -1,0 +1,70 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// A Fault is one thing wrong in the content: where, and what.
+type Fault struct {
+	File    string // below the content folder, "pages/home.yaml"
+	Key     string // in the file, "sections[2].title.ca"; may be empty
+	Problem string
+}
+
+func (f Fault) String() string {
+	if f.Key == "" {
+		return f.File + ": " + f.Problem
+	}
+	return f.File + ": " + f.Key + ": " + f.Problem
+}
+
+// Faults is everything wrong in the content, found in one reading.
+type Faults []Fault
+
+// Error lists the faults, one a line.
+func (f Faults) Error() string {
+	lines := make([]string, len(f))
+	for i, fault := range f {
+		lines[i] = fault.String()
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (f *Faults) add(file, key, format string, args ...any) {
+	fault := Fault{File: file, Key: key, Problem: fmt.Sprintf(format, args...)}
+	if !slices.Contains(*f, fault) {
+		*f = append(*f, fault)
+	}
+}
+
+// within tells whether a file has a fault at a key or below it.
+func (f Faults) within(file, key string) bool {
+	return slices.ContainsFunc(f, func(fault Fault) bool { return fault.File == file && strings.HasPrefix(fault.Key, key) })
+}
+
+// err is nil when there is no fault: a nil Faults in an error is not nil.
+func (f Faults) err() error {
+	if len(f) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(f, func(a, b Fault) int { return strings.Compare(a.File, b.File) })
+	return f
+}
+
+// keyPath writes a location in a document as people do: sections[2].title.
+func keyPath(parts []string) string {
+	var b strings.Builder
+	for _, p := range parts {
+		switch {
+		case p != "" && strings.Trim(p, "0123456789") == "":
+			b.WriteString("[" + p + "]")
+		case b.Len() > 0:
+			b.WriteString("." + p)
+		default:
+			b.WriteString(p)
+		}
+	}
+	return b.String()
+}

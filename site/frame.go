@@ -1,0 +1,76 @@
+package site
+
+import (
+	"github.com/aldaba/aldaba/i18n"
+)
+
+const (
+	brandFile      = "brand.yaml"
+	navigationFile = "navigation.yaml"
+)
+
+// Brand is the company whose site this is: its name, contacts and external
+// links. Another company puts its own in this one file.
+type Brand struct {
+	Name      string `json:"name"`
+	LegalName string `json:"legalName"`
+	Email     string `json:"email"`
+	Phone     string `json:"phone"`
+	Founded   int    `json:"founded"`
+	// Origin is the site as the public knows it, scheme and host: search engines
+	// may keep what a server with this --origin says, and no other's.
+	Origin  string            `json:"origin,omitempty" jsonschema:"pattern=^https://[^/?#@]+$"`
+	Tagline Text              `json:"tagline"`
+	Links   map[string]string `json:"links"`
+	// Profiles are the names of those links that lead to the company itself on
+	// other sites.
+	Profiles []string `json:"profiles,omitempty"`
+}
+
+// navigation is what the header and the footer link to.
+type navigation struct {
+	Home   Text    `json:"home"` // the first step of breadcrumbs
+	Header []Menu  `json:"header"`
+	Footer []Group `json:"footer"`
+}
+
+// needed are the links that the frame itself shows.
+var needed = []string{"signIn", "helpCentre"}
+
+func (l *loader) readFrame() {
+	l.brands = l.readYAML(brandFile, Brand{})
+	l.brand = decode(l, brandFile, nil, l.brands, Brand{}, linker{locale: l.locales.Default().Code})
+	for _, name := range needed {
+		if _, ok := l.brand.Links[name]; !ok && l.brand.Links != nil {
+			l.faults.add(brandFile, "links."+name, "missing key")
+		}
+	}
+	for _, name := range sortedKeys(l.brand.Links) {
+		if !external(l.brand.Links[name]) {
+			l.faults.add(brandFile, "links."+name, "%q is no address: write https:…, mailto:… or tel:…", l.brand.Links[name])
+		}
+	}
+	for i, name := range l.brand.Profiles {
+		if _, ok := l.brand.Links[name]; !ok {
+			l.faults.add(brandFile, keyPath([]string{"profiles", itoa(i)}), "there is no link %q", name)
+		}
+	}
+	l.nav = l.readYAML(navigationFile, navigation{})
+}
+
+// frame makes a language's footer, and its header but for what each page says.
+func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
+	link := l.linker(loc.Code, "")
+	home := l.address(loc.Code, l.routes["home"].Path(loc.Code, ""))
+	nav := decode(l, navigationFile, nil, l.nav, navigation{}, link)
+	brand := decode(l, brandFile, nil, l.brands, Brand{}, link)
+	sales, _ := link.resolve("route:sales")
+	header := Header{
+		Brand: brand.Name, Home: home, Menu: nav.Header,
+		SignIn: brand.Links["signIn"], Help: brand.Links["helpCentre"], Sales: sales,
+	}
+	return header, Footer{
+		Brand: brand.Name, LegalName: brand.LegalName, Tagline: brand.Tagline, Home: home,
+		Year: brand.Founded, Groups: nav.Footer,
+	}
+}

@@ -1,0 +1,347 @@
+package site
+
+import (
+	"encoding/json"
+	"io/fs"
+	"path"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// Bounds on what search engines show, in characters.
+const (
+	maxTitle       = 60
+	minDescription = 70
+	maxDescription = 160
+)
+
+// loader gathers what one reading of the content needs.
+type loader struct {
+	fsys    fs.FS
+	locales *i18n.Locales
+	routes  map[string]Route
+	brand   Brand
+	nav     any // navigation.yaml as it stands
+	brands  any // brand.yaml as it stands
+	// enquiries.yaml as it stands.
+	enquiries any
+	// demo.yaml as it stands, once a page has asked for it.
+	demo     any
+	demoRead bool
+	entries  map[Collection][]entry
+	market   []Integration
+	// The stories as they stand, and their ids in the same order.
+	stories  []any
+	storyIDs []string
+	videos   map[string]string        // file → its name on the site
+	lengths  map[string]time.Duration // of the films, by file
+	// What pictures there are, and what they show.
+	pictures map[string]pictureFiles
+	captions map[string]any
+	sources  map[string]*source // pages by id
+	anchors  map[string]map[string]bool
+	// What was taken down, and whether the site keeps a list of it.
+	removed []Address
+	removes bool
+	faults  Faults
+
+	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
+
+	// Where forms are sent, when not to where the pages come from, and whether
+	// nobody takes them.
+	enquiriesAt string
+	noEnquiries bool
+}
+
+// source is a page's file, every language in it.
+type source struct {
+	file     string
+	doc      map[string]any
+	sections []written
+}
+
+func (s *source) count(kind string) (n int) {
+	for _, w := range s.sections {
+		if w.place.Kind == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// written is a section as its file has it.
+type written struct {
+	key   []string
+	place place
+	props map[string]any
+}
+
+// Load reads and validates the whole content. The error is a Faults that
+// lists everything wrong. A part with faults is read as far as it goes, so
+// that one reading finds those of its other parts too.
+func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, schemas: &compiled}
+	for _, set := range options {
+		set(l)
+	}
+	l.routes = readRoutes(fsys, locales, &l.faults)
+	l.readPictures()
+	l.readFrame()
+	l.readEnquiries()
+	l.readCollections()
+	if l.routes == nil {
+		return nil, l.faults.err() // no link leads anywhere
+	}
+	l.readRemoved()
+	l.readPages()
+	l.readStories()
+	l.readIntegrations()
+	site := l.build()
+	if err := l.faults.err(); err != nil {
+		return nil, err
+	}
+	return site, nil
+}
+
+// readYAML parses a file and holds it against the schema of a struct.
+func (l *loader) readYAML(file string, schema any) any {
+	doc, ok := l.parse(file)
+	if ok {
+		l.fits(file, nil, doc, schema)
+	}
+	return doc
+}
+
+func (l *loader) parse(file string) (doc any, ok bool) {
+	data, err := fs.ReadFile(l.fsys, file)
+	if err != nil {
+		l.faults.add(file, "", "%v", err)
+		return nil, false
+	}
+	return l.parseYAML(file, data)
+}
+
+func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
+		return nil, false
+	}
+	l.checkTranslated(file, nil, doc)
+	return doc, true
+}
+
+// files lists the files of a pattern, without those that editors leave.
+func (l *loader) files(pattern string) (files []string) {
+	found, err := fs.Glob(l.fsys, pattern)
+	if err != nil {
+		l.faults.add(pattern, "", "%v", err)
+	}
+	for _, f := range found {
+		if name := path.Base(f); !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") {
+			files = append(files, f)
+		}
+	}
+	return files
+}
+
+// pageFile is the frame of a page's file.
+type pageFile struct {
+	Title       Text   `json:"title"`
+	Description Text   `json:"description"`
+	Sections    []any  `json:"sections"`
+	Updated     string `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+}
+
+// place is what every section has besides its kind's props.
+type place struct {
+	Kind string `json:"kind"`
+	ID   string `json:"id"`
+	Tone Tone   `json:"tone"`
+}
+
+var anchorForm = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
+
+// taken are the anchors that the document around the sections uses.
+var taken = map[string]bool{"root": true, "main": true, "data": true, "header": true, "footer": true}
+
+func (l *loader) readPages() {
+	known := map[string]bool{NotFound: true}
+	if l.removes {
+		known[Gone] = true
+	}
+	for id := range l.routes {
+		known[id] = true
+	}
+	for _, id := range sortedKeys(known) {
+		if r := l.routes[id]; r.Collection != "" || r.faulty {
+			continue // its pages are made of the entries, if it is known what they are
+		}
+		s := &source{file: "pages/" + id + ".yaml"}
+		s.doc, _ = l.readYAML(s.file, pageFile{}).(map[string]any)
+		l.sources[id] = s
+		if s.doc != nil {
+			l.readSections(id, s)
+		}
+	}
+	for _, f := range l.files("pages/*") {
+		if id := strings.TrimSuffix(strings.TrimPrefix(f, "pages/"), ".yaml"); !known[id] {
+			l.faults.add(f, "", "routes.json has no page %s", id)
+		}
+	}
+}
+
+// readSections holds each section against its kind and gathers the anchors.
+func (l *loader) readSections(id string, s *source) {
+	l.anchors[id] = map[string]bool{}
+	sections, _ := s.doc["sections"].([]any)
+	for i, node := range sections {
+		key := []string{"sections", itoa(i)}
+		section, ok := node.(map[string]any)
+		if !ok {
+			l.faults.add(s.file, keyPath(key), "a section is a map")
+			continue
+		}
+		l.addAnchors(id, s.file, keyPath(key), ids(section))
+		name, _ := section["kind"].(string)
+		k, known := kinds[name]
+		if !known || k.built {
+			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q", name)
+			continue
+		}
+		head, props := split(section)
+		l.fits(s.file, key, head, place{})
+		l.fits(s.file, key, props, k.props)
+		if opens := opening[name]; opens != (i == 0) {
+			l.faults.add(s.file, keyPath(key), "a page begins with one opening section (it holds the h1), and has no other")
+		}
+		w := written{key: key, props: props, place: decode(l, s.file, key, head, place{}, linker{})}
+		s.sections = append(s.sections, w)
+	}
+}
+
+func (l *loader) addAnchors(id, file, key string, anchors []string) {
+	for _, anchor := range anchors {
+		switch {
+		case !anchorForm.MatchString(anchor):
+			l.faults.add(file, key, "the anchor %q: write lower-case letters, digits and hyphens, a letter first", anchor)
+		case taken[anchor]:
+			l.faults.add(file, key, "the anchor %q is one of the page's frame", anchor)
+		case l.anchors[id][anchor]:
+			l.faults.add(file, key, "the anchor %q stands twice in the page", anchor)
+		}
+		l.anchors[id][anchor] = true
+	}
+}
+
+// split parts what every section has from its kind's props.
+func split(section map[string]any) (head, props map[string]any) {
+	head, props = map[string]any{}, map[string]any{}
+	for k, v := range section {
+		if k == "kind" || k == "id" || k == "tone" {
+			head[k] = v
+		} else {
+			props[k] = v
+		}
+	}
+	return head, props
+}
+
+// ids lists the anchors in a document.
+func ids(node any) (list []string) {
+	switch n := node.(type) {
+	case map[string]any:
+		for _, k := range sortedKeys(n) {
+			if id, ok := n[k].(string); ok && k == "id" {
+				list = append(list, id)
+			} else {
+				list = append(list, ids(n[k])...)
+			}
+		}
+	case []any:
+		for _, v := range n {
+			list = append(list, ids(v)...)
+		}
+	}
+	return list
+}
+
+func (l *loader) linker(locale, page string) linker {
+	slugs := map[Collection][]string{}
+	for c, list := range l.entries {
+		for _, e := range list {
+			slugs[c] = append(slugs[c], e.slug)
+		}
+	}
+	return linker{
+		locale: locale, self: page, routes: l.routes, entries: slugs, anchors: l.anchors, brand: l.brand.Links,
+		address:  func(path string) string { return l.address(locale, path) },
+		pictures: l.pictures,
+		caption: func(name string) (words pictureText) {
+			// It has passed its schema; what has not is a fault already.
+			_ = into(inLocale(l.captions[name], l.locales, locale), &words)
+			return words
+		},
+	}
+}
+
+// address is a route's path as the site serves it: a language with a domain
+// of its own has no prefix.
+func (l *loader) address(locale, path string) string {
+	if loc, _ := l.locales.Get(locale); loc.Domain != "" {
+		if rest, ok := strings.CutPrefix(path, "/"+locale); ok && (rest == "" || rest[0] == '/') {
+			return "/" + strings.TrimPrefix(rest, "/")
+		}
+	}
+	return path
+}
+
+// decode gives a document of a file in one language as a struct of the type of
+// sample, finished. What does not fit its field is left empty.
+func decode[T any](l *loader, file string, key []string, doc any, sample T, link linker) T {
+	v := reflect.New(reflect.TypeOf(sample))
+	err := into(inLocale(doc, l.locales, link.locale), v.Interface())
+	if err != nil && !l.faults.within(file, keyPath(key)) {
+		l.faults.add(file, keyPath(key), "%v", err) // the schema let it pass
+	}
+	finish(v.Elem(), slices.Clone(key), link, func(k, problem string) { l.faults.add(file, k, "%s", problem) })
+	return v.Elem().Interface().(T)
+}
+
+// checkHead holds a page's title and description against the bounds, and
+// against the other pages' of its language.
+func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
+	title, description := "title."+p.Locale.Code, "description."+p.Locale.Code
+	if l.routes[p.ID].Collection == Posts {
+		title = "name" // in its one language
+	}
+	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
+		l.faults.add(file, title, "%d characters; %d at most", n, maxTitle)
+	}
+	if n := utf8.RuneCountInString(p.Description); n > 0 && (n < minDescription || n > maxDescription) {
+		l.faults.add(file, description, "%d characters; %d to %d", n, minDescription, maxDescription)
+	}
+	for _, head := range []struct{ key, text string }{{title, p.Title}, {description, p.Description}} {
+		k := head.key + p.Locale.Code + head.text
+		if other, ok := heads[k]; ok && other != file && head.text != "" {
+			l.faults.add(file, head.key, "is that of %s too", other)
+		}
+		heads[k] = file
+	}
+}
+
+func encode(v any) json.RawMessage {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic("content: encode: " + err.Error()) // structs of strings always encode
+	}
+	return data
+}

@@ -1,0 +1,124 @@
+package site
+
+import (
+	"encoding/json"
+	"io/fs"
+	"testing"
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// door gives the small site a picture, at the opening of its home page.
+func door() change {
+	return all(
+		put(picturesIndex, `{"door": {"width": 1200, "height": 800, "widths": [480, 1200], "version": "0a1b"}}`),
+		put(picturesFile, `door: {focus: left, alt: {es: "Una puerta", ca: "Una porta", en: "A door"}}`),
+		put("pictures/door.0a1b-480.avif", "a"), put("pictures/door.0a1b-480.webp", "b"),
+		put("pictures/door.0a1b-1200.avif", "c"), put("pictures/door.0a1b-1200.webp", "d"),
+		swap("pages/home.yaml", "tone: navy", "tone: navy\n    picture: door"),
+	)
+}
+
+func TestAPictureComesWithAllThatABrowserAsks(t *testing.T) {
+	files := tree(t)
+	door()(t, files)
+	site, err := Load(files, i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, _ := site.Page("home", "ca", "")
+	var props struct{ Picture map[string]any }
+	if err := json.Unmarshal(page.Sections[0].Props, &props); err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]any{
+		"alt": "Una porta", "width": 1200.0, "height": 800.0, "focus": "left",
+		"src":   "/pictures/door.0a1b-1200.webp",
+		"avif":  "/pictures/door.0a1b-480.avif 480w, /pictures/door.0a1b-1200.avif 1200w",
+		"webp":  "/pictures/door.0a1b-480.webp 480w, /pictures/door.0a1b-1200.webp 1200w",
+		"sizes": "(max-width: 65.99rem) 100vw, 54vw",
+	} {
+		if props.Picture[key] != want {
+			t.Errorf("%s is %v, want %v", key, props.Picture[key], want)
+		}
+	}
+	if len(page.Preloads) != 1 || page.Preloads[0].Avif != props.Picture["avif"] {
+		t.Errorf("the opening picture is not preloaded: %+v", page.Preloads)
+	}
+	if c := page.Card; c == nil || c.Picture != "door.0a1b-1200.webp" || c.Focus != FocusLeft || c.Title != "Inici" {
+		t.Errorf("the card says %+v", page.Card)
+	}
+}
+
+func TestAPageThatOpensWithoutAPicturePreloadsNone(t *testing.T) {
+	files := tree(t)
+	all(door(), swap("pages/home.yaml", "\n    picture: door", ""))(t, files)
+	site, err := Load(files, i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if page, _ := site.Page("home", "es", ""); page.Preloads != nil {
+		t.Errorf("preloads %+v", page.Preloads)
+	}
+}
+
+func TestACardIsNamedForWhatItSays(t *testing.T) {
+	a := Card{Title: "Inicio", Tone: Navy}
+	if a.File() != (Card{Title: "Inicio", Tone: Navy}).File() {
+		t.Error("one card has two names")
+	}
+	for _, b := range []Card{{Title: "Inici", Tone: Navy}, {Title: "Inicio", Tone: Sand}, {Title: "Inicio", Tone: Navy, Picture: "a.webp"}} {
+		if a.File() == b.File() {
+			t.Errorf("%+v and %+v have one name", a, b)
+		}
+	}
+}
+
+func TestPicturesWordsAndFilesAgree(t *testing.T) {
+	with := func(c change) change { return all(door(), c) }
+	mustName(t, []scenario{
+		{"a page names no picture", with(swap("pages/home.yaml", "picture: door", "picture: window")), `pages/home.yaml: sections[0].picture: pictures.yaml has no picture "window"`},
+		{"a picture has no words", with(put(picturesFile, "{}")), "pictures.yaml: door: missing key: say what the picture shows"},
+		{"words are of no picture", with(swap(picturesFile, "door:", "window: {alt: {es: V, ca: F, en: W}}\ndoor:")), "pictures.yaml: window: pictures.json has no picture of this name"},
+		{"words lack a language", with(swap(picturesFile, `ca: "Una porta", `, "")), "pictures.yaml: door.alt.ca: no text in this language"},
+		{"a focus is no side", with(swap(picturesFile, "left", "up")), "pictures.yaml: door.focus: value must be one of 'left', 'right'"},
+		{"a file is missing", with(drop("pictures/door.0a1b-480.avif")), "pictures.json: door: open pictures/door.0a1b-480.avif: file does not exist"},
+		{"the list is broken", with(put(picturesIndex, "{")), "pages/home.yaml: sections[0].picture: pictures.yaml has no picture \"door\"\npictures.json: unexpected end of JSON input"},
+		{"a size is missing", with(swap(picturesIndex, `"width": 1200, `, "")), "pictures.json: door: the sizes are missing"},
+	})
+}
+
+// In a window of 1440 pixels a picture weighs at most 120 KB, so that the one
+// that opens a page comes at once; all of them, 25 MB.
+func TestPicturesAreLight(t *testing.T) {
+	const most, mostWidth, mostInAll = 120 << 10, 1440, 25 << 20
+	var list map[string]pictureFiles
+	data, err := fs.ReadFile(aldaba.Content(), picturesIndex)
+	if err == nil {
+		err = json.Unmarshal(data, &list)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, known := int64(0), 0
+	for name, p := range list {
+		for _, w := range p.Widths {
+			for _, format := range []string{"avif", "webp"} {
+				f, err := fs.Stat(aldaba.Content(), picturesFolder+"/"+p.file(name, w, format))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if all, known = all+f.Size(), known+1; format == "avif" && w <= mostWidth && f.Size() > most {
+					t.Errorf("%s weighs %d bytes, more than %d", f.Name(), f.Size(), most)
+				}
+			}
+		}
+	}
+	if all > mostInAll {
+		t.Errorf("the pictures weigh %d bytes, more than %d", all, mostInAll)
+	}
+	if files, err := fs.ReadDir(aldaba.Content(), picturesFolder); err != nil || len(files) != known {
+		t.Errorf("%d files, %d of them known: %v", len(files), known, err)
+	}
+}

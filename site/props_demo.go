@@ -1,0 +1,289 @@
+package site
+
+import "github.com/invopop/jsonschema"
+
+// The props of the demo: a door to open, the phone that opens it and the
+// administrator's side. All its words stand in demo.yaml.
+
+// DoorDemo is the door-open screen with a policy behind it, run by the visitor.
+type DoorDemo struct {
+	Title Inline `json:"title"`
+	Lead  Text   `json:"lead,omitempty"`
+	// Path is the demo's own page: with ?door=…&scenario=… it is the address
+	// of a situation.
+	Path     string       `json:"path" source:"-"`
+	Door     DoorType     `json:"door,omitempty" source:"-"`
+	Scenario DoorScenario `json:"scenario,omitempty" source:"-"`
+	Texts    DoorTexts    `json:"texts" source:"-"`
+}
+
+// DoorSteps shows what to do once a door is unlocked, for the types of door
+// that a device opens.
+type DoorSteps struct {
+	Title   Inline          `json:"title"`
+	Lead    Text            `json:"lead,omitempty"`
+	Items   []DoorStepsItem `json:"items"`
+	Note    Inline          `json:"note,omitempty"`
+	Try     Text            `json:"try" source:"-"`   // label of the link to the demo
+	Count   Text            `json:"count" source:"-"` // {n}: which step it is
+	Lasts   Text            `json:"lasts" source:"-"` // {n}: for how many seconds it is shown
+	Decimal Text            `json:"decimal" source:"-"`
+	Steps   DoorStepLabels  `json:"steps" source:"-"`
+}
+
+// DoorStepsItem is one type of door.
+type DoorStepsItem struct {
+	Type DoorType `json:"type"`
+	Name Text     `json:"name" source:"-"`
+	Text Inline   `json:"text,omitempty"`
+	To   string   `json:"to" source:"-"` // the demo with this door
+}
+
+// DoorType is how a door is opened once it is unlocked. Source: spec §3.
+type DoorType string
+
+// DoorTypes lists all of them. app/lib/door/world.ts has the same list.
+var DoorTypes = []DoorType{
+	"generic", "push-door", "cylinder-left", "cylinder-right", "doorlock", "automatism", "automatism-maneuver", "intercom",
+}
+
+// JSONSchema lists the allowed values.
+func (DoorType) JSONSchema() *jsonschema.Schema { return enum(DoorTypes...) }
+
+// DoorScenario is a situation that has an address: it opens, a battery is low,
+// or one of the codes for which a door does not open. Source: spec §8.
+type DoorScenario string
+
+// DoorScenarios lists all of them.
+var DoorScenarios = []DoorScenario{
+	"open", "low-battery",
+	"user-offline", "timeout", "user-geo-enable-location-services", "user-geo-allow-location-services",
+	"user-geo-device-unsupported", "user-geo-timeout", "out-of-geo", "unexpected", "hardware-offline", "no-actions",
+	"member-group-ended", "member-ended", "member-group-not-started", "member-not-started", "out-of-schedule",
+	"organization-disabled", "invitation-expired",
+}
+
+// JSONSchema lists the allowed values.
+func (DoorScenario) JSONSchema() *jsonschema.Schema { return enum(DoorScenarios...) }
+
+// DoorTexts are the words of the demo: demo.yaml. What stands in {braces} is
+// filled in by app/lib/door/say.ts.
+type DoorTexts struct {
+	Times     DoorTimes         `json:"times"`
+	Accounts  DoorAccounts      `json:"accounts"`
+	Sites     DoorSites         `json:"sites"`
+	Doors     DoorNames         `json:"doors"` // what each door is called
+	Types     DoorNames         `json:"types"` // what each type of door is called
+	Phone     DoorPhone         `json:"phone"`
+	Button    DoorButton        `json:"button"`
+	Steps     DoorStepLabels    `json:"steps"`
+	Refusals  DoorRefusals      `json:"refusals"`
+	Links     DoorScenarioLinks `json:"links"`
+	Admin     DoorAdmin         `json:"admin"`
+	StepsList DoorStepsList     `json:"stepsList"`
+}
+
+// DoorStepsList are the words of door-steps.
+type DoorStepsList struct {
+	Try   Text `json:"try"`   // {type}
+	Count Text `json:"count"` // {n}
+	Lasts Text `json:"lasts"` // {n}: seconds
+}
+
+// DoorTimes is how a language tells time and distance.
+type DoorTimes struct {
+	Weekdays  []Text     `json:"weekdays"` // Monday first
+	Short     []Text     `json:"short"`    // the weekdays, as short as they are written
+	Months    []Text     `json:"months"`   // as they stand after the day
+	At        DoorPlural `json:"at"`       // {time}; one: at one o'clock
+	Today     Text       `json:"today"`    // {at}
+	Tomorrow  Text       `json:"tomorrow"`
+	Yesterday Text       `json:"yesterday"`
+	DayAt     Text       `json:"dayAt"` // {weekday} {day} {month} {at}
+	Date      Text       `json:"date"`  // {weekday} {day} {month}
+	In        Text       `json:"in"`    // {span}: how long from now
+	Ago       Text       `json:"ago"`   // {span}: how long before now
+	Less      Text       `json:"less"`  // a span under a minute
+	Two       Text       `json:"two"`   // {a} {b}: hours and minutes
+	Minutes   DoorPlural `json:"minutes"`
+	Hours     DoorPlural `json:"hours"`
+	Days      DoorPlural `json:"days"`
+	Weeks     DoorPlural `json:"weeks"`
+	Decimal   Text       `json:"decimal"`
+	Group     Text       `json:"group"`   // between thousands
+	Percent   Text       `json:"percent"` // {n}
+}
+
+// DoorPlural is a text for one and a text for any other number, {n}.
+type DoorPlural struct {
+	One   Text `json:"one"`
+	Other Text `json:"other"`
+}
+
+// DoorAccounts are those that the phone is signed in on.
+type DoorAccounts struct {
+	Guest Text `json:"guest"`
+	Work  Text `json:"work"`
+}
+
+// DoorSites are the sites of the demo. Where they are is policy, not words:
+// app/lib/door/scenario.ts.
+type DoorSites struct {
+	Flats DoorSite `json:"flats"`
+	Beach DoorSite `json:"beach"`
+	Hub   DoorSite `json:"hub"`
+}
+
+// DoorSite is what a host says of a site.
+type DoorSite struct {
+	Name    Text   `json:"name"`
+	Address Text   `json:"address"`
+	Message Text   `json:"message"`
+	PIN     string `json:"pin" jsonschema:"pattern=^\\d{4\\,20}$"` // Source: spec §5
+	Phone   string `json:"phone,omitempty" jsonschema:"pattern=^\\+[0-9 ]+$"`
+	Email   string `json:"email,omitempty" jsonschema:"pattern=^[^@ ]+@[^@ ]+$"`
+}
+
+// DoorNames has a text for each type of door.
+type DoorNames struct {
+	Generic            Text `json:"generic"`
+	PushDoor           Text `json:"push-door"`
+	CylinderLeft       Text `json:"cylinder-left"`
+	CylinderRight      Text `json:"cylinder-right"`
+	Doorlock           Text `json:"doorlock"`
+	Automatism         Text `json:"automatism"`
+	AutomatismManeuver Text `json:"automatism-maneuver"`
+	Intercom           Text `json:"intercom"`
+}
+
+// DoorPhone is the guest's screen besides its button.
+type DoorPhone struct {
+	Label     Text `json:"label"` // of the phone, for screen readers
+	Near      Text `json:"near"`  // over the sites
+	Accounts  Text `json:"accounts"`
+	Doors     Text `json:"doors"`
+	NoDoors   Text `json:"noDoors"`
+	Back      Text `json:"back"`
+	Away      Text `json:"away"` // {distance}: from here to the site
+	Here      Text `json:"here"`
+	Online    Text `json:"online"`
+	Offline   Text `json:"offline"`
+	Battery   Text `json:"battery"` // {percent}
+	Mains     Text `json:"mains"`
+	PIN       Text `json:"pin"`
+	ShowPIN   Text `json:"showPin"`
+	HidePIN   Text `json:"hidePin"`
+	PINHidden Text `json:"pinHidden"` // for screen readers, in place of the dots
+	Address   Text `json:"address"`
+	Message   Text `json:"message"`
+	Contact   Text `json:"contact"`
+	Closed    Text `json:"closed"` // {time}
+	Locating  Text `json:"locating"`
+	AskPlace  Text `json:"askPlace"` // why the browser will ask where it is
+}
+
+// DoorButton is what the button says, and what is announced to screen readers.
+type DoorButton struct {
+	Idle       Text `json:"idle"`
+	Opening    Text `json:"opening"`
+	Open       Text `json:"open"` // go ahead
+	Done       Text `json:"done"`
+	Again      Text `json:"again"` // after a refusal
+	Repeat     Text `json:"repeat"`
+	Pause      Text `json:"pause"`
+	Resume     Text `json:"resume"`
+	Close      Text `json:"close"`      // leave the steps
+	SayOpening Text `json:"sayOpening"` // {door}
+	SayOpen    Text `json:"sayOpen"`    // {door}
+	SayStep    Text `json:"sayStep"`    // {n} {of} {step}
+	SayDone    Text `json:"sayDone"`
+	SayPaused  Text `json:"sayPaused"`
+	SayRefused Text `json:"sayRefused"` // {door} {short} {long}
+	Help       Text `json:"help"`       // names the links under a refusal
+}
+
+// DoorStepLabels has a label for each step. Source: spec §4.
+type DoorStepLabels struct {
+	Done          Text `json:"done"`
+	Push          Text `json:"push"`
+	TurnLeft      Text `json:"turn-left"`
+	TurnRight     Text `json:"turn-right"`
+	Handle        Text `json:"handle"`
+	SwipeOpen     Text `json:"swipe-open"`
+	Pause         Text `json:"pause"`
+	SwipeClose    Text `json:"swipe-close"`
+	PressIntercom Text `json:"press-intercom"`
+	SwipeAgain    Text `json:"swipe-again"`
+}
+
+// DoorRefusals has the texts of each code for which a door does not open.
+// Source: spec §8.
+type DoorRefusals struct {
+	UserOffline           DoorRefusal `json:"user-offline"`
+	Timeout               DoorRefusal `json:"timeout"`
+	EnableLocation        DoorRefusal `json:"user-geo-enable-location-services"`
+	AllowLocation         DoorRefusal `json:"user-geo-allow-location-services"`
+	GeoUnsupported        DoorRefusal `json:"user-geo-device-unsupported"`
+	GeoTimeout            DoorRefusal `json:"user-geo-timeout"`
+	OutOfGeo              DoorRefusal `json:"out-of-geo"`
+	Unexpected            DoorRefusal `json:"unexpected"`
+	HardwareOffline       DoorRefusal `json:"hardware-offline"`
+	NoActions             DoorRefusal `json:"no-actions"`
+	MemberGroupEnded      DoorRefusal `json:"member-group-ended"`
+	MemberEnded           DoorRefusal `json:"member-ended"`
+	MemberGroupNotStarted DoorRefusal `json:"member-group-not-started"`
+	MemberNotStarted      DoorRefusal `json:"member-not-started"`
+	OutOfSchedule         DoorRefusal `json:"out-of-schedule"`
+	OrganizationDisabled  DoorRefusal `json:"organization-disabled"`
+	InvitationExpired     DoorRefusal `json:"invitation-expired"`
+}
+
+// DoorRefusal tells why a door does not open and what helps.
+type DoorRefusal struct {
+	Short  Text       `json:"short"`
+	Long   Text       `json:"long"`            // when no time is known; {distance}
+	Since  Text       `json:"since,omitempty"` // in its place when it ended: {time}, {ago}
+	Until  Text       `json:"until,omitempty"` // in its place when it will open: {time}, {wait}
+	Apple  Text       `json:"apple,omitempty"` // in its place on an Apple computer
+	Button Text       `json:"button"`
+	Links  []DoorLink `json:"links,omitempty"`
+}
+
+// DoorLink leads to a page that helps.
+type DoorLink struct {
+	Label Text `json:"label"`
+	To    Link `json:"to"`
+}
+
+// DoorScenarioLinks are the links to every situation.
+type DoorScenarioLinks struct {
+	Title     Text              `json:"title"`
+	Lead      Text              `json:"lead"`
+	Doors     Text              `json:"doors"`
+	Scenarios Text              `json:"scenarios"`
+	Plain     Text              `json:"plain"` // the demo as it begins
+	Names     DoorScenarioNames `json:"names"`
+}
+
+// DoorScenarioNames has a name for each situation.
+type DoorScenarioNames struct {
+	Open                  Text `json:"open"`
+	LowBattery            Text `json:"low-battery"`
+	UserOffline           Text `json:"user-offline"`
+	Timeout               Text `json:"timeout"`
+	EnableLocation        Text `json:"user-geo-enable-location-services"`
+	AllowLocation         Text `json:"user-geo-allow-location-services"`
+	GeoUnsupported        Text `json:"user-geo-device-unsupported"`
+	GeoTimeout            Text `json:"user-geo-timeout"`
+	OutOfGeo              Text `json:"out-of-geo"`
+	Unexpected            Text `json:"unexpected"`
+	HardwareOffline       Text `json:"hardware-offline"`
+	NoActions             Text `json:"no-actions"`
+	MemberGroupEnded      Text `json:"member-group-ended"`
+	MemberEnded           Text `json:"member-ended"`
+	MemberGroupNotStarted Text `json:"member-group-not-started"`
+	MemberNotStarted      Text `json:"member-not-started"`
+	OutOfSchedule         Text `json:"out-of-schedule"`
+	OrganizationDisabled  Text `json:"organization-disabled"`
+	InvitationExpired     Text `json:"invitation-expired"`
+}

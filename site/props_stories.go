@@ -1,0 +1,75 @@
+package site
+
+import (
+	"encoding/json"
+
+	"github.com/invopop/jsonschema"
+)
+
+// The props of the sections that show customers' words. The words stand once,
+// in stories.yaml; sections name them by id.
+
+// Story is one customer: what they said in short, and what became of their
+// doors at length.
+type Story struct {
+	ID         string          `json:"id"`
+	Company    string          `json:"company"`
+	Name       string          `json:"name"`
+	Role       Text            `json:"role"`
+	Place      Text            `json:"place"` // where, and how much they run
+	Short      Text            `json:"short"` // their words, one or two sentences
+	Long       Markdown        `json:"long"`
+	Categories []StoryCategory `json:"categories"`
+	Image      Picture         `json:"image" sizes:"(max-width: 65.99rem) 92vw, 46vw"`
+	Small      *Picture        `json:"small,omitempty" sizes:"(max-width: 55.99rem) 30vw, 12rem"`
+	Avatar     *Picture        `json:"avatar,omitempty" sizes:"4rem"` // left out: a monogram
+	Wide       *Picture        `json:"wide,omitempty" sizes:"100vw"`
+	Logo       *Picture        `json:"logo,omitempty" sizes:"10rem"`
+	Video      string          `json:"video,omitempty"` // the slug of the talk in which they speak
+	To         Link            `json:"to,omitempty" source:"-"`
+	Talk       Link            `json:"talk,omitempty" source:"-"`
+
+	folded string // what a search looks through
+}
+
+// StoryCategory is a kind of business that a story is about. Source: spec §2
+// and docs/decisions/0005-one-list-of-story-categories.md.
+type StoryCategory string
+
+// StoryCategories are the filters of the success stories, in the order they
+// are shown.
+var StoryCategories = []StoryCategory{"offices", "coworkings", "coliving", "short-term-rentals", "hotels", "flex-living", "retail"}
+
+// JSONSchema lists the allowed values.
+func (StoryCategory) JSONSchema() *jsonschema.Schema { return enum(StoryCategories...) }
+
+// Testimonials are customers' words in short.
+type Testimonials struct {
+	Title Inline   `json:"title"`
+	Lead  Text     `json:"lead,omitempty"`
+	Of    []string `json:"of"` // ids of stories
+	Items []Story  `json:"items,omitempty" source:"-"`
+}
+
+// CaseStory shows one customer's story at length.
+type CaseStory struct {
+	Title Inline `json:"title,omitempty"`
+	Of    string `json:"of"` // a story's id
+	Story *Story `json:"story,omitempty" source:"-"`
+}
+
+// StoriesSearch is the success stories with their search box and category
+// filter. Items comes from content/stories.yaml, all of them: the page shows
+// those that the query finds.
+type StoriesSearch struct {
+	Title      Inline          `json:"title"`
+	Lead       Text            `json:"lead,omitempty"`
+	Empty      Text            `json:"empty"` // what to do when nothing is found
+	Path       string          `json:"path,omitempty" source:"-"`
+	Categories []StoryCategory `json:"categories,omitempty" source:"-"` // to choose among
+	Query      string          `json:"query,omitempty" source:"-"`
+	Category   string          `json:"category,omitempty" source:"-"`
+	Items      []Story         `json:"items,omitempty" source:"-"`
+
+	encoded json.RawMessage // itself, when nothing is asked for
+}

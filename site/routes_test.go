@@ -1,0 +1,70 @@
+package site
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+func TestFaultsOfTheRoutes(t *testing.T) {
+	in := func(old, text string) change { return swap("routes.json", old, text) }
+	form := " is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens"
+	mustName(t, []scenario{
+		{"the file is missing", drop("routes.json"), "routes.json: open routes.json: file does not exist"},
+		{"the file is no JSON", put("routes.json", "{"), "routes.json: unexpected end of JSON input"},
+		{"a page is no object", in(`{ "es": "/contacta", "ca": "/ca/contacta", "en": "/en/contact" }`, `"/contacta"`),
+			"routes.json: contact: json: cannot unmarshal string into Go value of type map[string]json.RawMessage"},
+		{"a path stands twice", in(`"/en/contact"`, `"/en/about-us"`), "routes.json: contact.en: /en/about-us is the path of about.en too"},
+		{"an old path is that of a page", in(`"also": ["/ca/empresa"]`, `"also": ["/contacta"]`), "routes.json: contact.es: /contacta is the path of about.also too"},
+		{"paths differ in their parameter's name", in(`"/talks/video/:videos"`, `"/academy/post/:videos"`), "routes.json: talks-video.es: /academy/post/:videos is the path of academy-post.es too"},
+		{"a language has no path", in(`, "en": "/en/contact"`, ""), "routes.json: contact.en: no path in this language"},
+		{"a key is unknown", in(`"en": "/en/contact"`, `"en": "/en/contact", "fr": "/fr"`), "routes.json: contact.fr: is neither a language nor a setting of a route"},
+		{"a setting has the wrong type", in(`"en": "/en/contact"`, `"en": "/en/contact", "noindex": "yes"`),
+			"routes.json: contact: json: cannot unmarshal string into Go struct field routeFile.noindex of type bool"},
+		{"a path is no string", in(`"/en/contact"`, `5`), "routes.json: contact.en: json: cannot unmarshal number into Go value of type string\nroutes.json: contact.en: no path in this language"},
+		{"a parameter has no collection", in(`"en": "/en/contact"`, `"en": "/en/contact/:x"`), "routes.json: contact: a path with a parameter names its collection, and only such a path"},
+		{"a collection has no parameter", in(`"en": "/en/contact"`, `"en": "/en/contact", "collection": "posts"`), "routes.json: contact: a path with a parameter names its collection, and only such a path"},
+		{"an old path lacks the parameter", in("/en/jobs/:offer", "/en/jobs"), "routes.json: careers-offer: a path with a parameter names its collection, and only such a path"},
+		{"a collection is unknown", in(`"collection": "talks"`, `"collection": "songs"`), `routes.json: talks-video.collection: there is no collection "songs"`},
+		{"a path has no slash", in(`"/contacta"`, `"contacta"`), `routes.json: contact.es: "contacta"` + form},
+		{"a path ends in a slash", in(`"/contacta"`, `"/contacta/"`), `routes.json: contact.es: "/contacta/"` + form},
+		{"a path is another host's", in(`"/contacta"`, `"//contacta"`), `routes.json: contact.es: "//contacta"` + form},
+		{"a path has a query", in(`"/contacta"`, `"/contacta?a"`), `routes.json: contact.es: "/contacta?a"` + form},
+		{"a parameter stands amid a path", in(`"/talks/video/:videos"`, `"/talks/:videos/video"`), `routes.json: talks-video.es: "/talks/:videos/video"` + form},
+		{"a language lacks its prefix", in(`"/en/contact"`, `"/contact"`), "routes.json: contact.en: /contact is an address of another language"},
+		{"the default language has a prefix", in(`"/contacta"`, `"/es/contacta"`), "routes.json: contact.es: /es/contacta is an address of another language"},
+		{"a page that others link to is missing", all(in(`"talks": {`, `"talk-list": {`), move("pages/talks.yaml", "pages/talk-list.yaml")),
+			"routes.json: talks: missing key: other pages link to it"},
+	})
+}
+
+func TestPathsOfTheTable(t *testing.T) {
+	r := Route{Paths: map[string]string{"es": "/talks/video/:videos", "en": "/en/contact"}}
+	for _, c := range []struct{ locale, entry, path, param string }{
+		{"es", "a-door", "/talks/video/a-door", "videos"},
+		{"en", "", "/en/contact", ""},
+	} {
+		if path, param := r.Path(c.locale, c.entry), r.Param(c.locale); path != c.path || param != c.param {
+			t.Errorf("%s %q has the path %q and the parameter %q, want %q and %q", c.locale, c.entry, path, param, c.path, c.param)
+		}
+	}
+}
+
+func TestEveryPathOfTheSiteIsItsOwnAddress(t *testing.T) {
+	for _, r := range site(t).Routes {
+		for code, path := range r.Paths {
+			if target, moved := i18n.Canonical(i18n.Default(), path); moved {
+				t.Errorf("%s: %s redirects to %s", r.ID, path, target)
+			}
+			if got := i18n.Default().OfPath(path).Code; got != code {
+				t.Errorf("%s: %s is the path of %s, want %s", r.ID, path, got, code)
+			}
+		}
+		for _, path := range r.Also {
+			if strings.HasPrefix(path, "/es/") {
+				t.Errorf("%s: %s is never asked for: the prefix goes first", r.ID, path)
+			}
+		}
+	}
+}

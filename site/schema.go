@@ -1,0 +1,136 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/invopop/jsonschema"
+)
+
+// notEmpty is the pattern of what must have something to read in it.
+const notEmpty = `\S`
+
+// sourceSchema is the JSON Schema of a value as it stands in a content file:
+// texts are maps with every language.
+func sourceSchema(v any, codes []string) *jsonschema.Schema {
+	text := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), Required: codes, AdditionalProperties: jsonschema.FalseSchema}
+	one := uint64(1)
+	for _, code := range codes {
+		text.Properties.Set(code, &jsonschema.Schema{Type: "string", Pattern: notEmpty})
+	}
+	name := &jsonschema.Schema{Type: "string", Pattern: notEmpty}
+	return reflectSchema(v, text, text, name, func(t reflect.Type, s *jsonschema.Schema) {
+		for i := range t.NumField() {
+			f := t.Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if f.Tag.Get("source") == "-" {
+				s.Properties.Delete(name)
+				s.Required = slices.DeleteFunc(s.Required, func(r string) bool { return r == name })
+			}
+			p, ok := s.Properties.Get(name)
+			if ok && p.Type == "array" && f.Tag.Get("source") != "may be empty" {
+				p.MinItems = &one
+			}
+			for ; ok && p != nil; p = p.Items {
+				if p.Type == "string" && p.Pattern == "" && p.Enum == nil {
+					p.Pattern = notEmpty
+				}
+			}
+		}
+	})
+}
+
+// propsSchema is the JSON Schema of a value as a component gets it: texts are
+// strings in the page's language.
+func propsSchema(v any) *jsonschema.Schema {
+	html := &jsonschema.Schema{Type: "string", Extras: map[string]any{"tsType": "Html"}}
+	return reflectSchema(v, &jsonschema.Schema{Type: "string"}, html, nil, nil)
+}
+
+// reflectSchema is the schema of a value whose texts have one schema, its rich
+// texts and its pictures others; nil: that of their struct.
+func reflectSchema(v any, text, rich, picture *jsonschema.Schema, edit func(reflect.Type, *jsonschema.Schema)) *jsonschema.Schema {
+	types := map[string]reflect.Type{}
+	r := &jsonschema.Reflector{
+		Anonymous: true,
+		Namer: func(t reflect.Type) string {
+			types[t.Name()] = t
+			return t.Name()
+		},
+		Mapper: func(t reflect.Type) *jsonschema.Schema {
+			switch t {
+			case reflect.TypeFor[Text]():
+				return text
+			case reflect.TypeFor[Inline](), reflect.TypeFor[Markdown]():
+				return rich
+			case reflect.TypeFor[Picture]():
+				return picture
+			case reflect.TypeFor[Link]():
+				return &jsonschema.Schema{Type: "string"}
+			}
+			return nil
+		},
+	}
+	s := r.Reflect(v)
+	if edit != nil {
+		for name, def := range s.Definitions {
+			if t, ok := types[name]; ok && t.Kind() == reflect.Struct && def.Properties != nil {
+				edit(t, def)
+			}
+		}
+	}
+	return s
+}
+
+// TypesSchema is one JSON Schema whose definitions are the props of every
+// kind of section and of the page's frame. app/lib/types.gen.ts is made of it.
+func TypesSchema() ([]byte, error) {
+	root := &jsonschema.Schema{
+		Type: "object", Title: "SectionProps", Description: "The props of each kind of section.",
+		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema, Definitions: jsonschema.Definitions{},
+	}
+	names := make([]string, 0, len(kinds))
+	for name := range kinds {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		include(root, name, kinds[name].props)
+	}
+	frame := &jsonschema.Schema{
+		Type: "object", Description: "The props of the page's frame and of the fragments inside sections.",
+		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema,
+	}
+	for _, part := range []struct {
+		name  string
+		props any
+	}{
+		{"header", Header{}}, {"footer", Footer{}}, {"integration", Integration{}},
+		{"searchCount", SearchCount{}}, {"categoryField", CategoryField{}}, {"searchEmpty", SearchEmpty{}}, {"similarPages", SimilarPages{}},
+	} {
+		s := propsSchema(part.props)
+		for def, schema := range s.Definitions {
+			root.Definitions[def] = schema
+		}
+		frame.Properties.Set(part.name, &jsonschema.Schema{Ref: s.Ref})
+		frame.Required = append(frame.Required, part.name)
+	}
+	root.Definitions["FrameProps"] = frame
+	out, err := json.MarshalIndent(root, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("encode the schema of the props: %w", err)
+	}
+	return out, nil
+}
+
+func include(root *jsonschema.Schema, name string, v any) {
+	s := propsSchema(v)
+	for def, schema := range s.Definitions {
+		root.Definitions[def] = schema
+	}
+	root.Properties.Set(name, &jsonschema.Schema{Ref: s.Ref})
+	root.Required = append(root.Required, name)
+}

@@ -1,0 +1,130 @@
+package site
+
+import (
+	"slices"
+	"strings"
+)
+
+// addressIndex finds pages by an address that is almost theirs.
+type addressIndex map[string][]addressEntry // by language
+
+type addressEntry struct {
+	SimilarPage
+	spellings [][]gram // of the page's addresses, in every language
+}
+
+// gram is three letters of an address.
+type gram [3]byte
+
+const (
+	similarCount = 3    // as many pages are named at most
+	similarLeast = 0.55 // as much alike they are at least, of 1
+	maxSimilar   = 200  // an address that is longer is nobody's slip, in bytes
+	minGrams     = 3    // an address that is shorter is like too many
+)
+
+func newAddressIndex(site *Site) addressIndex {
+	index := addressIndex{}
+	for _, p := range site.pages {
+		if p.NoIndex || (p.ID == collections[Posts].entry && p.Locale.Code != postLanguage) {
+			continue
+		}
+		name, _, _ := strings.Cut(p.Title, " | ")
+		entry := addressEntry{SimilarPage: SimilarPage{Title: Text(name), Path: p.Path}}
+		for _, other := range p.Languages {
+			entry.spellings = append(entry.spellings, gramsOf(site.withoutLanguage(other.Path)))
+		}
+		index[p.Locale.Code] = append(index[p.Locale.Code], entry)
+	}
+	return index
+}
+
+// withoutLanguage is a path without its first part, if that is a language.
+func (s *Site) withoutLanguage(path string) string {
+	if first, rest, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/"); first != "" {
+		if _, ok := s.Locales.Get(first); ok {
+			return rest
+		}
+	}
+	return path
+}
+
+// to lists the pages of a language whose addresses are most like a path.
+func (x addressIndex) to(locale, path string) []SimilarPage {
+	if len(path) > maxSimilar {
+		return nil
+	}
+	if rest, ok := strings.CutPrefix(path, "/"+locale+"/"); ok {
+		path = rest
+	}
+	asked := gramsOf(path)
+	if len(asked) < minGrams {
+		return nil
+	}
+	type candidate struct {
+		SimilarPage
+		alike float64
+	}
+	var list []candidate
+	for _, e := range x[locale] {
+		best := 0.0
+		for _, spelling := range e.spellings {
+			best = max(best, alike(asked, spelling))
+		}
+		if best >= similarLeast {
+			list = append(list, candidate{e.SimilarPage, best})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b candidate) int {
+		switch {
+		case a.alike > b.alike:
+			return -1
+		case a.alike < b.alike:
+			return 1
+		}
+		return strings.Compare(a.Path, b.Path)
+	})
+	var pages []SimilarPage
+	for _, c := range list[:min(similarCount, len(list))] {
+		pages = append(pages, c.SimilarPage)
+	}
+	return pages
+}
+
+// gramsOf lists an address's runs of three letters, each once, in order.
+func gramsOf(path string) []gram {
+	words := strings.FieldsFunc(fold(path), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') })
+	var grams []gram
+	for _, word := range words {
+		word = " " + word + " " // the first and the last letters count more
+		for i := range len(word) - 2 {
+			grams = append(grams, gram([]byte(word[i:i+3])))
+		}
+	}
+	slices.SortFunc(grams, compareGrams)
+	return slices.Compact(grams)
+}
+
+func compareGrams(a, b gram) int { return slices.Compare(a[:], b[:]) }
+
+// alike is 1 for equal addresses: Dice's coefficient, or how much of the asked
+// one stands in the page's, which is as good when it is a part of it.
+func alike(asked, page []gram) float64 {
+	shared := 0
+	for i, j := 0, 0; i < len(asked) && j < len(page); {
+		switch c := compareGrams(asked[i], page[j]); {
+		case c < 0:
+			i++
+		case c > 0:
+			j++
+		default:
+			shared, i, j = shared+1, i+1, j+1
+		}
+	}
+	if shared == 0 {
+		return 0
+	}
+	dice := 2 * float64(shared) / float64(len(asked)+len(page))
+	within := 0.95 * float64(shared) / float64(len(asked))
+	return max(dice, within)
+}

@@ -1,0 +1,159 @@
+package site
+
+import (
+	"encoding/json"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(aldaba.Content(), i18n.Default()) })
+
+// site is the content of the program.
+func site(t testing.TB) *Site {
+	t.Helper()
+	s, err := embeddedSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// everyPage runs a test on every page of the program's content.
+func everyPage(t *testing.T, test func(t *testing.T, p *Page)) {
+	t.Helper()
+	for _, p := range site(t).Pages() {
+		t.Run(p.Path, func(t *testing.T) { test(t, p) })
+	}
+}
+
+func TestEveryRouteHasAPageInEveryLanguage(t *testing.T) {
+	for _, r := range site(t).Routes {
+		for _, code := range i18n.Default().Codes() {
+			found := slices.ContainsFunc(site(t).Pages(), func(p *Page) bool { return p.ID == r.ID && p.Locale.Code == code })
+			if !found {
+				t.Errorf("%s has no page in %s", r.ID, code)
+			}
+		}
+	}
+}
+
+func TestAPageIsFoundByItsName(t *testing.T) {
+	everyPage(t, func(t *testing.T, p *Page) {
+		if found, ok := site(t).Page(p.ID, p.Locale.Code, p.Entry); !ok || found != p {
+			t.Errorf("%s %s %q gives %v", p.ID, p.Locale.Code, p.Entry, found)
+		}
+	})
+	for _, name := range []struct{ id, locale, entry string }{
+		{"nowhere", "es", ""}, {"home", "fr", ""}, {"home", "es", "x"}, {"academy-post", "es", "nothing"}, {"academy-post", "es", ""},
+	} {
+		if p, ok := site(t).Page(name.id, name.locale, name.entry); ok {
+			t.Errorf("%v gives %s, want none", name, p.Path)
+		}
+	}
+}
+
+func TestAPageOpensWithOneSectionAndFillsEach(t *testing.T) {
+	everyPage(t, func(t *testing.T, p *Page) {
+		ids := map[string]bool{}
+		for i, s := range p.Sections {
+			if opening[s.Kind] != (i == 0) {
+				t.Errorf("section %d is %s", i, s.Kind)
+			}
+			if s.ID == "" || ids[s.ID] || s.Tone == "" {
+				t.Errorf("section %d has the id %q and the tone %q", i, s.ID, s.Tone)
+			}
+			ids[s.ID] = true
+			if !json.Valid(s.Props) || strings.ContainsAny(string(s.Props), "<>&") {
+				t.Errorf("the props of %s are %s", s.ID, s.Props)
+			}
+		}
+		if len(ids) == 0 {
+			t.Error("the page has no sections")
+		}
+	})
+}
+
+func TestAlternatesAreReciprocal(t *testing.T) {
+	everyPage(t, func(t *testing.T, p *Page) {
+		if p.ID == "academy-post" {
+			if p.Alternates != nil {
+				t.Errorf("a post has one text, in one language, but the alternates %v", p.Alternates)
+			}
+			return
+		}
+		if len(p.Alternates) != 3 {
+			t.Fatalf("%d alternates, want 3", len(p.Alternates))
+		}
+		for _, a := range p.Alternates {
+			other, ok := site(t).Page(p.ID, a.Locale.Code, p.Entry)
+			if !ok || other.Path != a.Path || !reflect.DeepEqual(other.Alternates, p.Alternates) {
+				t.Errorf("%s does not answer: its alternates are %v", a.Path, other.Alternates)
+			}
+			if a.Default != (a.Locale.Code == "es") {
+				t.Errorf("%s stands for other languages: %v", a.Path, a.Default)
+			}
+		}
+	})
+}
+
+func TestAPageIsItsOwnCanonicalButForPosts(t *testing.T) {
+	everyPage(t, func(t *testing.T, p *Page) {
+		want, code := p.Path, p.Locale.Code
+		if p.ID == "academy-post" {
+			spanish, _ := site(t).Page(p.ID, "es", p.Entry)
+			want, code = spanish.Path, "es"
+		}
+		if p.Canonical != want || p.CanonicalLocale.Code != code {
+			t.Errorf("canonical is %s in %s, want %s in %s", p.Canonical, p.CanonicalLocale.Code, want, code)
+		}
+	})
+}
+
+func TestVisitorsCanChangeTheLanguageOfEveryPage(t *testing.T) {
+	everyPage(t, func(t *testing.T, p *Page) {
+		for _, l := range p.Languages {
+			other, ok := site(t).Page(p.ID, l.Code, p.Entry)
+			if !ok || other.Path != l.Path || l.Name != other.Locale.Name {
+				t.Errorf("%s leads to %s (%s)", l.Code, l.Path, l.Name)
+			}
+		}
+		var header Header
+		if err := json.Unmarshal(p.Header, &header); err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(header.Languages, p.Languages) {
+			t.Errorf("%s: the header has the languages %v", p.Path, header.Languages)
+		}
+	})
+}
+
+func TestPostsAreInTheirOwnLanguage(t *testing.T) {
+	for code, want := range map[string]string{"es": "", "ca": "es", "en": "es"} {
+		p, _ := site(t).Page("academy-post", code, "control-de-accesos-en-un-coworking")
+		var post Post
+		if err := json.Unmarshal(p.Sections[0].Props, &post); err != nil {
+			t.Fatal(err)
+		}
+		if post.Lang != want {
+			t.Errorf("in %s the post is marked %q, want %q", code, post.Lang, want)
+		}
+	}
+}
+
+func TestThePageOfThoseNotFound(t *testing.T) {
+	for _, loc := range i18n.Default().All() {
+		p := site(t).NotFound(loc.Code)
+		if p.ID != NotFound || p.Locale.Code != loc.Code || !p.NoIndex || p.Path != "" || p.Alternates != nil {
+			t.Errorf("in %s it is %+v", loc.Code, p)
+		}
+		if home, _ := site(t).Page("home", loc.Code, ""); !strings.Contains(string(p.Sections[0].Props), `"to":"`+home.Path+`"`) {
+			t.Errorf("in %s it has no link to %s", loc.Code, home.Path)
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package site
+
+import (
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// tree copies testdata/site, a small site without faults, into memory.
+func tree(t testing.TB) fstest.MapFS {
+	t.Helper()
+	files := fstest.MapFS{}
+	site := os.DirFS("testdata/site")
+	err := fs.WalkDir(site, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(site, name)
+		files[name] = &fstest.MapFile{Data: data}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// change does something to a tree.
+type change func(t testing.TB, files fstest.MapFS)
+
+// swap puts one text in the place of another, which the file has once.
+func swap(file, old, text string) change {
+	return func(t testing.TB, files fstest.MapFS) {
+		t.Helper()
+		before := string(files[file].Data)
+		if strings.Count(before, old) != 1 {
+			t.Fatalf("%s has %q %d times, want once", file, old, strings.Count(before, old))
+		}
+		files[file] = &fstest.MapFile{Data: []byte(strings.Replace(before, old, text, 1))}
+	}
+}
+
+// put writes a whole file.
+func put(file, text string) change {
+	return func(_ testing.TB, files fstest.MapFS) { files[file] = &fstest.MapFile{Data: []byte(text)} }
+}
+
+// move gives a file another name.
+func move(file, name string) change {
+	return func(_ testing.TB, files fstest.MapFS) {
+		files[name] = files[file]
+		delete(files, file)
+	}
+}
+
+// drop takes a file away.
+func drop(file string) change {
+	return func(_ testing.TB, files fstest.MapFS) { delete(files, file) }
+}
+
+// all makes several changes.
+func all(changes ...change) change {
+	return func(t testing.TB, files fstest.MapFS) {
+		t.Helper()
+		for _, c := range changes {
+			c(t, files)
+		}
+	}
+}
+
+// scenario is a change to the site without faults, and all faults that
+// loading must name then, one a line; none: the content stays good.
+type scenario struct {
+	name   string
+	change change
+	faults string
+}
+
+func mustName(t *testing.T, scenarios []scenario) {
+	t.Helper()
+	for _, s := range scenarios {
+		t.Run(s.name, func(t *testing.T) {
+			files := tree(t)
+			s.change(t, files)
+			_, err := Load(files, i18n.Default())
+			got := ""
+			if err != nil {
+				got = err.Error()
+			}
+			if got != s.faults {
+				t.Errorf("the faults are\n%s\nwant\n%s", got, s.faults)
+			}
+		})
+	}
+}
+
+func TestTheSmallSiteHasNoFaults(t *testing.T) {
+	if _, err := Load(tree(t), i18n.Default()); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,93 @@
+package site
+
+import (
+	"github.com/invopop/jsonschema"
+)
+
+// The types of value that a content file holds. In the file a Text, an Inline
+// and a Markdown are maps with a text for each language; in a page's props
+// they are that page's language only, Inline and Markdown already as HTML.
+type (
+	// Text is plain words.
+	Text string
+	// Inline is one line of Markdown: emphasis, strong, links.
+	Inline string
+	// Markdown is paragraphs, lists, headings and links.
+	Markdown string
+	// Link is an address: route:<page>[/<entry>][#anchor], #anchor,
+	// brand:<name>, or an absolute https:, mailto: or tel: address. In props
+	// it is resolved to what href takes.
+	Link string
+	// Style says how much an action asks for.
+	Style string
+	// Connectivity says whether a way to open needs the Internet.
+	Connectivity string
+	// Collection names a set of entries kept one a file.
+	Collection string
+	// Category is a kind of business that an integration is for.
+	Category string
+	// Employment is how much of a week a job offer asks for.
+	Employment string
+	// Tone is the ground that a section stands on.
+	Tone string
+	// Focus is the side of a picture that a narrower place must keep.
+	Focus string
+)
+
+// The tones of the grounds, dark, light and warm.
+const (
+	Navy  Tone = "navy"
+	Paper Tone = "paper"
+	Sand  Tone = "sand"
+)
+
+// The sides of a picture. One without a focus is cut at both.
+const (
+	FocusLeft  Focus = "left"
+	FocusRight Focus = "right"
+)
+
+// The collections.
+const (
+	Posts  Collection = "posts"
+	Offers Collection = "offers"
+	Talks  Collection = "talks"
+)
+
+// JSONSchema lists the allowed values.
+func (Style) JSONSchema() *jsonschema.Schema { return enum("primary", "secondary") }
+
+// JSONSchema lists the allowed values.
+func (Connectivity) JSONSchema() *jsonschema.Schema { return enum("offline", "online") }
+
+// JSONSchema lists the allowed values.
+func (Collection) JSONSchema() *jsonschema.Schema { return enum(Offers, Talks) }
+
+// Categories are the marketplace's filters, in the order they are shown.
+var Categories = []Category{"travel", "office", "coworking", "coliving", "flex-living", "retail", "build_to_rent", "build_to_sell"}
+
+// JSONSchema lists the allowed values.
+func (Category) JSONSchema() *jsonschema.Schema { return enum(Categories...) }
+
+// How much of a week a job offer asks for.
+const (
+	FullTime Employment = "full-time"
+	PartTime Employment = "part-time"
+)
+
+// JSONSchema lists the allowed values.
+func (Employment) JSONSchema() *jsonschema.Schema { return enum(FullTime, PartTime) }
+
+// JSONSchema lists the allowed values.
+func (Focus) JSONSchema() *jsonschema.Schema { return enum(FocusLeft, FocusRight) }
+
+// JSONSchema lists the allowed values.
+func (Tone) JSONSchema() *jsonschema.Schema { return enum(Navy, Paper, Sand) }
+
+func enum[T any](values ...T) *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "string"}
+	for _, v := range values {
+		s.Enum = append(s.Enum, v)
+	}
+	return s
+}

@@ -1,0 +1,143 @@
+package site
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/i18n"
+)
+
+const (
+	mostFilm    = 900_000          // bytes: a film comes while it is looked at
+	longestFilm = 20 * time.Second // no cue stands after it
+	shortestCue = 2500 * time.Millisecond
+	mostLines   = 2
+	mostLine    = 38 // characters
+)
+
+// readFilms gives the files of videos/ that end in one of these.
+func readFilms(t *testing.T, ending string) map[string]string {
+	t.Helper()
+	names, err := fs.Glob(aldaba.Content(), videosFolder+"/*"+ending)
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no files %s: %v", ending, err)
+	}
+	files := map[string]string{}
+	for _, name := range names {
+		data, err := fs.ReadFile(aldaba.Content(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = string(data)
+	}
+	return files
+}
+
+func TestFilmsAreLightMP4s(t *testing.T) {
+	for name, film := range readFilms(t, ".mp4") {
+		if len(film) < 8 || film[4:8] != "ftyp" {
+			t.Errorf("%s is no MP4", name)
+		}
+		if len(film) > mostFilm {
+			t.Errorf("%s weighs %d bytes, more than %d", name, len(film), mostFilm)
+		}
+		// The index before the pictures: the film begins before all of it is here.
+		if index, pictures := strings.Index(film, "moov"), strings.Index(film, "mdat"); index < 0 || index > pictures {
+			t.Errorf("%s has its index at its end", name)
+		}
+	}
+}
+
+func TestFilmsAreCaptionedInEveryLanguage(t *testing.T) {
+	captions := readFilms(t, ".vtt")
+	for name := range readFilms(t, ".mp4") {
+		for _, l := range i18n.Default().All() {
+			file := strings.TrimSuffix(name, ".mp4") + "." + l.Code + ".vtt"
+			if _, ok := captions[file]; !ok {
+				t.Errorf("%s is missing", file)
+			}
+			delete(captions, file)
+		}
+	}
+	for file := range captions {
+		t.Errorf("%s is of no film", file)
+	}
+}
+
+func TestCaptionsCanBeRead(t *testing.T) {
+	for name, text := range readFilms(t, ".vtt") {
+		if err := readable(text); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestUnreadableCaptionsAreFound(t *testing.T) {
+	cue := func(from, to, words string) string { return "\n\n00:" + from + " --> 00:" + to + "\n" + words }
+	good := "WEBVTT" + cue("01.000", "04.000", "One.") + cue("04.000", "07.000", "Two,\nthree.") + "\n"
+	if err := readable(good); err != nil {
+		t.Fatal(err)
+	}
+	for _, bad := range []string{
+		"",
+		"WEBVTT\n",
+		"\n00:01.000 --> 00:04.000\nOne.\n",
+		good + cue("06.000", "09.000", "Too early."),
+		good + cue("08.000", "10.000", "Too short."),
+		good + cue("18.000", "21.000", "Too late."),
+		good + cue("08.000", "11.000", "On\nthree\nlines."),
+		good + cue("08.000", "11.000", strings.Repeat("long", 10)),
+		good + cue("08.000", "11,000", "A comma."),
+		good + cue("08.000", "11.000", ""),
+	} {
+		if readable(bad) == nil {
+			t.Errorf("nothing is said of %q", bad)
+		}
+	}
+}
+
+var cueTimes = regexp.MustCompile(`^(\d\d):(\d\d\.\d{3}) --> (\d\d):(\d\d\.\d{3})$`)
+
+// readable says what keeps captions from being read.
+func readable(text string) error {
+	blocks := strings.Split(strings.TrimSpace(text), "\n\n")
+	if blocks[0] != "WEBVTT" || len(blocks) == 1 {
+		return fmt.Errorf("no captions: %.20q", text)
+	}
+	var last time.Duration
+	for _, block := range blocks[1:] {
+		lines := strings.Split(strings.TrimPrefix(block, "\n"), "\n")
+		times := cueTimes.FindStringSubmatch(lines[0])
+		if times == nil {
+			return fmt.Errorf("no times: %q", lines[0])
+		}
+		from, err := time.ParseDuration(times[1] + "m" + times[2] + "s")
+		if err != nil {
+			return err
+		}
+		to, err := time.ParseDuration(times[3] + "m" + times[4] + "s")
+		switch {
+		case err != nil:
+			return err
+		case from < last || to > longestFilm:
+			return fmt.Errorf("%q is out of place", lines[0])
+		case to-from < shortestCue:
+			return fmt.Errorf("%q is too short to be read", lines[0])
+		case len(lines) == 1 || len(lines) > 1+mostLines:
+			return fmt.Errorf("%q has %d lines", lines[0], len(lines)-1)
+		}
+		for _, line := range lines[1:] {
+			if n := utf8.RuneCountInString(line); n == 0 || n > mostLine {
+				return fmt.Errorf("%q has %d characters", line, n)
+			}
+		}
+		last = to
+	}
+	return nil
+}
