@@ -11,6 +11,8 @@ import (
 
 	"github.com/gorilla/mux"
 
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -53,25 +55,23 @@ func (s *Server) Addresses() (Addresses, error) {
 	if e.domains {
 		return none, ErrDomains
 	}
-	a := Addresses{Build: e.Assets.manifest.Build, Root: e.Assets.manifest.Root, Moved: e.movedPages()}
+	a := Addresses{Build: e.Assets.Manifest().Build, Root: e.Assets.Manifest().Root, Payloads: e.PayloadModules(), Moved: maps.Clone(e.Moved())}
 	known := map[string]bool{}
-	for address := range e.Assets.files {
+	files := e.Assets.Addresses()
+	for _, address := range files {
 		known[address] = true
 		if strings.HasPrefix(address, "/assets/") {
 			a.Assets = append(a.Assets, address)
 		}
 	}
-	for below, files := range map[string]fs.FS{site.PicturesPath: e.Site.Pictures, site.VideosPath: e.Site.Videos, cardsPath: e.Assets.cards} {
-		names, err := sentNames(files)
+	for below, folder := range map[string]fs.FS{site.PicturesPath: e.Site.Pictures, site.VideosPath: e.Site.Videos, assets.CardsPath: e.Assets.Cards()} {
+		names, err := assets.Names(folder)
 		if err != nil {
 			return none, fmt.Errorf("list what is below %s: %w", below, err)
 		}
 		for _, name := range names {
 			a.Media = append(a.Media, below+name)
 		}
-	}
-	for _, name := range moduleNames(e) {
-		a.Payloads = append(a.Payloads, payloadPath+a.Build+"/"+name)
 	}
 	for _, page := range e.Site.Pages() {
 		if len(page.Middleware) > 0 {
@@ -81,11 +81,11 @@ func (s *Server) Addresses() (Addresses, error) {
 		a.Pages = append(a.Pages, page.Path)
 		a.Markdown = append(a.Markdown, site.MarkdownPath(page.Path))
 		if page.Asks() {
-			a.Live = append(a.Live, livePath+payloadName(page.Path))
+			a.Live = append(a.Live, pages.LivePayload(page.Path))
 		}
 		for _, query := range page.Queries() {
 			a.Pages = append(a.Pages, page.Path+query)
-			a.Live = append(a.Live, livePath+payloadName(page.Path)+query)
+			a.Live = append(a.Live, pages.LivePayload(page.Path)+query)
 		}
 	}
 	for _, removed := range e.Site.Removed() {
@@ -93,19 +93,19 @@ func (s *Server) Addresses() (Addresses, error) {
 	}
 	for address := range a.Moved {
 		known[address] = true
-		a.Live = append(a.Live, livePath+payloadName(address))
+		a.Live = append(a.Live, pages.LivePayload(address))
 	}
 	texts, err := fixedAddresses(e.routes[""])
 	if err != nil {
 		return none, fmt.Errorf("list the routes: %w", err)
 	}
-	for address := range e.Assets.files {
+	for _, address := range files {
 		if !strings.HasPrefix(address, "/assets/") {
 			texts = append(texts, address)
 		}
 	}
 	for _, address := range texts {
-		if _, extra := s.config.Extra[address]; !extra && (!known[address] || e.Assets.files[address] != nil) {
+		if _, extra := s.config.Extra[address]; !extra && (!known[address] || slices.Contains(files, address)) {
 			a.Texts = append(a.Texts, address)
 		}
 	}
@@ -129,51 +129,6 @@ func (s *Server) Gone(ctx context.Context, locale string) ([]byte, error) {
 		return nil, nil
 	}
 	return s.Document(ctx, p)
-}
-
-// movedPages are the old addresses that lead to pages there are.
-func (e *edition) movedPages() map[string]string { return maps.Clone(e.payloads.moved) }
-
-// payloadName is a page's address as a part of its payload's.
-func payloadName(path string) string {
-	if path == "/" {
-		return rootName
-	}
-	return path
-}
-
-// moduleNames are the payload modules of an edition, below its build.
-func moduleNames(e *edition) []string {
-	names := []string{manifestFile}
-	for _, loc := range e.Site.Locales.All() {
-		names = append(names, framePrefix+loc.Code+".js")
-	}
-	for path, page := range e.payloads.modules {
-		names = append(names, pagesFolder+payloadName(path)+"."+versionOf(page)+".js")
-	}
-	return names
-}
-
-// sentNames are the files of a folder that are sent to whoever asks.
-func sentNames(files fs.FS) (names []string, err error) {
-	if files == nil {
-		return nil, nil
-	}
-	if renamed, ok := files.(interface{ Names() []string }); ok {
-		return renamed.Names(), nil
-	}
-	err = fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case errors.Is(err, fs.ErrNotExist) && name == ".":
-			return nil // nothing has been made yet
-		case err != nil:
-			return err
-		case !d.IsDir() && isSent(name):
-			names = append(names, name)
-		}
-		return nil
-	})
-	return names, err
 }
 
 // fixedAddresses are the addresses of a router that GET may ask for as they

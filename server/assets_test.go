@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/aldaba/aldaba/server/assets"
 )
 
 const forever = "public, max-age=31536000, immutable"
@@ -127,7 +129,7 @@ func TestAssetsThatCannotBeReadAreNamed(t *testing.T) {
 		"a bad manifest": {fstest.MapFS{"manifest.json": {Data: []byte("{")}}, "manifest.json"},
 		"no folder":      {fstest.MapFS{"manifest.json": {Data: []byte("{}")}}, "assets"},
 	} {
-		if _, err := LoadAssets(c.dist, publicFiles); err == nil || !strings.HasPrefix(err.Error(), "load the assets: ") || !strings.Contains(err.Error(), c.want) {
+		if _, err := assets.Load(c.dist, publicFiles); err == nil || !strings.HasPrefix(err.Error(), "load the assets: ") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

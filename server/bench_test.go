@@ -7,6 +7,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // nowhere is a client that takes everything and keeps nothing.
@@ -78,15 +81,15 @@ func BenchmarkUnseen(b *testing.B) {
 	if w.status != http.StatusOK {
 		b.Fatalf("answered %d", w.status)
 	}
-	h.work.Wait()
+	h.composer.Wait()
 }
 
 // BenchmarkEnquiry is one enquiry through the whole handler, as the browser's
 // script sends it; the store takes no time.
 func BenchmarkEnquiry(b *testing.B) {
-	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), Proxies: prefixes(b, "10.0.0.0/8")}}, Enquiries{Rate: 1_000_000})
+	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), Proxies: prefixes(b, "10.0.0.0/8")}}, enquiries.Config{Rate: 1_000_000})
 	body, from := asJSON(sale), new(strings.Reader)
-	r := newRequest(http.MethodPost, leadsPath, append(browser, "Content-Type: "+typeJSON)...)
+	r := newRequest(http.MethodPost, enquiries.LeadsPath, append(browser, "Content-Type: "+web.TypeJSON)...)
 	r.Body, r.ContentLength = io.NopCloser(from), int64(len(body))
 	w := &nowhere{header: http.Header{}}
 	b.ReportAllocs()

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 // busy takes the only VM; there is no queue before it.
 func (h *house) busy(t testing.TB, e Edition) (release func()) {
 	t.Helper()
-	h.work.Wait() // for what still uses it
+	h.composer.Wait() // for what still uses it
 	session, err := e.Renderer.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -140,7 +141,7 @@ func emptyOf(t testing.TB, body string) []string {
 	t.Helper()
 	_, block, _ := strings.Cut(body, `<script type="application/json" id="data">`)
 	block, _, _ = strings.Cut(block, "</script>")
-	var data pageData
+	var data pages.PageData
 	if err := json.Unmarshal([]byte(block), &data); err != nil {
 		t.Fatalf("%q: %v", block, err)
 	}

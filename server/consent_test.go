@@ -4,31 +4,33 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 const tagManager = "GTM-ABC1234"
 
 // asked is what a document tells the browser to ask.
-func asked(t *testing.T, a answer) consent {
+func asked(t *testing.T, a answer) pages.Consent {
 	t.Helper()
 	_, block, _ := strings.Cut(a.body, `<script type="application/json" id="data">`)
 	block, _, _ = strings.Cut(block, "</script>")
-	var data pageData
+	var data pages.PageData
 	if err := json.Unmarshal([]byte(block), &data); err != nil {
 		t.Fatal(err)
 	}
-	return data.consent
+	return data.Consent
 }
 
 func TestWhatVisitorsAreAsked(t *testing.T) {
 	for name, c := range map[string]struct {
 		id   string
-		want map[string]consent // by language
+		want map[string]pages.Consent // by language
 	}{
-		"a tag manager": {tagManager, map[string]consent{
-			"es": {tagManager, "/politica-de-cookies"}, "ca": {tagManager, "/ca/politica-de-cookies"}, "en": {tagManager, "/en/cookie-policy"},
+		"a tag manager": {tagManager, map[string]pages.Consent{
+			"es": {TagManager: tagManager, CookiePolicy: "/politica-de-cookies"}, "ca": {TagManager: tagManager, CookiePolicy: "/ca/politica-de-cookies"}, "en": {TagManager: tagManager, CookiePolicy: "/en/cookie-policy"},
 		}},
-		"none": {"", map[string]consent{"es": {}, "ca": {}, "en": {}}},
+		"none": {"", map[string]pages.Consent{"es": {}, "ca": {}, "en": {}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := open(t, given{config: Config{TagManager: c.id}})
@@ -37,7 +39,7 @@ func TestWhatVisitorsAreAsked(t *testing.T) {
 				if got := asked(t, h.mustGet(t, home.Path)); got != want {
 					t.Errorf("the document in %s asks %+v, want %+v", locale, got, want)
 				}
-				if got := module[framePayload](t, h.mustGet(t, build+"frame."+locale+".js")).consent; got != want {
+				if got := module[pages.FramePayload](t, h.mustGet(t, build+"frame."+locale+".js")).Consent; got != want {
 					t.Errorf("the frame of %s asks %+v, want %+v", locale, got, want)
 				}
 			}

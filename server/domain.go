@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // Languages with a domain of their own. The table of routes writes their
@@ -45,15 +46,7 @@ func elsewhere(locales *i18n.Locales, origin *url.URL, own i18n.Locale, path str
 	case ok && loc.Domain != "":
 		return "https://" + loc.Domain + cmp.Or(rest, "/"), true
 	case ok && own.Domain != "" && origin != nil:
-		return originOf(origin) + cmp.Or(locales.Prefix(loc.Code)+rest, "/"), true
+		return web.OriginOf(origin) + cmp.Or(locales.Prefix(loc.Code)+rest, "/"), true
 	}
 	return "", false
-}
-
-// originOf is the scheme and host of canonical addresses.
-func originOf(u *url.URL) string {
-	if u == nil {
-		return ""
-	}
-	return strings.TrimSuffix(u.String(), "/")
 }

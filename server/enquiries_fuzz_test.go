@@ -7,6 +7,9 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // FuzzEnquiry holds that no body makes the site panic or fail, and that every
@@ -19,24 +22,24 @@ func FuzzEnquiry(f *testing.F) {
 	for _, word := range []string{
 		"Aina Puig", "\xff\xfe", "a\x00b", "a\r\nBcc: b@example.com", "</script><script>alert(1)</script>", "a\u2028b", "\u202eelppa", "%", "\"", "\\u0000", "{}", "🗝️",
 	} {
-		f.Add(contactPath, typeForm, with(message, "name", word, "email", word+"@example.com").Encode(), "text/html", "", "")
-		f.Add(leadsPath, typeJSON, asJSON(with(sale, "kind", word, "sector", word, "page", word, "locale", word)), "", "", word)
-		f.Add(leadsPath, typeJSON, `{"kind":"`+word+`"}`, "", "", "")
-		f.Add(contactPath, multipartX, parts(word), word, "", "")
-		f.Add(contactPath, word, word, word, word, word)
+		f.Add(enquiries.ContactPath, typeForm, with(message, "name", word, "email", word+"@example.com").Encode(), "text/html", "", "")
+		f.Add(enquiries.LeadsPath, web.TypeJSON, asJSON(with(sale, "kind", word, "sector", word, "page", word, "locale", word)), "", "", word)
+		f.Add(enquiries.LeadsPath, web.TypeJSON, `{"kind":"`+word+`"}`, "", "", "")
+		f.Add(enquiries.ContactPath, multipartX, parts(word), word, "", "")
+		f.Add(enquiries.ContactPath, word, word, word, word, word)
 	}
-	f.Add(leadsPath, typeForm, sale.Encode(), "", "", "")
-	f.Add(leadsPath, typeForm, "phone="+strings.Repeat("6", 4<<20), "", "", "")
-	f.Add(leadsPath, typeForm, strings.Repeat("a=&", 10_001), "", "", "")
-	f.Add(leadsPath, typeForm, packed("name=Aina"), "", "gzip", "")
-	f.Add(leadsPath, multipartX, strings.Repeat("--x\r\n\r\n\r\n", 5000), "", "", "")
-	f.Add(leadsPath, multipartX, "--x\r\n"+strings.Repeat("A: b\r\n", 9000), "", "", "")
-	f.Add(leadsPath, typeJSON, strings.Repeat("[", 60_000), "", "", "")
-	f.Add(leadsPath, typeJSON, `{"kind":"sales","name":"\ud800","rooms":1e999}`, "application/json", "", "")
-	h := openCounter(f, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}, Enquiries{})
+	f.Add(enquiries.LeadsPath, typeForm, sale.Encode(), "", "", "")
+	f.Add(enquiries.LeadsPath, typeForm, "phone="+strings.Repeat("6", 4<<20), "", "", "")
+	f.Add(enquiries.LeadsPath, typeForm, strings.Repeat("a=&", 10_001), "", "", "")
+	f.Add(enquiries.LeadsPath, typeForm, packed("name=Aina"), "", "gzip", "")
+	f.Add(enquiries.LeadsPath, multipartX, strings.Repeat("--x\r\n\r\n\r\n", 5000), "", "", "")
+	f.Add(enquiries.LeadsPath, multipartX, "--x\r\n"+strings.Repeat("A: b\r\n", 9000), "", "", "")
+	f.Add(enquiries.LeadsPath, web.TypeJSON, strings.Repeat("[", 60_000), "", "", "")
+	f.Add(enquiries.LeadsPath, web.TypeJSON, `{"kind":"sales","name":"\ud800","rooms":1e999}`, "application/json", "", "")
+	h := openCounter(f, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}, enquiries.Config{})
 	f.Fuzz(func(t *testing.T, path, kind, body, accept, encoding, key string) {
-		if path != contactPath {
-			path = leadsPath
+		if path != enquiries.ContactPath {
+			path = enquiries.LeadsPath
 		}
 		r := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
 		for name, value := range map[string]string{"Content-Type": kind, "Accept": accept, "Content-Encoding": encoding, "Idempotency-Key": key} {

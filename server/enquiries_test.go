@@ -13,6 +13,8 @@ import (
 
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -80,7 +82,7 @@ type counter struct {
 	woken int // how often the delivery was told
 }
 
-func openCounter(t testing.TB, g given, e Enquiries) *counter {
+func openCounter(t testing.TB, g given, e enquiries.Config) *counter {
 	t.Helper()
 	c := &counter{keeper: newKeeper()}
 	e.Intake = &leads.Intake{Keeper: c.keeper}
@@ -148,24 +150,24 @@ func (h *house) send(path string, values url.Values, header ...string) answer {
 }
 
 func (h *house) sendJSON(path string, values url.Values, header ...string) answer {
-	return h.post(path, typeJSON, asJSON(values), header...)
+	return h.post(path, web.TypeJSON, asJSON(values), header...)
 }
 
 // mustBeAccepted reads what a program is told of an enquiry that is kept.
-func mustBeAccepted(t testing.TB, a answer) accepted {
+func mustBeAccepted(t testing.TB, a answer) enquiries.Accepted {
 	t.Helper()
-	var told accepted
+	var told enquiries.Accepted
 	if err := json.Unmarshal([]byte(a.body), &told); a.StatusCode != http.StatusCreated || err != nil || told.ID == "" || told.NextContact == "" {
 		t.Fatalf("%d, %s", a.StatusCode, a.body)
 	}
-	mustHave(t, a.Header, map[string]string{"Content-Type": typeJSON, "Cache-Control": "no-store", "Location": "", "ETag": ""})
+	mustHave(t, a.Header, map[string]string{"Content-Type": web.TypeJSON, "Cache-Control": "no-store", "Location": "", "ETag": ""})
 	return told
 }
 
 // mustBeProblem reads what a program is told of one that is not.
-func mustBeProblem(t testing.TB, a answer, status int, code string) problem {
+func mustBeProblem(t testing.TB, a answer, status int, code string) enquiries.Problem {
 	t.Helper()
-	var told problem
+	var told enquiries.Problem
 	if err := json.Unmarshal([]byte(a.body), &told); err != nil {
 		t.Fatalf("%d, %s: %v", a.StatusCode, a.body, err)
 	}
@@ -182,16 +184,16 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 		values url.Values
 		want   leads.Enquiry
 	}{
-		{contactPath, message, leads.Enquiry{Kind: leads.Contact, Page: contactPage, Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Message: "Seven doors."}}},
-		{leadsPath, sale, leads.Enquiry{Kind: leads.Sales, Page: salesPage, Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Company: "Ca l’Aina", City: "Girona", Sector: "hotels", Rooms: 12}}},
-		{leadsPath, call, leads.Enquiry{Kind: leads.CallMeNow, Page: contactPage, Fields: leads.Fields{Phone: "+34600111222"}}},
-		{leadsPath, with(message, "kind", "api-credentials", "company", "Ca l’Aina", "page", "/en/api"), leads.Enquiry{Kind: leads.APICredentials, Page: "/en/api",
+		{enquiries.ContactPath, message, leads.Enquiry{Kind: leads.Contact, Page: contactPage, Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Message: "Seven doors."}}},
+		{enquiries.LeadsPath, sale, leads.Enquiry{Kind: leads.Sales, Page: salesPage, Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Company: "Ca l’Aina", City: "Girona", Sector: "hotels", Rooms: 12}}},
+		{enquiries.LeadsPath, call, leads.Enquiry{Kind: leads.CallMeNow, Page: contactPage, Fields: leads.Fields{Phone: "+34600111222"}}},
+		{enquiries.LeadsPath, with(message, "kind", "api-credentials", "company", "Ca l’Aina", "page", "/en/api"), leads.Enquiry{Kind: leads.APICredentials, Page: "/en/api",
 			Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Company: "Ca l’Aina", Message: "Seven doors."}}},
-		{leadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/en/careers/firmware-engineer"), leads.Enquiry{Kind: leads.JobApplication,
+		{enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/en/careers/firmware-engineer"), leads.Enquiry{Kind: leads.JobApplication,
 			Page: "/en/careers/firmware-engineer", Fields: leads.Fields{Name: "Aina Puig", Email: "aina@example.com", Phone: "+34600111222", Message: "Seven doors.", Offer: "firmware-engineer"}}},
 	} {
 		t.Run(string(c.want.Kind), func(t *testing.T) {
-			h := openCounter(t, given{}, Enquiries{})
+			h := openCounter(t, given{}, enquiries.Config{})
 			told := mustBeAccepted(t, h.sendJSON(c.path, c.values))
 			got := h.only(t)
 			if got.ID != told.ID || told.NextContact != leads.NextContactAt(got.Received) {
@@ -221,12 +223,12 @@ func TestEveryEncodingOfAFormIsRead(t *testing.T) {
 		"a form":             {typeForm, sale.Encode()},
 		"a form, in letters": {"Application/X-WWW-Form-Urlencoded; charset=UTF-8", sale.Encode()},
 		"parts":              {typeMultipart + "; boundary=" + boundary, parts.String()},
-		"JSON":               {typeJSON + "; charset=utf-8", asJSON(sale)},
-		"JSON with a number": {typeJSON, strings.Replace(strings.Replace(asJSON(sale), `"12"`, "12", 1), `"consent":"on"`, `"consent":true,"marketing":false,"message":null`, 1)},
+		"JSON":               {web.TypeJSON + "; charset=utf-8", asJSON(sale)},
+		"JSON with a number": {web.TypeJSON, strings.Replace(strings.Replace(asJSON(sale), `"12"`, "12", 1), `"consent":"on"`, `"consent":true,"marketing":false,"message":null`, 1)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{}, Enquiries{})
-			if a := h.post(leadsPath, c.kind, c.body); a.StatusCode != 201 && a.StatusCode != 303 {
+			h := openCounter(t, given{}, enquiries.Config{})
+			if a := h.post(enquiries.LeadsPath, c.kind, c.body); a.StatusCode != 201 && a.StatusCode != 303 {
 				t.Fatalf("%d, %s", a.StatusCode, a.body)
 			}
 			if got := h.only(t); got.Fields.Rooms != 12 || got.Fields.Company != "Ca l’Aina" || got.Marketing {
@@ -237,26 +239,26 @@ func TestEveryEncodingOfAFormIsRead(t *testing.T) {
 }
 
 func TestWhoSentAFormIsLedBackToIt(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	for _, c := range []struct {
 		name, path string
 		values     url.Values
 		header     string
 		want       string // where it leads, up to what the clock decides
 	}{
-		{"the page it stands on", contactPath, message, "", "/en/contact?next="},
-		{"another form there", leadsPath, call, "", "/en/contact?next="},
-		{"a page in another language", leadsPath, with(sale, "page", "/ca/contacta/vendes", "locale", "ca"), "", "/ca/contacta/vendes?next="},
-		{"an offer", leadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/ca/ocupacio/firmware-engineer", "locale", "ca"), "", "/ca/ocupacio/firmware-engineer?next="},
-		{"no page", leadsPath, with(sale, "page", "", "locale", "ca"), "", "/ca/contacta/vendes?next="},
-		{"no page, no language", contactPath, with(message, "page", "", "locale", ""), "Accept-Language: ca", "/ca/contacta?next="},
-		{"no page, a language of the cookie", contactPath, with(message, "page", "", "locale", ""), "Cookie: locale=en", "/en/contact?next="},
-		{"no page, an offer", leadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", ""), "", "/en/careers/firmware-engineer?next="},
-		{"a page without such a form", leadsPath, with(sale, "page", "/en/about-us"), "", "/en/contact/sales?next="},
-		{"a page that there is not", leadsPath, with(sale, "page", "/en/nothing"), "", "/en/contact/sales?next="},
-		{"another site", leadsPath, with(sale, "page", "https://example.org/en/contact/sales"), "", "/en/contact/sales?next="},
-		{"another host", leadsPath, with(sale, "page", "//example.org"), "", "/en/contact/sales?next="},
-		{"a language that there is not", leadsPath, with(sale, "page", "", "locale", "xx"), "Accept-Language: en", "/en/contact/sales?next="},
+		{"the page it stands on", enquiries.ContactPath, message, "", "/en/contact?next="},
+		{"another form there", enquiries.LeadsPath, call, "", "/en/contact?next="},
+		{"a page in another language", enquiries.LeadsPath, with(sale, "page", "/ca/contacta/vendes", "locale", "ca"), "", "/ca/contacta/vendes?next="},
+		{"an offer", enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/ca/ocupacio/firmware-engineer", "locale", "ca"), "", "/ca/ocupacio/firmware-engineer?next="},
+		{"no page", enquiries.LeadsPath, with(sale, "page", "", "locale", "ca"), "", "/ca/contacta/vendes?next="},
+		{"no page, no language", enquiries.ContactPath, with(message, "page", "", "locale", ""), "Accept-Language: ca", "/ca/contacta?next="},
+		{"no page, a language of the cookie", enquiries.ContactPath, with(message, "page", "", "locale", ""), "Cookie: locale=en", "/en/contact?next="},
+		{"no page, an offer", enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", ""), "", "/en/careers/firmware-engineer?next="},
+		{"a page without such a form", enquiries.LeadsPath, with(sale, "page", "/en/about-us"), "", "/en/contact/sales?next="},
+		{"a page that there is not", enquiries.LeadsPath, with(sale, "page", "/en/nothing"), "", "/en/contact/sales?next="},
+		{"another site", enquiries.LeadsPath, with(sale, "page", "https://example.org/en/contact/sales"), "", "/en/contact/sales?next="},
+		{"another host", enquiries.LeadsPath, with(sale, "page", "//example.org"), "", "/en/contact/sales?next="},
+		{"a language that there is not", enquiries.LeadsPath, with(sale, "page", "", "locale", "xx"), "Accept-Language: en", "/en/contact/sales?next="},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			header := []string{"Accept: text/html,application/xhtml+xml,*/*;q=0.8"}
@@ -282,11 +284,11 @@ func TestWhoSentAFormIsLedBackToIt(t *testing.T) {
 }
 
 func TestWhatIsWrongWithAFieldIsSaid(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	wrong := with(sale, "email", "aina", "phone", "", "rooms", "many")
 	want := []leads.FieldError{{Field: "email", Code: leads.BadEmail}, {Field: "phone", Code: leads.Required}, {Field: "rooms", Code: leads.BadNumber}}
 	for language, name := range map[string]string{"en": "en", "ca": "ca", "es": "es"} {
-		told := mustBeProblem(t, h.sendJSON(leadsPath, with(wrong, "locale", language)), 422, "invalid")
+		told := mustBeProblem(t, h.sendJSON(enquiries.LeadsPath, with(wrong, "locale", language)), 422, "invalid")
 		if len(told.Errors) != len(want) || told.Errors[0] != want[0] || told.Errors[1] != want[1] || told.Errors[2] != want[2] {
 			t.Errorf("the faults are %v, want %v", told.Errors, want)
 		}
@@ -300,8 +302,8 @@ func TestWhatIsWrongWithAFieldIsSaid(t *testing.T) {
 }
 
 func TestAFormWithFaultsIsShownAgain(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
-	a := h.send(leadsPath, with(sale, "email", "aina@", "marketing", "on", "key", "k-1", "elapsed", "5000"), "Accept: text/html")
+	h := openCounter(t, given{}, enquiries.Config{})
+	a := h.send(enquiries.LeadsPath, with(sale, "email", "aina@", "marketing", "on", "key", "k-1", "elapsed", "5000"), "Accept: text/html")
 	if a.StatusCode != 422 {
 		t.Fatalf("%d, %s", a.StatusCode, a.body)
 	}
@@ -350,21 +352,21 @@ func stateOf(t testing.TB, body, section string) site.EnquiryState {
 }
 
 func TestARepeatIsTheSameEnquiry(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	const key = "Idempotency-Key: 8f14e45f"
-	first := mustBeAccepted(t, h.sendJSON(contactPath, message, key))
-	if again := mustBeAccepted(t, h.sendJSON(contactPath, message, key)); again != first {
+	first := mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, message, key))
+	if again := mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, message, key)); again != first {
 		t.Errorf("a repeat is told %+v, the first %+v", again, first)
 	}
-	if a := h.send(contactPath, with(message, "key", "8f14e45f")); a.StatusCode != http.StatusSeeOther {
+	if a := h.send(enquiries.ContactPath, with(message, "key", "8f14e45f")); a.StatusCode != http.StatusSeeOther {
 		t.Errorf("a repeat by a form with its key: %d", a.StatusCode)
 	}
 	h.only(t)
 	if h.woken != 1 {
 		t.Errorf("the delivery is told %d times", h.woken)
 	}
-	mustBeProblem(t, h.sendJSON(contactPath, with(message, "message", "Eight doors."), key), 422, "key-reused")
-	a := h.send(contactPath, with(message, "message", "Eight doors.", "key", "8f14e45f"))
+	mustBeProblem(t, h.sendJSON(enquiries.ContactPath, with(message, "message", "Eight doors."), key), 422, "key-reused")
+	a := h.send(enquiries.ContactPath, with(message, "message", "Eight doors.", "key", "8f14e45f"))
 	state := stateOf(t, a.body, "form")
 	if _, still := state.Values["key"]; a.StatusCode != 422 || state.Outcome != site.EnquiryReused || state.Values["message"] != "Eight doors." || still {
 		t.Errorf("%d, the form says %+v", a.StatusCode, state)
@@ -372,7 +374,7 @@ func TestARepeatIsTheSameEnquiry(t *testing.T) {
 }
 
 func TestKeysHaveAForm(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	for name, c := range map[string]struct {
 		header []string
 		ok     bool
@@ -387,7 +389,7 @@ func TestKeysHaveAForm(t *testing.T) {
 		"all that is seen": {[]string{`Idempotency-Key: "!~"`}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := h.sendJSON(contactPath, message, c.header...)
+			a := h.sendJSON(enquiries.ContactPath, message, c.header...)
 			if c.ok {
 				mustBeAccepted(t, a)
 				return
@@ -395,7 +397,7 @@ func TestKeysHaveAForm(t *testing.T) {
 			mustBeProblem(t, a, 400, "idempotency-key")
 		})
 	}
-	if a := h.send(contactPath, with(message, "key", "a b")); a.StatusCode != 400 {
+	if a := h.send(enquiries.ContactPath, with(message, "key", "a b")); a.StatusCode != 400 {
 		t.Errorf("a form's key with a blank: %d", a.StatusCode)
 	}
 }
@@ -415,8 +417,8 @@ func TestWhatNoPersonSendsIsAnsweredLikeAnyOther(t *testing.T) {
 		"whose clock says more than it can": {[]string{"elapsed", "99999999999999999999"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{}, Enquiries{})
-			mustBeAccepted(t, h.sendJSON(contactPath, with(message, c.pairs...)))
+			h := openCounter(t, given{}, enquiries.Config{})
+			mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, with(message, c.pairs...)))
 			want, woken := leads.Accepted, 1
 			if c.want != "" {
 				want, woken = leads.Quarantined, 0
@@ -431,45 +433,45 @@ func TestWhatNoPersonSendsIsAnsweredLikeAnyOther(t *testing.T) {
 func TestAFormThatCannotBeKeptComesBackFilledIn(t *testing.T) {
 	for name, err := range map[string]error{"the store says so": leads.ErrUnavailable, "the store fails": errors.New("disk I/O error")} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{}, Enquiries{})
+			h := openCounter(t, given{}, enquiries.Config{})
 			h.fails = err
-			a := h.send(contactPath, message)
+			a := h.send(enquiries.ContactPath, message)
 			mustHave(t, a.Header, map[string]string{"Retry-After": "5", "Cache-Control": "no-store"})
 			state := stateOf(t, a.body, "form")
 			if a.StatusCode != 503 || state.Outcome != site.EnquiryFailed || state.Values["message"] != "Seven doors." {
 				t.Errorf("%d, the form says %+v", a.StatusCode, state)
 			}
-			told := h.sendJSON(contactPath, message)
+			told := h.sendJSON(enquiries.ContactPath, message)
 			mustBeProblem(t, told, 503, "unavailable")
 			mustHave(t, told.Header, map[string]string{"Retry-After": "5"})
 			h.mustGet(t, contactPage)
 			h.fails = nil
-			mustBeAccepted(t, h.sendJSON(contactPath, message))
+			mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, message))
 		})
 	}
 }
 
 // Without a VM there is no page to show the form in: the browser has it still.
 func TestAFormIsNotLostWhenNoPageCanBeMade(t *testing.T) {
-	h := openCounter(t, given{options: renderer.Options{Queue: -1}}, Enquiries{})
+	h := openCounter(t, given{options: renderer.Options{Queue: -1}}, enquiries.Config{})
 	h.warm(t, contactPage)
 	h.busy(t, h.shown)
-	a := h.send(contactPath, with(message, "email", "aina"))
+	a := h.send(enquiries.ContactPath, with(message, "email", "aina"))
 	mustHave(t, a.Header, map[string]string{"Retry-After": "5", "Cache-Control": "no-store", "Content-Language": "en"})
 	if a.StatusCode != 503 || !strings.Contains(a.body, "<h1>"+errorNamed(t, "en", "unsent")+"</h1>") {
 		t.Errorf("%d, %s", a.StatusCode, a.body)
 	}
-	if a := h.send(contactPath, message); a.StatusCode != http.StatusSeeOther {
+	if a := h.send(enquiries.ContactPath, message); a.StatusCode != http.StatusSeeOther {
 		t.Errorf("one without faults needs none: %d", a.StatusCode)
 	}
-	mustBeProblem(t, h.sendJSON(contactPath, with(message, "email", "aina")), 422, "invalid")
+	mustBeProblem(t, h.sendJSON(enquiries.ContactPath, with(message, "email", "aina")), 422, "invalid")
 	h.mustGet(t, contactPage)
 }
 
 func TestAFormWhoseComponentFailsIsNotLost(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	h.fail("enquiry", "Aina Puig is no name")
-	a := h.send(leadsPath, with(sale, "email", "aina"))
+	a := h.send(enquiries.LeadsPath, with(sale, "email", "aina"))
 	if a.StatusCode != 503 || !strings.Contains(a.body, errorNamed(t, "en", "unsent")) {
 		t.Errorf("%d, %s", a.StatusCode, a.body)
 	}
@@ -481,12 +483,12 @@ func TestAFormWhoseComponentFailsIsNotLost(t *testing.T) {
 
 // Somebody who closes the page does not make a commit that nobody knows of.
 func TestAVisitorWhoGoesAwayDoesNotEndACommit(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	h.waits = make(chan struct{})
 	ctx, leave := context.WithCancel(t.Context())
-	r := newRequest(http.MethodPost, contactPath, "Content-Type: "+typeJSON).WithContext(ctx)
+	r := newRequest(http.MethodPost, enquiries.ContactPath, "Content-Type: "+web.TypeJSON).WithContext(ctx)
 	r.Body = http.NoBody
-	filled := httptest.NewRequest(http.MethodPost, contactPath, strings.NewReader(asJSON(message)))
+	filled := httptest.NewRequest(http.MethodPost, enquiries.ContactPath, strings.NewReader(asJSON(message)))
 	r.Body, r.ContentLength = filled.Body, filled.ContentLength
 	answered := make(chan answer)
 	go func() { answered <- h.ask(r) }()
@@ -499,7 +501,7 @@ func TestAVisitorWhoGoesAwayDoesNotEndACommit(t *testing.T) {
 
 func TestWithoutAStoreThereIsNowhereToSendAForm(t *testing.T) {
 	h := open(t, given{})
-	if a := h.sendJSON(contactPath, message); a.StatusCode != 404 {
+	if a := h.sendJSON(enquiries.ContactPath, message); a.StatusCode != 404 {
 		t.Errorf("%d", a.StatusCode)
 	}
 }

@@ -12,13 +12,15 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
 
 // from sends JSON as a client at an address does.
 func (c *counter) from(address string, values url.Values, header ...string) answer {
-	r := newRequest(http.MethodPost, contactPath, append(header, "Content-Type: "+typeJSON)...)
-	filled := httptest.NewRequest(http.MethodPost, contactPath, strings.NewReader(asJSON(values)))
+	r := newRequest(http.MethodPost, enquiries.ContactPath, append(header, "Content-Type: "+web.TypeJSON)...)
+	filled := httptest.NewRequest(http.MethodPost, enquiries.ContactPath, strings.NewReader(asJSON(values)))
 	r.Body, r.ContentLength, r.RemoteAddr = filled.Body, filled.ContentLength, address
 	return c.ask(r)
 }
@@ -28,7 +30,7 @@ func another(n int) url.Values { return with(message, "message", fmt.Sprintf("Do
 
 func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{config: Config{Proxies: prefixes(t, "10.0.0.0/8")}}, Enquiries{Rate: 3})
+		h := openCounter(t, given{config: Config{Proxies: prefixes(t, "10.0.0.0/8")}}, enquiries.Config{Rate: 3})
 		for n := range 3 {
 			mustBeAccepted(t, h.from("192.0.2.1:1000", another(n)))
 		}
@@ -46,8 +48,8 @@ func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 func TestAfterRetryAfterThereIsRoom(t *testing.T) {
 	for _, rate := range []int{1, 2, 10} {
 		synctest.Test(t, func(t *testing.T) {
-			h := openCounter(t, given{}, Enquiries{Rate: rate})
-			time.Sleep(time.Until(windowOf(time.Now()).Add(rateWindow + 300*time.Millisecond)))
+			h := openCounter(t, given{}, enquiries.Config{Rate: rate})
+			time.Sleep(time.Until(time.Now().Truncate(web.RateWindow).Add(web.RateWindow + 300*time.Millisecond)))
 			for n := range rate {
 				mustBeAccepted(t, h.from("192.0.2.1:1000", another(n)))
 			}
@@ -65,9 +67,9 @@ func TestAfterRetryAfterThereIsRoom(t *testing.T) {
 
 func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{}, Enquiries{Rate: 1})
-		mustBeAccepted(t, h.sendJSON(contactPath, another(1)))
-		a := h.send(contactPath, another(2))
+		h := openCounter(t, given{}, enquiries.Config{Rate: 1})
+		mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, another(1)))
+		a := h.send(enquiries.ContactPath, another(2))
 		mustHave(t, a.Header, map[string]string{"Retry-After": "120", "Cache-Control": "no-store"})
 		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != site.EnquiryLimited || state.Values["message"] != "Door 2." {
 			t.Errorf("%d, the form says %+v", a.StatusCode, state)
@@ -75,7 +77,7 @@ func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
 		// From here on no VM is asked for a page.
 		renders := h.total()
 		for range postsPerEnquiry {
-			a = h.send(contactPath, another(2))
+			a = h.send(enquiries.ContactPath, another(2))
 		}
 		renders = h.total() - renders
 		if a.StatusCode != 429 || !strings.Contains(a.body, errorNamed(t, "es", "limited")) || renders >= postsPerEnquiry {
@@ -87,33 +89,33 @@ func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
 // Who mistypes, who asks again, and who could not be heard are no flood.
 func TestOnlyEnquiriesThatAreKeptCount(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{}, Enquiries{Rate: 2})
+		h := openCounter(t, given{}, enquiries.Config{Rate: 2})
 		const key = "Idempotency-Key: k-1"
-		mustBeProblem(t, h.sendJSON(contactPath, with(message, "email", "")), 422, "invalid")
+		mustBeProblem(t, h.sendJSON(enquiries.ContactPath, with(message, "email", "")), 422, "invalid")
 		h.fails = leads.ErrUnavailable
 		for range 3 {
-			mustBeProblem(t, h.sendJSON(contactPath, message, key), 503, "unavailable")
+			mustBeProblem(t, h.sendJSON(enquiries.ContactPath, message, key), 503, "unavailable")
 		}
 		h.fails = nil
 		for range 3 {
-			mustBeAccepted(t, h.sendJSON(contactPath, message, key))
+			mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, message, key))
 		}
-		mustBeProblem(t, h.sendJSON(contactPath, another(1), key), 422, "key-reused")
-		mustBeAccepted(t, h.sendJSON(contactPath, another(2)))
-		mustBeProblem(t, h.sendJSON(contactPath, another(3)), 429, "limited")
+		mustBeProblem(t, h.sendJSON(enquiries.ContactPath, another(1), key), 422, "key-reused")
+		mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, another(2)))
+		mustBeProblem(t, h.sendJSON(enquiries.ContactPath, another(3)), 429, "limited")
 	})
 }
 
 func TestWhatIsQuarantinedCountsToo(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{}, Enquiries{Rate: 1})
-		mustBeAccepted(t, h.sendJSON(contactPath, with(message, "website", "x")))
-		mustBeProblem(t, h.sendJSON(contactPath, another(1)), 429, "limited")
+		h := openCounter(t, given{}, enquiries.Config{Rate: 1})
+		mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, with(message, "website", "x")))
+		mustBeProblem(t, h.sendJSON(enquiries.ContactPath, another(1)), 429, "limited")
 	})
 }
 
 func TestFormsOfOtherSitesAreRefused(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	for name, c := range map[string]struct {
 		header []string
 		ok     bool
@@ -131,7 +133,7 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 		"another site that names us": {[]string{"Sec-Fetch-Site: cross-site", "Origin: https://example.org", "Referer: https://www.example.com/en/contact"}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := h.sendJSON(contactPath, message, c.header...)
+			a := h.sendJSON(enquiries.ContactPath, message, c.header...)
 			if c.ok {
 				mustBeAccepted(t, a)
 				return
@@ -139,7 +141,7 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 			if told := mustBeProblem(t, a, 403, "cross-origin"); told.Title != errorNamed(t, "es", "foreign") {
 				t.Errorf("it is called %q", told.Title)
 			}
-			page := h.send(contactPath, message, append(c.header, "Accept: text/html", "Accept-Language: en")...)
+			page := h.send(enquiries.ContactPath, message, append(c.header, "Accept: text/html", "Accept-Language: en")...)
 			if page.StatusCode != 403 || !strings.Contains(page.body, errorNamed(t, "en", "foreign")) {
 				t.Errorf("people are answered with %d, %s", page.StatusCode, page.body)
 			}
@@ -153,17 +155,17 @@ func TestFormsAreTakenOnEveryHost(t *testing.T) {
 		"one language has a host": {"ca": "www.aldaba.cat"}, "the default has a host": {"es": "www.aldaba.es", "ca": "www.aldaba.cat"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{site: domainSite(t, domains)}, Enquiries{})
-			a := h.send(leadsPath, with(sale, "page", "/contacta/vendes", "locale", "ca"), "Host: www.aldaba.cat")
+			h := openCounter(t, given{site: domainSite(t, domains)}, enquiries.Config{})
+			a := h.send(enquiries.LeadsPath, with(sale, "page", "/contacta/vendes", "locale", "ca"), "Host: www.aldaba.cat")
 			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/contacta/vendes?") {
 				t.Errorf("there, %d leads to %s", a.StatusCode, got)
 			}
-			a = h.send(leadsPath, sale)
+			a = h.send(enquiries.LeadsPath, sale)
 			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/en/contact/sales?") {
 				t.Errorf("elsewhere, %d leads to %s", a.StatusCode, got)
 			}
 			// Nobody is led from one host to another with what they wrote.
-			a = h.send(leadsPath, with(sale, "page", "", "locale", "ca", "email", "aina"))
+			a = h.send(enquiries.LeadsPath, with(sale, "page", "", "locale", "ca", "email", "aina"))
 			if location := a.Header.Get("Location"); location != "" || a.StatusCode != 422 {
 				t.Errorf("%d leads to %s", a.StatusCode, location)
 			}

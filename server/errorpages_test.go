@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // errorTitle is what the messages call an error in a language.
@@ -59,13 +61,13 @@ func TestALongPathIsAnsweredInAFewWords(t *testing.T) {
 }
 
 func TestEachErrorHasAPageInEachLanguage(t *testing.T) {
-	pages, err := newErrorPages(i18n.Default())
+	pages, err := web.NewErrorPages(i18n.Default(), enquiries.ErrorNames...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"404", "405", "429", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
 		for locale, home := range map[string]string{"es": "/", "ca": "/ca", "en": "/en"} {
-			page := string(pages.pages[locale][name])
+			page := string(pages.Page(locale, name))
 			title := errorNamed(t, locale, name)
 			for _, want := range []string{
 				fmt.Sprintf(`<html lang="%s" dir="ltr">`, locale), `<meta name="robots" content="noindex">`,

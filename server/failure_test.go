@@ -66,7 +66,7 @@ func TestWhatFailedIsForgotten(t *testing.T) {
 			h.get(integrationsPage + "?q=" + q)
 			time.Sleep(2 * retryFailed)
 		}
-		if n := len(h.edition.Load().flights.failed); n > 1 {
+		if n := h.edition.Load().Stats().Failed; n > 1 {
 			t.Errorf("%d failures are remembered", n)
 		}
 	})

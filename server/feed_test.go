@@ -8,15 +8,16 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/discovery"
 )
 
 // anArticle is a post of the real content.
 const anArticle = "posts/control-de-accesos-en-un-coworking.md"
 
-func (h *house) feed(t *testing.T) (atomFeed, answer) {
+func (h *house) feed(t *testing.T) (discovery.AtomFeed, answer) {
 	t.Helper()
 	a := h.mustGet(t, h.shown.Site.Feed.Path)
-	var f atomFeed
+	var f discovery.AtomFeed
 	if err := xml.Unmarshal([]byte(a.body), &f); err != nil {
 		t.Fatalf("the feed is not well formed: %v", err)
 	}
@@ -34,7 +35,7 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 	if f.Lang != "es" || f.ID != self || f.Title == "" || f.Author != h.shown.Site.Name {
 		t.Errorf("the feed is %q of %q, titled %q, in %q", f.ID, f.Author, f.Title, f.Lang)
 	}
-	if len(f.Links) != 2 || f.Links[0] != (atomLink{"self", typeFeed, self}) || f.Links[1] != (atomLink{"alternate", "text/html", origin + "/academia"}) {
+	if len(f.Links) != 2 || f.Links[0] != (discovery.AtomLink{Rel: "self", Type: discovery.TypeFeed, Href: self}) || f.Links[1] != (discovery.AtomLink{Rel: "alternate", Type: "text/html", Href: origin + "/academia"}) {
 		t.Errorf("the feed's links are %v", f.Links)
 	}
 	newest := ""
@@ -44,7 +45,7 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 			t.Errorf("%s lacks something, or stands twice: %.300v", e.ID, e)
 		}
 		ids[e.ID] = true
-		if path, ok := strings.CutPrefix(e.ID, origin); !ok || e.Link != (atomLink{"alternate", "text/html", e.ID}) || h.get(path).StatusCode != http.StatusOK {
+		if path, ok := strings.CutPrefix(e.ID, origin); !ok || e.Link != (discovery.AtomLink{Rel: "alternate", Type: "text/html", Href: e.ID}) || h.get(path).StatusCode != http.StatusOK {
 			t.Errorf("%s leads to %v, which should be its page", e.ID, e.Link)
 		}
 		if strings.Contains(e.Content.HTML, `="/`) || strings.Contains(e.Content.HTML, `="#`) {

@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 // In a bubble, Wait returns when everyone waits for someone else: all readers
@@ -52,7 +53,8 @@ func TestAThousandFirstRequestsAreOneRender(t *testing.T) {
 		h := open(t, given{})
 		h.thousand(t, "header", staticPage)
 		page, _ := h.shown.Site.Page("kit-digital", "en", "")
-		if got, want := len(h.rendered()), len(parts(page)); got != want {
+		fragments, _ := pages.Fragments(page)
+		if got, want := len(h.rendered()), len(fragments); got != want {
 			t.Errorf("%d fragments were rendered, want %d", got, want)
 		}
 	})
@@ -96,8 +98,8 @@ func TestWhenTheLastReaderLeavesTheRenderEnds(t *testing.T) {
 			release()
 			leave()
 			readers.Wait()
-			h.work.Wait()
-			if n := len(h.edition.Load().flights.running); n != 0 {
+			h.composer.Wait()
+			if n := h.edition.Load().Stats().Running; n != 0 {
 				t.Errorf("%d compositions are left", n)
 			}
 			h.fail("intro", "")
@@ -118,7 +120,7 @@ func TestAReaderWhoLeavesTheQueueLeavesNoTrace(t *testing.T) {
 		synctest.Wait()
 		leave()
 		<-done
-		h.work.Wait()
+		h.composer.Wait()
 		session.Close()
 		if got, want := h.shown.Renderer.Stats(), (renderer.Stats{Idle: 1}); got != want {
 			t.Errorf("the pool stands at %+v, want %+v", got, want)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 // removing puts a line into the list of what was taken down.
@@ -27,7 +28,7 @@ func TestWhatWasTakenDownIsGone(t *testing.T) {
 				t.Errorf("%s has an address, or a cookie", target)
 			}
 		}
-		if a := h.get(livePath + target); a.StatusCode != http.StatusGone || !strings.Contains(a.body, `"page":"gone"`) {
+		if a := h.get(pages.LivePath + target); a.StatusCode != http.StatusGone || !strings.Contains(a.body, `"page":"gone"`) {
 			t.Errorf("its payload: %d, %.100q", a.StatusCode, a.body)
 		}
 	}

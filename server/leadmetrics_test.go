@@ -11,20 +11,21 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/enquiries"
 )
 
 func TestEnquiriesAreCountedByWhatBecameOfThem(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	const key = "Idempotency-Key: k-1"
-	h.sendJSON(contactPath, message, key)
-	h.sendJSON(contactPath, message, key)
-	h.send(leadsPath, sale)
-	h.sendJSON(contactPath, with(message, "website", "x"))
-	h.sendJSON(contactPath, another(1), key)
-	h.sendJSON(contactPath, with(message, "email", ""))
-	h.send(contactPath, with(message, "email", ""))
+	h.sendJSON(enquiries.ContactPath, message, key)
+	h.sendJSON(enquiries.ContactPath, message, key)
+	h.send(enquiries.LeadsPath, sale)
+	h.sendJSON(enquiries.ContactPath, with(message, "website", "x"))
+	h.sendJSON(enquiries.ContactPath, another(1), key)
+	h.sendJSON(enquiries.ContactPath, with(message, "email", ""))
+	h.send(enquiries.ContactPath, with(message, "email", ""))
 	h.fails = leads.ErrUnavailable
-	h.sendJSON(contactPath, another(2))
+	h.sendJSON(enquiries.ContactPath, another(2))
 	got := h.metrics(t)
 	mustCount(t, got, map[string]float64{
 		`aldaba_leads_accepted_total{kind="contact"}`:                            1,
@@ -52,12 +53,12 @@ func TestEnquiriesAreCountedByWhatBecameOfThem(t *testing.T) {
 
 // Whatever strangers send, there are no more samples of it.
 func TestStrangersDoNotGrowTheMetricsOfEnquiries(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	ask := func(text string) {
-		h.sendJSON(leadsPath, with(sale, "kind", text))
-		h.sendJSON(leadsPath, with(sale, "locale", text, "page", text, "sector", text))
-		h.post(leadsPath, text, text)
-		h.sendJSON(contactPath, with(message, "website", text), "Idempotency-Key: "+text)
+		h.sendJSON(enquiries.LeadsPath, with(sale, "kind", text))
+		h.sendJSON(enquiries.LeadsPath, with(sale, "locale", text, "page", text, "sector", text))
+		h.post(enquiries.LeadsPath, text, text)
+		h.sendJSON(enquiries.ContactPath, with(message, "website", text), "Idempotency-Key: "+text)
 	}
 	ask("first")
 	ask("first")
@@ -89,7 +90,7 @@ func TestTheOutboxIsWatched(t *testing.T) {
 			leads.Mail:    {Pending: 3, Dead: 1, Oldest: time.Now().Add(-time.Minute)},
 			leads.Webhook: {Pending: 2, Oldest: time.Now().Add(-time.Hour)},
 		}}
-		h := openCounter(t, given{}, Enquiries{Outbox: o})
+		h := openCounter(t, given{}, enquiries.Config{Outbox: o})
 		mustCount(t, h.metrics(t), map[string]float64{
 			`aldaba_outbox_pending{channel="mail"}`: 3, `aldaba_outbox_pending{channel="webhook"}`: 2, `aldaba_outbox_pending{channel="unrouted"}`: 0,
 			`aldaba_outbox_dead{channel="mail"}`: 1, `aldaba_outbox_dead{channel="webhook"}`: 0, `aldaba_outbox_oldest_seconds`: 3600,
@@ -109,7 +110,7 @@ func TestTheOutboxIsWatched(t *testing.T) {
 func TestAnOutboxThatDoesNotAnswerHasNoFigures(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := &outbox{fails: errors.New("gone")}
-		h := openCounter(t, given{}, Enquiries{Outbox: o})
+		h := openCounter(t, given{}, enquiries.Config{Outbox: o})
 		got := h.metrics(t)
 		if _, told := got[`aldaba_outbox_pending{channel="mail"}`]; told || len(got) == 0 {
 			t.Error("it has figures")
@@ -122,7 +123,7 @@ func TestAnOutboxThatDoesNotAnswerHasNoFigures(t *testing.T) {
 
 func TestOperatorsAreToldThatEnquiriesCannotBeKept(t *testing.T) {
 	var fault error
-	h := openCounter(t, given{}, Enquiries{Ready: func() error { return fault }})
+	h := openCounter(t, given{}, enquiries.Config{Ready: func() error { return fault }})
 	ask := func(target string, status int, text string) {
 		t.Helper()
 		w := httptest.NewRecorder()

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"strings"
 	"sync"
@@ -19,6 +20,7 @@ import (
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -30,6 +32,36 @@ const (
 	staticPage       = "/en/kit-digital"
 	contactPage      = "/en/contact"
 	integrationsPage = "/en/integrations"
+)
+
+// prefixes are networks as the configuration has them.
+func prefixes(t testing.TB, list ...string) (prefixes []netip.Prefix) {
+	t.Helper()
+	for _, text := range list {
+		prefix, err := netip.ParsePrefix(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		prefixes = append(prefixes, prefix)
+	}
+	return prefixes
+}
+
+// Bounds, as docs/operations.md promises them.
+const (
+	maxBody         = 64 << 10
+	maxFields       = 60
+	maxFieldName    = 64
+	postsPerEnquiry = 6
+	maxRanges       = 8
+	retryFailed     = 5 * time.Second
+	backlogAge      = 10 * time.Second
+)
+
+// How forms are sent.
+const (
+	typeForm      = "application/x-www-form-urlencoded"
+	typeMultipart = "multipart/form-data"
 )
 
 // given is what a test sets; the rest is out of its way.
@@ -99,7 +131,7 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 	if g.dist == nil {
 		g.dist = distFiles
 	}
-	assets, err := LoadAssets(g.dist, publicFiles)
+	assets, err := assets.Load(g.dist, publicFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,13 +269,11 @@ func (h *house) warm(t testing.TB, targets ...string) {
 	for _, target := range targets {
 		h.get(target)
 	}
-	h.work.Wait()
+	h.composer.Wait()
 }
 
 func (h *house) keptPages() int {
-	kept := h.edition.Load().kept.cache
-	kept.CleanUp()
-	return kept.EstimatedSize()
+	return h.edition.Load().Stats().Pages
 }
 
 // lastUse is the use of the kept pages that the log tells of the last request.

@@ -10,23 +10,24 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 )
-
-const namespace = "aldaba"
 
 // Metrics counts what the server and its renderer do. It is the renderer's
 // Observer. Durations are in seconds.
 type Metrics struct {
-	registry *prometheus.Registry
-	requests *prometheus.CounterVec
-	seconds  *prometheus.HistogramVec
-	wait     prometheus.Histogram
-	renders  *prometheus.HistogramVec
-	errors   *prometheus.CounterVec
-	recycled *prometheus.CounterVec
-	shed     *prometheus.CounterVec
-	leads    *leadMetrics
+	registry  *prometheus.Registry
+	requests  *prometheus.CounterVec
+	seconds   *prometheus.HistogramVec
+	wait      prometheus.Histogram
+	renders   *prometheus.HistogramVec
+	errors    *prometheus.CounterVec
+	recycled  *prometheus.CounterVec
+	shed      *prometheus.CounterVec
+	enquiries *enquiries.Metrics
 }
 
 // NewMetrics makes the metrics of one program.
@@ -34,33 +35,33 @@ func NewMetrics() *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Namespace: namespace, Name: "http_requests_total", Help: "Requests answered, by route (a page's id), status and use of the kept pages.",
+			Namespace: web.Namespace, Name: "http_requests_total", Help: "Requests answered, by route (a page's id), status and use of the kept pages.",
 		}, []string{"route", "code", "cache"}),
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Namespace: namespace, Name: "http_request_seconds", Help: "Time to answer a request, by use of the kept pages.",
+			Namespace: web.Namespace, Name: "http_request_seconds", Help: "Time to answer a request, by use of the kept pages.",
 			Buckets: []float64{.0001, .001, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"cache"}),
 		wait: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Namespace: namespace, Name: "render_queue_seconds", Help: "Time that a render waited for a VM.",
+			Namespace: web.Namespace, Name: "render_queue_seconds", Help: "Time that a render waited for a VM.",
 			Buckets: []float64{.0001, .001, .005, .01, .05, .1, .25, .5, 1, 2.5},
 		}),
 		renders: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Namespace: namespace, Name: "render_seconds", Help: "Time in the VM, by fragment.",
+			Namespace: web.Namespace, Name: "render_seconds", Help: "Time in the VM, by fragment.",
 			Buckets: []float64{.0002, .0005, .001, .002, .005, .01, .025, .05, .1, .5, 2},
 		}, []string{"fragment"}),
 		errors: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Namespace: namespace, Name: "render_errors_total", Help: "Fragments that failed, by reason: timeout, canceled, unsettled, script.",
+			Namespace: web.Namespace, Name: "render_errors_total", Help: "Fragments that failed, by reason: timeout, canceled, unsettled, script.",
 		}, []string{"reason"}),
 		recycled: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Namespace: namespace, Name: "render_vms_recycled_total", Help: "VMs thrown away, by reason: age, interrupt, overflow, panic.",
+			Namespace: web.Namespace, Name: "render_vms_recycled_total", Help: "VMs thrown away, by reason: age, interrupt, overflow, panic.",
 		}, []string{"reason"}),
 		shed: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Namespace: namespace, Name: "render_shed_total", Help: "Renders turned away, by reason: queue, wait.",
+			Namespace: web.Namespace, Name: "render_shed_total", Help: "Renders turned away, by reason: queue, wait.",
 		}, []string{"reason"}),
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.wait, m.renders, m.errors, m.recycled, m.shed,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{Namespace: ""}))
-	m.leads = newLeadMetrics(m.registry)
+	m.enquiries = enquiries.NewMetrics(m.registry)
 	return m
 }
 
@@ -70,26 +71,26 @@ func (m *Metrics) watch(s *Server) {
 		return func() float64 { return float64(pick(s.edition.Load().Renderer.Stats())) }
 	}
 	gauge := func(name, help string, labels prometheus.Labels, value func() float64) {
-		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help, ConstLabels: labels}, value))
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: web.Namespace, Name: name, Help: help, ConstLabels: labels}, value))
 	}
 	const help = "VMs by state."
 	gauge("render_vms", help, prometheus.Labels{"state": "idle"}, stats(func(st renderer.Stats) int { return st.Idle }))
 	gauge("render_vms", help, prometheus.Labels{"state": "busy"}, stats(func(st renderer.Stats) int { return st.Busy }))
 	gauge("render_vms", help, prometheus.Labels{"state": "starting"}, stats(func(st renderer.Stats) int { return st.Starting }))
 	gauge("render_queue", "Renders that wait for a VM.", nil, stats(func(st renderer.Stats) int { return st.Queued }))
-	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.edition.Load().kept.cache.WeightedSize()) })
-	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.edition.Load().kept.cache.EstimatedSize()) })
-	if s.desk == nil {
+	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.edition.Load().Stats().Bytes) })
+	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.edition.Load().Stats().Pages) })
+	if s.enquiries == nil {
 		return
 	}
 	gauge("leads_ready", "1 while enquiries can be kept, 0 while they cannot.", nil, func() float64 {
-		if s.desk.ready() != nil {
+		if s.enquiries.Ready() != nil {
 			return 0
 		}
 		return 1
 	})
-	if s.desk.Outbox != nil {
-		m.registry.MustRegister(newBacklog(s.desk.Outbox))
+	if outbox := s.config.Enquiries.Outbox; outbox != nil {
+		m.registry.MustRegister(enquiries.NewBacklog(outbox))
 	}
 }
 
@@ -98,9 +99,9 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
 }
 
-func (m *Metrics) answered(v *visit, took time.Duration) {
-	m.requests.WithLabelValues(v.route, strconv.Itoa(v.status), v.cache).Inc()
-	m.seconds.WithLabelValues(v.cache).Observe(took.Seconds())
+func (m *Metrics) answered(c *web.Context, status int, took time.Duration) {
+	m.requests.WithLabelValues(c.Route, strconv.Itoa(status), c.Cache).Inc()
+	m.seconds.WithLabelValues(c.Cache).Observe(took.Seconds())
 }
 
 // Waited counts a wait for a VM.
@@ -129,3 +130,9 @@ func (m *Metrics) Recycled(reason string) { m.recycled.WithLabelValues(reason).I
 
 // Shed counts a render turned away.
 func (m *Metrics) Shed(reason string) { m.shed.WithLabelValues(reason).Inc() }
+
+// Attempted counts an attempt to deliver an enquiry by its result, one of a
+// list of the courier's.
+func (m *Metrics) Attempted(channel leads.Channel, result string) {
+	m.enquiries.Attempted(channel, result)
+}

@@ -4,13 +4,18 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
+
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/discovery"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 func TestWhoHasAPageSinceItChangedIsToldSo(t *testing.T) {
 	h := open(t, given{})
 	h.warm(t, contactPage)
-	for _, target := range []string{contactPage, contactPage + ".md", h.shown.Site.Feed.Path, "/sitemap.xml", "/robots.txt", "/llms.txt", securityPath} {
+	for _, target := range []string{contactPage, contactPage + ".md", h.shown.Site.Feed.Path, "/sitemap.xml", "/robots.txt", "/llms.txt", discovery.SecurityPath} {
 		whole := h.mustGet(t, target)
 		since, err := http.ParseTime(whole.Header.Get("Last-Modified"))
 		if err != nil {
@@ -49,27 +54,29 @@ func TestWhatIsNotFoundHasNoTime(t *testing.T) {
 
 // A page that another edition says the same of has not been changed by it.
 func TestAPageKeepsItsTimeAsLongAsItSaysTheSame(t *testing.T) {
-	h := open(t, given{})
-	h.warm(t, contactPage, staticPage)
-	long := time.Now().Add(-time.Hour).UTC().Format(http.TimeFormat)
-	h.edition.Load().head.since = []string{long}
-	h.edition.Load().kept.cache.InvalidateAll()
-	h.warm(t, contactPage, staticPage)
-	h.Use(h.shown)
-	if got := h.mustGet(t, contactPage).Header.Get("Last-Modified"); got != long {
-		t.Errorf("it is of %s, want %s", got, long)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, given{})
+		h.warm(t, contactPage)
+		first := time.Now().UTC().Format(http.TimeFormat)
+		time.Sleep(time.Hour)
+		h.Use(h.shown)
+		if got := h.mustGet(t, contactPage).Header.Get("Last-Modified"); got != first {
+			t.Errorf("it is of %s, want %s", got, first)
+		}
+		if got := h.mustGet(t, staticPage).Header.Get("Last-Modified"); got == first {
+			t.Error("a page that was not cached is as old")
+		}
+	})
 }
 
 func TestTheTimeOfAPageNeverPassesForThatOfTheNext(t *testing.T) {
-	h := open(t, given{})
-	first := h.edition.Load().head
-	first.made = time.Now().Add(time.Minute) // of the same second, or before the clock was set back
-	first.since = lastModified(first.made)
-	before := h.mustGet(t, contactPage).Header.Get("Last-Modified")
-	h.Use(h.newEdition(t, given{site: swapped(t, "Elsewhere")}))
-	h.warm(t, contactPage)
-	h.mustGet(t, contactPage, "If-Modified-Since: "+before)
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, given{})
+		before := h.mustGet(t, contactPage).Header.Get("Last-Modified")
+		h.Use(h.newEdition(t, given{site: swapped(t, "Elsewhere")})) // within the same second
+		h.warm(t, contactPage)
+		h.mustGet(t, contactPage, "If-Modified-Since: "+before)
+	})
 }
 
 // Every kind of address there is.
@@ -78,7 +85,7 @@ func TestHEADGetsWhatGETGetsOfEveryKindOfAddress(t *testing.T) {
 	everything := []string{
 		"/", "/en", contactPage, contactPage + "?sent=contact", integrationsPage + "?q=mews", "/en/error", contactPage + ".md", "/index.md",
 		"/en/nothing", "/en/old-page", "/en/company", "/EN/contact/", "/es/contacta", "/favicon.ico", "/assets/entry-1.js", "/assets/none.js", "/sw.js",
-		"/robots.txt", "/llms.txt", "/sitemap.xml", securityPath, h.shown.Site.Feed.Path, payloadPath + "b1/manifest.js", livePath + contactPage,
+		"/robots.txt", "/llms.txt", "/sitemap.xml", discovery.SecurityPath, h.shown.Site.Feed.Path, assets.PayloadPath + "b1/manifest.js", pages.LivePath + contactPage,
 		"/pictures/none.avif", "/api/contact",
 	}
 	h.warm(t, everything...)

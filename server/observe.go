@@ -1,52 +1,27 @@
 package server
 
 import (
-	"crypto/rand"
 	"log/slog"
 	"net/http"
-	"regexp"
 	"runtime/debug"
 	"time"
+
+	"github.com/aldaba/aldaba/server/web"
 )
 
-const requestIDHeader = "X-Request-Id"
-
-// givenID is a request id that a proxy in front may have set.
-var givenID = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
-
-func requestID(r *http.Request) string {
-	if given := r.Header[requestIDHeader]; len(given) == 1 && givenID.MatchString(given[0]) {
-		return given[0]
+// observe counts a request that has ended and writes its line to the log. The
+// line holds nothing of the visitor: no address, no query, no path that is not
+// a page's.
+func (s *Server) observe(c *web.Context, r *http.Request, start time.Time) {
+	status, took := c.Status(), time.Since(start)
+	if !c.Begun() && r.Context().Err() != nil {
+		status = statusClientGone
 	}
-	return rand.Text()
-}
-
-// observed gives the request its visit and, when it ended, a line in the log and
-// its place in the metrics. The line holds nothing of the visitor: no address,
-// no query, no path that is not a page's.
-func (s *Server) observed(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		start := time.Now()
-		e := s.edition.Load()
-		v := &visit{ResponseWriter: w, always: &e.always, wire: wireOf(r), status: http.StatusOK, id: requestID(r), edition: e}
-		defer func() {
-			if !v.wrote && r.Context().Err() != nil {
-				v.status = statusClientGone
-			}
-			took := time.Since(start)
-			s.config.Metrics.answered(v, took)
-			s.config.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
-				slog.String("id", v.id), slog.String("method", method(r)), slog.String("route", v.route),
-				slog.String("locale", v.locale.Code), slog.Int("status", v.status), slog.Int64("bytes", v.bytes),
-				slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("cache", v.cache))
-		}()
-		if len(r.TransferEncoding) > 0 {
-			// It may have had a length too, which net/http hides, and a front
-			// that went by that sees its end elsewhere. Source: RFC 9112 §6.1.
-			v.Header()["Connection"] = []string{"close"}
-		}
-		next.ServeHTTP(v, r)
-	})
+	s.config.Metrics.answered(c, status, took)
+	s.config.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
+		slog.String("id", c.ID), slog.String("method", method(r)), slog.String("route", c.Route),
+		slog.String("locale", c.Locale.Code), slog.Int("status", status), slog.Int64("bytes", c.Bytes()),
+		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("cache", c.Cache))
 }
 
 // statusClientGone stands in log and metrics for a client that left before its
@@ -63,25 +38,19 @@ func method(r *http.Request) string {
 	return "other"
 }
 
-// recovered answers a panic with the page for errors, which needs no VM.
-func (s *Server) recovered(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		defer func() {
-			p := recover()
-			if p == nil {
-				return
-			}
-			if p == http.ErrAbortHandler {
-				panic(p)
-			}
-			v := visitOf(w)
-			s.config.Logger.Error("panic in a request", "id", v.id, "route", v.route, "panic", p, "stack", string(debug.Stack()))
-			if v.wrote {
-				v.cache = "broken"
-				panic(http.ErrAbortHandler)
-			}
-			s.errors.send(w, r, http.StatusInternalServerError)
-		}()
-		next.ServeHTTP(w, r)
-	})
+// recover answers a panic with the page for errors, which needs no VM.
+func (s *Server) recover(c *web.Context, r *http.Request) {
+	p := recover()
+	if p == nil {
+		return
+	}
+	if p == http.ErrAbortHandler {
+		panic(p)
+	}
+	s.config.Logger.Error("panic in a request", "id", c.ID, "route", c.Route, "panic", p, "stack", string(debug.Stack()))
+	if c.Begun() {
+		c.Cache = "broken"
+		panic(http.ErrAbortHandler)
+	}
+	s.errors.Send(c, r, http.StatusInternalServerError)
 }

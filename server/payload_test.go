@@ -1,6 +1,7 @@
 package server
 
 import (
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -10,13 +11,14 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 // module reads what an ES module of data makes.
 func module[T any](t *testing.T, a answer) (value T) {
 	t.Helper()
-	body, begins := strings.CutPrefix(a.body, moduleBegin)
-	body, ends := strings.CutSuffix(body, moduleEnd)
+	body, begins := strings.CutPrefix(a.body, "let d=")
+	body, ends := strings.CutSuffix(body, ";export default()=>{const v=d;d=0;return v};\n")
 	if !begins || !ends {
 		t.Fatalf("no module: %.100q", a.body)
 	}
@@ -67,7 +69,7 @@ func TestAPageBehindACheckIsNoModule(t *testing.T) {
 	}
 	page, _ := site.Page("contact", "en", "")
 	for _, target := range []string{
-		"/payload/" + buildB + "/pages" + contactPage + "." + versionOf(page) + ".js",
+		"/payload/" + buildB + "/pages" + contactPage + "." + hex.EncodeToString(page.Version[:4]) + ".js",
 		"/payload/" + buildA + "/pages" + contactPage + "." + version + ".js",
 	} {
 		if a := h.get(target); a.StatusCode != http.StatusNotFound {
@@ -94,8 +96,8 @@ func TestAPageBehindACheckIsNoModule(t *testing.T) {
 		page    string
 	}{{nil, 200, "contact"}, {errors.New("closed"), 404, "not-found"}, {nil, 200, "contact"}} {
 		verdict = c.verdict
-		a := h.get(livePath + contactPage)
-		var p payload
+		a := h.get(pages.LivePath + contactPage)
+		var p pages.Payload
 		if err := json.Unmarshal([]byte(a.body), &p); err != nil || a.StatusCode != c.status || p.Page != c.page {
 			t.Errorf("the check says %v: %d, %s, %v", c.verdict, a.StatusCode, p.Page, err)
 		}
@@ -117,7 +119,7 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 	h := open(t, given{})
 	a := h.mustGet(t, pageModule(t, h, staticPage))
 	mustHave(t, a.Header, map[string]string{"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=31536000, immutable"})
-	p := module[payload](t, a)
+	p := module[pages.Payload](t, a)
 	document := h.mustGet(t, staticPage).body
 	if p.Page != "kit-digital" || p.Path != staticPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
 		t.Errorf("the payload is %+v", p)
@@ -130,7 +132,7 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 			t.Errorf("section %s is not as in the document: %.80q", s.ID, s.HTML)
 		}
 	}
-	home := module[payload](t, h.mustGet(t, pageModule(t, h, "/")))
+	home := module[pages.Payload](t, h.mustGet(t, pageModule(t, h, "/")))
 	if home.Path != "/" || home.Page != "home" {
 		t.Errorf("the root's is of %s", home.Path)
 	}
@@ -138,7 +140,7 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 
 func TestALiveSectionComesWithItsPropsAlone(t *testing.T) {
 	h := open(t, given{})
-	for _, s := range module[payload](t, h.mustGet(t, pageModule(t, h, integrationsPage))).Sections {
+	for _, s := range module[pages.Payload](t, h.mustGet(t, pageModule(t, h, integrationsPage))).Sections {
 		if live := s.Kind == "integrations-search"; live != (len(s.Props) > 0) || live == (s.HTML != "") {
 			t.Errorf("%s: %d bytes of props, %d of HTML", s.ID, len(s.Props), len(s.HTML))
 		}
@@ -147,7 +149,7 @@ func TestALiveSectionComesWithItsPropsAlone(t *testing.T) {
 
 func TestTheFrameOfALanguage(t *testing.T) {
 	h := open(t, given{})
-	f := module[framePayload](t, h.mustGet(t, build+"frame.ca.js"))
+	f := module[pages.FramePayload](t, h.mustGet(t, build+"frame.ca.js"))
 	if !strings.Contains(string(f.Header), `"/ca"`) || !strings.Contains(h.mustGet(t, "/ca/contacta").body, f.Footer) || f.Footer == "" {
 		t.Errorf("header %.80s, footer %.80s", f.Header, f.Footer)
 	}
@@ -176,7 +178,7 @@ func TestTheModuleOfAnOlderVersionSaysWhatIsTrueNow(t *testing.T) {
 	next.Site = swapped(t, "Elsewhere")
 	h.Use(next)
 	a := h.mustGet(t, before)
-	if p := module[payload](t, a); !strings.HasPrefix(p.Title, "Elsewhere") || a.Header.Get("Cache-Control") != "no-store" {
+	if p := module[pages.Payload](t, a); !strings.HasPrefix(p.Title, "Elsewhere") || a.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("%s, %s", p.Title, a.Header.Get("Cache-Control"))
 	}
 	if a := h.mustGet(t, pageModule(t, h, contactPage)); a.Header.Get("Cache-Control") == "no-store" {
@@ -199,7 +201,7 @@ func TestLivePayloads(t *testing.T) {
 		{"/ca/qqqqqq", 404, "not-found", "", ""},
 	} {
 		a := h.get("/payload/live" + c.path)
-		var p payload
+		var p pages.Payload
 		if err := json.Unmarshal([]byte(a.body), &p); err != nil {
 			t.Fatalf("%s: %v in %.80q", c.path, err, a.body)
 		}
@@ -213,7 +215,7 @@ func TestLivePayloads(t *testing.T) {
 		mustHave(t, a.Header, map[string]string{"Content-Type": "application/json", "Cache-Control": cache, "X-Robots-Tag": "noindex"})
 	}
 	for old, now := range map[string]string{"/en/company": "/en/about-us", "/en/jobs": "/en/careers", "/en/jobs/night-support-technician": "/en/careers/night-support-technician"} {
-		var r redirectPayload
+		var r pages.RedirectPayload
 		a := h.mustGet(t, "/payload/live"+old)
 		if json.Unmarshal([]byte(a.body), &r) != nil || r.Redirect != now {
 			t.Errorf("%s: %.80q", old, a.body)

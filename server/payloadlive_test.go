@@ -8,12 +8,13 @@ import (
 	"testing/synctest"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 // live reads a live payload.
-func (h *house) live(t *testing.T, target string, header ...string) (p payload, a answer) {
+func (h *house) live(t *testing.T, target string, header ...string) (p pages.Payload, a answer) {
 	t.Helper()
-	a = h.get(livePath+target, header...)
+	a = h.get(pages.LivePath+target, header...)
 	if err := json.Unmarshal([]byte(a.body), &p); err != nil {
 		t.Fatalf("%s: %d, %v in %.200q", target, a.StatusCode, err, a.body)
 	}
@@ -24,7 +25,7 @@ func TestALivePayloadIsKept(t *testing.T) {
 	h := open(t, given{})
 	for _, target := range []string{contactPage, integrationsPage + "?q=mews", "/index"} {
 		_, first := h.live(t, target)
-		renders, pages := h.total(), h.keptPages()
+		renders, kept := h.total(), h.keptPages()
 		mustHave(t, first.Header, map[string]string{"Cache-Control": "no-cache", "Set-Cookie": ""})
 		made := h.lastUse(t)
 		_, again := h.live(t, target)
@@ -32,13 +33,13 @@ func TestALivePayloadIsKept(t *testing.T) {
 			t.Errorf("%s: %s, again: %s, %d renders", target, made, got, h.total()-renders)
 		}
 		tag := first.Header.Get("ETag")
-		if a := h.get(livePath+target, "If-None-Match: "+tag); tag == "" || a.StatusCode != http.StatusNotModified {
+		if a := h.get(pages.LivePath+target, "If-None-Match: "+tag); tag == "" || a.StatusCode != http.StatusNotModified {
 			t.Errorf("%s: %d to who has %s", target, a.StatusCode, tag)
 		}
-		head := h.ask(newRequest(http.MethodHead, livePath+target))
+		head := h.ask(newRequest(http.MethodHead, pages.LivePath+target))
 		mustHaveTheSameHeaders(t, head.Header, again.Header)
-		if got := h.keptPages(); got != pages {
-			t.Errorf("%s: %d pages are kept, then %d", target, pages, got)
+		if got := h.keptPages(); got != kept {
+			t.Errorf("%s: %d kept are kept, then %d", target, kept, got)
 		}
 	}
 }
@@ -49,20 +50,20 @@ func TestWhatAPayloadDoesNotReadMakesNoEntry(t *testing.T) {
 	h.live(t, contactPage)
 	h.live(t, integrationsPage+"?q=mews")
 	h.live(t, "/en/contacts")
-	pages := h.keptPages()
+	kept := h.keptPages()
 	for _, target := range []string{
 		contactPage + "?utm_source=x", contactPage + "?q=mews", integrationsPage + "?x=y&q=mews", integrationsPage + "?q=+mews+", "/en/contacts?q=1", "/EN/contacts",
 	} {
 		h.live(t, target)
 	}
-	if got := h.keptPages(); got > pages+1 { // /EN is another language's
-		t.Errorf("%d pages are kept, then %d", pages, got)
+	if got := h.keptPages(); got > kept+1 { // /EN is another language's
+		t.Errorf("%d kept are kept, then %d", kept, got)
 	}
 }
 
 func TestAThousandFirstLivePayloadsAreOneRender(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		open(t, given{}).thousand(t, "intro", livePath+contactPage)
+		open(t, given{}).thousand(t, "intro", pages.LivePath+contactPage)
 	})
 }
 
@@ -75,7 +76,7 @@ func TestALivePayloadWhenNoVMIsFree(t *testing.T) {
 	_, stale := h.live(t, contactPage)
 	mustHave(t, stale.Header, map[string]string{"Server-Timing": "cache;desc=stale", "Cache-Control": "no-cache"})
 	for _, target := range []string{"/ca/contacta", integrationsPage + "?q=ho", "/en/nothing"} {
-		a := h.get(livePath + target)
+		a := h.get(pages.LivePath + target)
 		if a.StatusCode != http.StatusServiceUnavailable {
 			t.Errorf("%s: %d", target, a.StatusCode)
 		}
@@ -89,7 +90,7 @@ func TestALivePayloadThatFailsIsNotKept(t *testing.T) {
 	h := open(t, given{})
 	h.fail("intro", "out of ideas")
 	for range 2 {
-		if a := h.get(livePath + contactPage); a.StatusCode != http.StatusInternalServerError || a.Header.Get("Cache-Control") != "no-store" {
+		if a := h.get(pages.LivePath + contactPage); a.StatusCode != http.StatusInternalServerError || a.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%d, %s", a.StatusCode, a.Header.Get("Cache-Control"))
 		}
 	}
@@ -97,7 +98,7 @@ func TestALivePayloadThatFailsIsNotKept(t *testing.T) {
 		t.Errorf("it was tried %d times in a moment", n)
 	}
 	if got := h.keptPages(); got != 0 {
-		t.Errorf("%d pages are kept", got)
+		t.Errorf("%d kept are kept", got)
 	}
 }
 

@@ -10,6 +10,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -28,11 +30,11 @@ func private(t testing.TB, from *site.Site, words string) *site.Page {
 }
 
 func TestAPrivatePageIsNowhereKept(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	h.warm(t, salesPage)
 	pages := h.keptPages()
 	for range 2 {
-		a := h.send(leadsPath, with(sale, "email", "aina@", "name", "Sra. Puigdomènech"))
+		a := h.send(enquiries.LeadsPath, with(sale, "email", "aina@", "name", "Sra. Puigdomènech"))
 		if a.StatusCode != 422 || !strings.Contains(a.body, "Puigdomènech") {
 			t.Fatalf("%d, %.200s", a.StatusCode, a.body)
 		}
@@ -41,12 +43,12 @@ func TestAPrivatePageIsNowhereKept(t *testing.T) {
 		t.Errorf("%d pages are kept, were %d", got, pages)
 	}
 	e := h.edition.Load()
-	for key, k := range e.kept.cache.All() {
-		if strings.Contains(string(k.plain()), "Puigdomènech") {
+	e.Each(func(key string, body []byte) {
+		if strings.Contains(string(body), "Puigdomènech") {
 			t.Errorf("%s is kept with it", key)
 		}
-	}
-	if n := len(e.flights.running) + len(e.flights.failed); n != 0 {
+	})
+	if n := e.Stats().Running + e.Stats().Failed; n != 0 {
 		t.Errorf("there are %d flights", n)
 	}
 	if got := h.rendered()["enquiry en"]; got != 3 {
@@ -66,7 +68,7 @@ func TestAPrivatePageIsNowhereKept(t *testing.T) {
 func TestAPrivatePageNeverComesWherePagesAreKept(t *testing.T) {
 	h := open(t, given{})
 	p := private(t, h.shown.Site, "Aina")
-	if _, err := h.Document(t.Context(), p); err != errPrivate {
+	if _, err := h.Document(t.Context(), p); err != pages.ErrPrivate {
 		t.Errorf("as a document it is %v", err)
 	}
 	if got := h.keptPages(); got != 0 {
@@ -76,8 +78,8 @@ func TestAPrivatePageNeverComesWherePagesAreKept(t *testing.T) {
 
 // Whatever a visitor writes, it is text: in the markup and in the data.
 func TestAVisitorsWordsAreEscaped(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
-	clean := markup(t, h.send(leadsPath, with(sale, "email", "aina@")).body)
+	h := openCounter(t, given{}, enquiries.Config{})
+	clean := markup(t, h.send(enquiries.LeadsPath, with(sale, "email", "aina@")).body)
 	for name, word := range map[string]string{
 		"a script":                `</script><script>alert(1)</script>`,
 		"quotes":                  `"' onfocus='alert(1)' x="`,
@@ -91,12 +93,12 @@ func TestAVisitorsWordsAreEscaped(t *testing.T) {
 		"ends of lines":           "a\r\nBcc: everybody@example.com",
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := h.send(leadsPath, with(sale, "company", word, "email", "aina@"))
+			a := h.send(enquiries.LeadsPath, with(sale, "company", word, "email", "aina@"))
 			if a.StatusCode != 422 {
 				t.Fatalf("%d", a.StatusCode)
 			}
 			mustBeSecure(t, a, 422, securityHeaders)
-			if state := stateOf(t, a.body, "form"); state.Values["company"] != shown(word) {
+			if state := stateOf(t, a.body, "form"); state.Values["company"] != enquiries.Printable(word) {
 				t.Errorf("it is shown as %q", state.Values["company"])
 			}
 			if strings.ContainsAny(a.body, "\x00\x02\x03") || !utf8.ValidString(a.body) {
@@ -115,8 +117,8 @@ func TestAVisitorsWordsAreEscaped(t *testing.T) {
 // A page shows a form as it is: nothing beyond a field's bound, and no field
 // that it has not.
 func TestAFormThatComesBackShowsNoMoreThanItTakes(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
-	a := h.send(leadsPath, with(sale, "name", strings.Repeat("<", 5_000), "nobody-asks", strings.Repeat("x", 5_000)))
+	h := openCounter(t, given{}, enquiries.Config{})
+	a := h.send(enquiries.LeadsPath, with(sale, "name", strings.Repeat("<", 5_000), "nobody-asks", strings.Repeat("x", 5_000)))
 	state := stateOf(t, a.body, "form")
 	if a.StatusCode != 422 || state.Values["name"] != strings.Repeat("<", 100) || state.Values["company"] != sale.Get("company") {
 		t.Errorf("%d, it shows %d signs of the name, and the company as %q", a.StatusCode, len(state.Values["name"]), state.Values["company"])
@@ -151,7 +153,7 @@ func markup(t testing.TB, body string) string {
 
 // The whole heap, as it is written out, holds nothing of what a visitor wrote.
 func TestNothingInTheHeapRemembersAVisitor(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	ask := func(page func(words string) answer) (found bool) {
 		// Made where it is used: nothing of the test holds it.
 		words := func() string { return strings.ToUpper("quite-a-" + "name-" + t.Name()[:10]) }
@@ -160,7 +162,9 @@ func TestNothingInTheHeapRemembersAVisitor(t *testing.T) {
 		}
 		return heapHolds(t, words)
 	}
-	if ask(func(words string) answer { return h.send(leadsPath, with(sale, "email", "aina@", "name", words)) }) {
+	if ask(func(words string) answer {
+		return h.send(enquiries.LeadsPath, with(sale, "email", "aina@", "name", words))
+	}) {
 		t.Error("something remembers them")
 	}
 	// A page that is kept is found.

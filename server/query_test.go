@@ -76,30 +76,12 @@ func TestAnEscapedPathIsNoOtherAddress(t *testing.T) {
 
 func TestTheKeptPagesHaveABound(t *testing.T) {
 	const bound = 256 << 10
-	h := open(t, given{config: Config{KeepBytes: bound}})
+	h := open(t, given{config: Config{CacheBytes: bound}})
 	for n := range 50 {
 		h.mustGet(t, fmt.Sprintf("%s?q=hotel%d", integrationsPage, n))
 	}
 	pages := h.keptPages()
-	if weight := h.edition.Load().kept.cache.WeightedSize(); weight > bound || pages == 0 || pages >= 50 {
+	if weight := h.edition.Load().Stats().Bytes; weight > bound || pages == 0 || pages >= 50 {
 		t.Errorf("%d pages weigh %d, want some, and at most %d", pages, weight, bound)
-	}
-}
-
-// What a page weighs in memory is what the bound counts, and no more.
-func TestAKeptPageHoldsNoMoreThanItsBytes(t *testing.T) {
-	h := open(t, given{})
-	h.warm(t, contactPage)
-	k, ok := h.edition.Load().kept.get(contactPage)
-	if !ok {
-		t.Fatal("the page is not kept")
-	}
-	held := len(contactPage)
-	for _, v := range *k.variants.Load() {
-		held += cap(v.body)
-	}
-	entry, _ := h.edition.Load().kept.cache.GetEntryQuietly(contactPage)
-	if weight := int(entry.Weight); held > weight || weight > len(k.plain()) {
-		t.Errorf("a page of %d bytes holds %d and weighs %d", len(k.plain()), held, weight)
 	}
 }

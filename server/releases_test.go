@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 // Builds of the tests' releases.
@@ -33,9 +35,9 @@ func distOf(build string) fstest.MapFS {
 	return dist
 }
 
-func assetsOf(t testing.TB, build string) *Assets {
+func assetsOf(t testing.TB, build string) *assets.Assets {
 	t.Helper()
-	assets, err := LoadAssets(distOf(build), publicFiles)
+	assets, err := assets.Load(distOf(build), publicFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,9 +45,9 @@ func assetsOf(t testing.TB, build string) *Assets {
 }
 
 // openReleases is a start of a build with a folder.
-func openReleases(t testing.TB, dir, build string) *Releases {
+func openReleases(t testing.TB, dir, build string) *assets.Releases {
 	t.Helper()
-	r, err := OpenReleases(dir, assetsOf(t, build), slog.New(slog.DiscardHandler))
+	r, err := assets.OpenReleases(dir, assetsOf(t, build), slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -212,13 +214,13 @@ func TestReplicasStartTogether(t *testing.T) {
 	for n := range 12 {
 		build := []string{buildA, buildB}[n%2]
 		all.Go(func() {
-			r, err := OpenReleases(dir, assetsOf(t, build), slog.New(slog.DiscardHandler))
+			r, err := assets.OpenReleases(dir, assetsOf(t, build), slog.New(slog.DiscardHandler))
 			if err != nil {
 				t.Error(err)
 				return
 			}
 			for _, ours := range []string{"/assets/entry-1.js", "/assets/part-" + build + ".js"} {
-				if r.asset(ours) == nil {
+				if r.Asset(ours) == nil {
 					t.Errorf("%s is not there after the start", ours)
 				}
 			}
@@ -266,7 +268,7 @@ func TestPayloadsAreKeptOnceForWhatTheySay(t *testing.T) {
 	}
 	after := release(t, dir, buildB, given{})
 	version := module[map[string]string](t, after.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
-	p := module[payload](t, after.mustGet(t, "/payload/"+buildA+"/pages"+contactPage+"."+strings.TrimSuffix(version, "?")+".js"))
+	p := module[pages.Payload](t, after.mustGet(t, "/payload/"+buildA+"/pages"+contactPage+"."+strings.TrimSuffix(version, "?")+".js"))
 	if !strings.HasPrefix(p.Title, "Elsewhere") {
 		t.Errorf("the payload is of %q", p.Title)
 	}
@@ -369,7 +371,7 @@ func TestAFolderThatTakesNothingStopsTheStart(t *testing.T) {
 			if c.dir == sealed && os.Geteuid() == 0 {
 				t.Skip("nothing is forbidden to root")
 			}
-			r, err := OpenReleases(c.dir, assetsOf(t, c.build), slog.New(slog.DiscardHandler))
+			r, err := assets.OpenReleases(c.dir, assetsOf(t, c.build), slog.New(slog.DiscardHandler))
 			if err == nil {
 				r.Close()
 				t.Fatal("the folder is taken")

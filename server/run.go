@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // Listen says where the server listens and how it stops.
@@ -46,7 +48,7 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 		return fmt.Errorf("listen for the site: %w", err)
 	}
 	servers := []*http.Server{newHTTPServer(s, s.config.Logger)}
-	listeners := []net.Listener{wired{site}}
+	listeners := []net.Listener{web.Listener{Listener: site}}
 	var adminAddr net.Addr
 	if at.AdminAddr != "" {
 		admin, err := net.Listen("tcp", at.AdminAddr)
@@ -95,7 +97,7 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
 		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelDebug), // clients that break off are no news
-		ConnContext: withWire,
+		ConnContext: web.WithWire,
 	}
 }
 
@@ -137,11 +139,7 @@ func (s *Server) Admin() http.Handler {
 				return
 			}
 		case "leads":
-			if s.desk == nil {
-				http.Error(w, "no enquiries are taken", http.StatusServiceUnavailable)
-				return
-			}
-			if err := s.desk.ready(); err != nil {
+			if err := s.enquiries.Ready(); err != nil {
 				http.Error(w, err.Error(), http.StatusServiceUnavailable)
 				return
 			}

@@ -185,8 +185,8 @@ func TestAnAddressInUseStartsNothing(t *testing.T) {
 			t.Fatalf("the other address is still taken: %v", err)
 		}
 		again.Close()
-		if h.background(func() {}) {
-			t.Error("the server goes on in the background")
+		if a := h.get(staticPage); a.StatusCode != http.StatusInternalServerError {
+			t.Errorf("the server goes on in the background: %d", a.StatusCode)
 		}
 	}
 }

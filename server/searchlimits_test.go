@@ -7,6 +7,9 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"github.com/aldaba/aldaba/server/pages"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // by asks as a client at an address does.
@@ -18,7 +21,7 @@ func (h *house) by(address, target string, header ...string) answer {
 
 // unseen are the addresses of searches that nobody has asked for, in every form.
 func unseen(n int) string {
-	return []string{integrationsPage, livePath + integrationsPage, integrationsPage + ".md"}[n%3] + fmt.Sprintf("?q=hotel%d", n)
+	return []string{integrationsPage, pages.LivePath + integrationsPage, integrationsPage + ".md"}[n%3] + fmt.Sprintf("?q=hotel%d", n)
 }
 
 func TestOneClientHasSoManySearchesMade(t *testing.T) {
@@ -30,7 +33,7 @@ func TestOneClientHasSoManySearchesMade(t *testing.T) {
 				t.Fatalf("search %d: %d", n, a.StatusCode)
 			}
 		}
-		h.work.Wait()
+		h.composer.Wait()
 		renders, pages := h.total(), h.keptPages()
 		for n := 30; n < 60; n++ {
 			a := h.by("192.0.2.1", unseen(n))
@@ -64,7 +67,7 @@ func TestOneClientHasSoManySearchesMade(t *testing.T) {
 		if got := h.log.records(t, "no page"); len(got) > 0 {
 			t.Errorf("the log calls it a fault: %v", got)
 		}
-		time.Sleep(2 * rateWindow)
+		time.Sleep(2 * web.RateWindow)
 		if a := h.by("192.0.2.1", unseen(63)); a.StatusCode != http.StatusOK {
 			t.Errorf("after Retry-After: %d", a.StatusCode)
 		}

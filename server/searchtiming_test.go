@@ -1,12 +1,16 @@
 package server
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/aldaba/aldaba/server/pages"
+)
 
 // Whoever asks for a word must not learn whether others have.
 func TestASearchDoesNotTellWhetherOthersSearchedForTheSame(t *testing.T) {
 	for _, encoding := range []string{"identity", "gzip"} {
 		h := open(t, given{})
-		for _, target := range []string{integrationsPage, livePath + integrationsPage, integrationsPage + ".md"} {
+		for _, target := range []string{integrationsPage, pages.LivePath + integrationsPage, integrationsPage + ".md"} {
 			var answers []answer
 			for _, how := range []string{"miss", "hit"} {
 				a := h.mustGet(t, target+"?q=hotel", "Accept-Encoding: "+encoding)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -67,7 +68,7 @@ func TestNothingIsToldOfWhatNobodyIsToFind(t *testing.T) {
 
 func TestEachLanguageHasAManifest(t *testing.T) {
 	h := open(t, given{})
-	for code, want := range map[string]webManifest{
+	for code, want := range map[string]discovery.WebManifest{
 		"es": {Lang: "es-ES", Start: "/"}, "ca": {Lang: "ca-ES", Start: "/ca"}, "en": {Lang: "en-US", Start: "/en"},
 	} {
 		home := h.mustGet(t, want.Start).body
@@ -76,11 +77,11 @@ func TestEachLanguageHasAManifest(t *testing.T) {
 		}
 		a := h.mustGet(t, "/site."+code+".webmanifest")
 		mustHave(t, a.Header, map[string]string{"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
-		var got webManifest
+		var got discovery.WebManifest
 		if err := json.Unmarshal([]byte(a.body), &got); err != nil {
 			t.Fatal(err)
 		}
-		if got.Name != "Aldaba" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != themeColor {
+		if got.Name != "Aldaba" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != discovery.ThemeColor {
 			t.Errorf("the manifest is %+v", got)
 		}
 	}

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/aldaba/aldaba/server/discovery"
 )
 
 // readSitemap reads a sitemap and holds it against its schema: what there is,
@@ -121,7 +123,7 @@ func TestTheSitemapHasThePagesThatMayBeKept(t *testing.T) {
 	listed := 0
 	for _, p := range h.shown.Site.Pages() {
 		entry := byAddress["https://www.aldaba.example"+p.Path]
-		if !isListed(p) {
+		if !discovery.IsListed(p) {
 			if entry != nil {
 				t.Errorf("%s is listed", p.Path)
 			}
@@ -162,17 +164,17 @@ func TestTheSitemapHasThePagesThatMayBeKept(t *testing.T) {
 
 func TestALargeSitemapHasAnIndex(t *testing.T) {
 	h := open(t, given{config: production})
-	e := h.edition.Load()
-	whole := readSitemap(t, string(newSitemap(e, "", sitemapMost)[0].plain()), "urlset", "url")
+	documents := h.edition.Load().Documents()
+	whole := readSitemap(t, string(documents.Sitemap("", discovery.SitemapMost)[0].Plain()), "urlset", "url")
 	const most = 40
-	files := newSitemap(e, "", most)
-	if len(files) != sitemapFiles(len(whole), most) {
-		t.Errorf("%d files, want %d", len(files), sitemapFiles(len(whole), most))
+	files := documents.Sitemap("", most)
+	if len(files) != discovery.SitemapFiles(len(whole), most) {
+		t.Errorf("%d files, want %d", len(files), discovery.SitemapFiles(len(whole), most))
 	}
-	index := readSitemap(t, string(files[0].plain()), "sitemapindex", "sitemap")
+	index := readSitemap(t, string(files[0].Plain()), "sitemapindex", "sitemap")
 	var all []map[string][]string
 	for i, part := range files[1:] {
-		entries := readSitemap(t, string(part.plain()), "urlset", "url")
+		entries := readSitemap(t, string(part.Plain()), "urlset", "url")
 		if len(entries) > most {
 			t.Errorf("part %d has %d addresses", i+1, len(entries))
 		}
@@ -185,7 +187,7 @@ func TestALargeSitemapHasAnIndex(t *testing.T) {
 		t.Errorf("the parts have %d addresses, the whole %d", len(all), len(whole))
 	}
 	for n, want := range map[int]int{0: 1, 1: 1, most: 1, most + 1: 3, 2 * most: 3, 2*most + 1: 4} {
-		if got := sitemapFiles(n, most); got != want {
+		if got := discovery.SitemapFiles(n, most); got != want {
 			t.Errorf("%d addresses take %d files, want %d", n, got, want)
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
-	"maps"
 	"mime/multipart"
 	"net"
 	"net/http"
@@ -15,7 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // asParts writes fields as multipart/form-data; header lines are added to the
@@ -43,14 +43,6 @@ func packed(text string) string {
 	io.WriteString(w, text)
 	w.Close()
 	return b.String()
-}
-
-func TestJSONIsReadAsTheFormWouldSendIt(t *testing.T) {
-	got, refused := readJSON([]byte(` {"a":"l\u00b7l \"x\"\n", "b":1e3,"c":-0.50, "d":true,"e":false,"f":null,"g":"\ud800!","h":"\ud83d\udd11"}` + "\n"))
-	want := leads.Values{"a": "l·l \"x\"\n", "b": "1e3", "c": "-0.50", "d": "true", "e": "", "f": "", "g": "\ufffd!", "h": "🔑"}
-	if refused != nil || !maps.Equal(got, want) {
-		t.Errorf("it is read as %q (%v), want %q", got, refused, want)
-	}
 }
 
 func TestWhatCannotBeReadIsRefused(t *testing.T) {
@@ -87,36 +79,36 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 		{"XML", "application/xml", "<name>Aina</name>", nil, 415, "media-type"},
 		{"a type that is none", "form;;", "{}", nil, 415, "media-type"},
 		{"another charset", typeForm + "; charset=iso-8859-1", "name=Aina", nil, 415, "media-type"},
-		{"gzip", typeJSON, packed(`{"name":"Aina"}`), []string{"Content-Encoding: gzip"}, 415, "content-encoding"},
+		{"gzip", web.TypeJSON, packed(`{"name":"Aina"}`), []string{"Content-Encoding: gzip"}, 415, "content-encoding"},
 		{"a bomb", typeForm, packed("message=" + strings.Repeat("0", 4<<20)), []string{"Content-Encoding: gzip"}, 415, "content-encoding"},
-		{"identity by name", typeJSON, "{}", []string{"Content-Encoding: identity"}, 415, "content-encoding"},
+		{"identity by name", web.TypeJSON, "{}", []string{"Content-Encoding: identity"}, 415, "content-encoding"},
 		{"64 KiB and a byte", typeForm, "message=" + strings.Repeat("a", maxBody-7), nil, 413, "too-large"},
 		{"4 MB", typeForm, "phone=" + strings.Repeat("6", 4<<20), nil, 413, "too-large"},
 		{"61 fields", typeForm, many(maxFields+1, "f%d=", "&"), nil, 400, "too-many-fields"},
 		{"10,001 fields", typeForm, many(10_001, "%d", "&"), nil, 400, "too-many-fields"},
-		{"61 members", typeJSON, "{" + many(maxFields+1, `"f%d":""`, ",") + "}", nil, 400, "too-many-fields"},
+		{"61 members", web.TypeJSON, "{" + many(maxFields+1, `"f%d":""`, ",") + "}", nil, 400, "too-many-fields"},
 		{"61 parts", manyKind, manyParts, nil, 400, "too-many-fields"},
 		{"a long name", typeForm, strings.Repeat("n", maxFieldName+1) + "=", nil, 400, "malformed"},
 		{"a field twice", typeForm, "name=Aina&name=Berta", nil, 400, "malformed"},
-		{"a member twice", typeJSON, `{"name":"Aina","name":"Berta"}`, nil, 400, "malformed"},
-		{"a member twice, escaped", typeJSON, `{"name":"Aina","n\u0061me":"Berta"}`, nil, 400, "malformed"},
-		{"a member without a name", typeJSON, `{"":"Aina"}`, nil, 400, "malformed"},
-		{"a control character in JSON", typeJSON, "{\"name\":\"A\nna\"}", nil, 400, "malformed"},
-		{"a comma too many", typeJSON, `{"name":"Aina",}`, nil, 400, "malformed"},
+		{"a member twice", web.TypeJSON, `{"name":"Aina","name":"Berta"}`, nil, 400, "malformed"},
+		{"a member twice, escaped", web.TypeJSON, `{"name":"Aina","n\u0061me":"Berta"}`, nil, 400, "malformed"},
+		{"a member without a name", web.TypeJSON, `{"":"Aina"}`, nil, 400, "malformed"},
+		{"a control character in JSON", web.TypeJSON, "{\"name\":\"A\nna\"}", nil, 400, "malformed"},
+		{"a comma too many", web.TypeJSON, `{"name":"Aina",}`, nil, 400, "malformed"},
 		{"a field without a name", typeForm, "=Aina", nil, 400, "malformed"},
 		{"NUL in a name", typeForm, "na%00me=Aina", nil, 400, "malformed"},
 		{"a name that is no UTF-8", typeForm, "na%ffme=Aina", nil, 400, "malformed"},
 		{"a bad escape", typeForm, "name=%zz", nil, 400, "malformed"},
 		{"a bad escape in a name", typeForm, "na%me=Aina", nil, 400, "malformed"},
-		{"JSON that breaks off", typeJSON, `{"name":"Aina"`, nil, 400, "malformed"},
-		{"more than one object", typeJSON, `{}{}`, nil, 400, "malformed"},
-		{"a list", typeJSON, `["Aina"]`, nil, 400, "malformed"},
-		{"a text", typeJSON, `"Aina"`, nil, 400, "malformed"},
-		{"nothing", typeJSON, ``, nil, 400, "malformed"},
-		{"an object within", typeJSON, `{"name":{"first":"Aina"}}`, nil, 400, "malformed"},
-		{"a list within", typeJSON, `{"name":["Aina"]}`, nil, 400, "malformed"},
-		{"depth", typeJSON, strings.Repeat(`{"a":`, 10_000), nil, 400, "malformed"},
-		{"JSON that is no UTF-8", typeJSON, "{\"name\":\"A\xffna\"}", nil, 400, "malformed"},
+		{"JSON that breaks off", web.TypeJSON, `{"name":"Aina"`, nil, 400, "malformed"},
+		{"more than one object", web.TypeJSON, `{}{}`, nil, 400, "malformed"},
+		{"a list", web.TypeJSON, `["Aina"]`, nil, 400, "malformed"},
+		{"a text", web.TypeJSON, `"Aina"`, nil, 400, "malformed"},
+		{"nothing", web.TypeJSON, ``, nil, 400, "malformed"},
+		{"an object within", web.TypeJSON, `{"name":{"first":"Aina"}}`, nil, 400, "malformed"},
+		{"a list within", web.TypeJSON, `{"name":["Aina"]}`, nil, 400, "malformed"},
+		{"depth", web.TypeJSON, strings.Repeat(`{"a":`, 10_000), nil, 400, "malformed"},
+		{"JSON that is no UTF-8", web.TypeJSON, "{\"name\":\"A\xffna\"}", nil, 400, "malformed"},
 		{"a file", file[0], file[1], nil, 400, "file"},
 		{"a file that was not chosen", empty[0], empty[1], nil, 400, "file"},
 		{"a part without a name", nameless[0], nameless[1], nil, 400, "malformed"},
@@ -126,14 +118,14 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 		{"parts with another boundary", typeMultipart + "; boundary=other", whole[1], nil, 400, "malformed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			h := openCounter(t, given{}, Enquiries{})
-			a := h.post(contactPath, c.kind, c.body, append(c.header, "Accept: application/json", "Accept-Language: en")...)
+			h := openCounter(t, given{}, enquiries.Config{})
+			a := h.post(enquiries.ContactPath, c.kind, c.body, append(c.header, "Accept: application/json", "Accept-Language: en")...)
 			told := mustBeProblem(t, a, c.status, c.code)
 			if told.Title != errorNamed(t, "en", "unreadable") {
 				t.Errorf("it is called %q", told.Title)
 			}
-			page := h.post(contactPath, c.kind, c.body, append(c.header, "Accept: text/html", "Accept-Language: ca")...)
-			if kind := page.Header.Get("Content-Type"); c.kind != typeJSON && (page.StatusCode != c.status || kind != "text/html; charset=utf-8" || !strings.Contains(page.body, errorNamed(t, "ca", "unreadable"))) {
+			page := h.post(enquiries.ContactPath, c.kind, c.body, append(c.header, "Accept: text/html", "Accept-Language: ca")...)
+			if kind := page.Header.Get("Content-Type"); c.kind != web.TypeJSON && (page.StatusCode != c.status || kind != "text/html; charset=utf-8" || !strings.Contains(page.body, errorNamed(t, "ca", "unreadable"))) {
 				t.Errorf("people are answered with %d, %s, %s", page.StatusCode, kind, page.body)
 			}
 			if got := h.metrics(t)[`aldaba_leads_rejected_total{reason="`+c.code+`"}`]; got != 2 {
@@ -147,10 +139,10 @@ func TestWhatCannotBeReadIsRefused(t *testing.T) {
 }
 
 func TestRefusalsSayWhatWouldBeTaken(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
-	mustHave(t, h.post(contactPath, "text/plain", "x").Header, map[string]string{"Accept-Post": "application/json, application/x-www-form-urlencoded, multipart/form-data"})
-	mustHave(t, h.post(contactPath, typeJSON, "x", "Content-Encoding: br").Header, map[string]string{"Accept-Encoding": "identity"})
-	for _, path := range []string{contactPath, leadsPath} {
+	h := openCounter(t, given{}, enquiries.Config{})
+	mustHave(t, h.post(enquiries.ContactPath, "text/plain", "x").Header, map[string]string{"Accept-Post": "application/json, application/x-www-form-urlencoded, multipart/form-data"})
+	mustHave(t, h.post(enquiries.ContactPath, web.TypeJSON, "x", "Content-Encoding: br").Header, map[string]string{"Accept-Encoding": "identity"})
+	for _, path := range []string{enquiries.ContactPath, enquiries.LeadsPath} {
 		for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPut, http.MethodDelete, http.MethodOptions, "BREW"} {
 			a := h.ask(newRequest(method, path, "Accept: application/json"))
 			mustHave(t, a.Header, map[string]string{"Allow": "POST", "Content-Type": "application/problem+json", "Cache-Control": "no-store"})
@@ -159,7 +151,7 @@ func TestRefusalsSayWhatWouldBeTaken(t *testing.T) {
 			}
 		}
 	}
-	a := h.get(contactPath, "Accept: text/html", "Accept-Language: ca")
+	a := h.get(enquiries.ContactPath, "Accept: text/html", "Accept-Language: ca")
 	if a.StatusCode != 405 || a.Header.Get("Allow") != "POST" || !strings.Contains(a.body, errorTitle(t, "ca", 405)) {
 		t.Errorf("a visitor who comes back is answered with %d, %s", a.StatusCode, a.body)
 	}
@@ -171,51 +163,19 @@ func TestTheLongestEnquiryFits(t *testing.T) {
 	if n := len(long.Encode()); n > maxBody {
 		t.Errorf("it has %d bytes", n)
 	}
-	h := openCounter(t, given{}, Enquiries{})
-	mustBeAccepted(t, h.send(contactPath, long, "Accept: application/json"))
+	h := openCounter(t, given{}, enquiries.Config{})
+	mustBeAccepted(t, h.send(enquiries.ContactPath, long, "Accept: application/json"))
 }
 
-func TestWhichAnswerIsGiven(t *testing.T) {
-	for _, c := range []struct {
-		kind, accept string
-		people       bool
-	}{
-		{typeForm, "", true},
-		{typeForm, "*/*", true},
-		{typeForm, "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", true},
-		{typeForm, "application/json", false},
-		{typeForm, "application/problem+json", false},
-		{typeForm, "application/json;q=0.5, text/html", true},
-		{typeForm, "APPLICATION/JSON, text/html;q=0.5", false},
-		{typeForm, "application/json;q=0, */*", true},
-		{typeForm, "text/html;q=nonsense, application/json;q=0.9", true},
-		{typeMultipart + "; boundary=x", "application/json;v=1;q=0.9,text/html;q=0.8", false},
-		{typeMultipart + "; boundary=x", "", true},
-		{typeJSON, "text/html", false},
-		{"text/plain", "text/html", true},
-		{"text/plain", "*/*", false},
-		{"", "", false},
-	} {
-		r := newRequest(http.MethodPost, contactPath, "Content-Type: "+c.kind)
-		if c.accept != "" {
-			r.Header.Set("Accept", c.accept)
-		}
-		if got := forPeople(r); got != c.people {
-			t.Errorf("%s that accepts %q is answered with a page: %v", c.kind, c.accept, got)
-		}
-	}
-}
-
-// On a connection of its own, the server does not read on.
 func TestWhatIsTooMuchIsNotRead(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	r := run(t, h.house, Listen{DrainTimeout: time.Minute})
 	for name, head := range map[string]string{
 		"that says how much": "Content-Length: 4000000\r\n\r\n",
 		"in chunks":          "Transfer-Encoding: chunked\r\n\r\n" + fmt.Sprintf("%x\r\nmessage=%s\r\n", maxBody+1, strings.Repeat("a", maxBody-7)),
 	} {
 		t.Run(name, func(t *testing.T) {
-			status, rest := talk(t, r.site, "POST "+contactPath+" HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: "+typeForm+"\r\n"+head)
+			status, rest := talk(t, r.site, "POST "+enquiries.ContactPath+" HTTP/1.1\r\nHost: x\r\nAccept: application/json\r\nContent-Type: "+typeForm+"\r\n"+head)
 			if !strings.HasPrefix(status, "HTTP/1.1 413 ") || !strings.Contains(rest, "Connection: close") {
 				t.Errorf("%s, %s", status, rest)
 			}
@@ -250,9 +210,9 @@ type slow struct{ err error }
 func (s slow) Read([]byte) (int, error) { return 0, s.err }
 
 func TestABodyThatDoesNotComeIsNotWaitedFor(t *testing.T) {
-	h := openCounter(t, given{}, Enquiries{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	for err, want := range map[error]string{os.ErrDeadlineExceeded: "timeout", io.ErrUnexpectedEOF: "malformed"} {
-		r := newRequest(http.MethodPost, contactPath, "Content-Type: "+typeJSON)
+		r := newRequest(http.MethodPost, enquiries.ContactPath, "Content-Type: "+web.TypeJSON)
 		r.Body, r.ContentLength = io.NopCloser(slow{err}), -1
 		status := map[string]int{"timeout": 408, "malformed": 400}[want]
 		mustBeProblem(t, h.ask(r), status, want)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/discovery"
 )
 
 func TestOnlyProductionIsForSearchEngines(t *testing.T) {
@@ -67,7 +68,7 @@ func TestAnotherOriginInTheContentIsFollowed(t *testing.T) {
 
 func TestSecurityTxt(t *testing.T) {
 	h := open(t, given{config: production})
-	a := h.mustGet(t, securityPath)
+	a := h.mustGet(t, discovery.SecurityPath)
 	mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8"}) // RFC 9116 §3
 	fields := map[string]string{}
 	for line := range strings.Lines(a.body) {
@@ -82,24 +83,10 @@ func TestSecurityTxt(t *testing.T) {
 		t.Errorf("it expires %s: %v", fields["Expires"], err)
 	}
 	for name, want := range map[string]string{
-		"Contact": "mailto:" + h.shown.Site.Brand.Email, "Preferred-Languages": "es, ca, en", "Canonical": "https://www.aldaba.example" + securityPath,
+		"Contact": "mailto:" + h.shown.Site.Brand.Email, "Preferred-Languages": "es, ca, en", "Canonical": "https://www.aldaba.example" + discovery.SecurityPath,
 	} {
 		if fields[name] != want {
 			t.Errorf("%s: %q, want %q", name, fields[name], want)
-		}
-	}
-}
-
-func TestSecurityTxtExpiresWithinAYear(t *testing.T) {
-	for now, want := range map[string]string{
-		"2026-01-01T00:00:00Z": "2026-07-01T00:00:00Z", "2026-08-31T23:59:59Z": "2027-02-01T00:00:00Z", "2026-12-31T23:30:00-01:00": "2027-07-01T00:00:00Z",
-	} {
-		at, err := time.Parse(time.RFC3339, now)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := securityExpires(at).Format(time.RFC3339); got != want {
-			t.Errorf("at %s: %s, want %s", now, got, want)
 		}
 	}
 }
@@ -125,7 +112,7 @@ func TestLlmsTxtListsEveryPageThatMayBeKept(t *testing.T) {
 	}
 	want := 0
 	for _, p := range h.shown.Site.Pages() {
-		if isListed(p) {
+		if discovery.IsListed(p) {
 			want++
 		}
 	}

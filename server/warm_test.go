@@ -60,7 +60,7 @@ func TestTheServerIsReadyBeforeItsPagesAre(t *testing.T) {
 	stop()
 	<-done // though the render goes on
 	release()
-	h.work.Wait()
+	h.composer.Wait()
 	if got := h.keptPages(); got != 0 {
 		t.Errorf("%d pages are kept after the end", got)
 	}
@@ -102,7 +102,7 @@ func TestComposingAheadEndsWithItsEdition(t *testing.T) {
 	h.Use(h.shown)
 	release()
 	<-done
-	if n := before.kept.cache.EstimatedSize(); n > 1 {
+	if n := before.Stats().Pages; n > 1 {
 		t.Errorf("%d pages of the edition before were composed", n)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // serveOn serves a handler on connections of ours and gives its address.
@@ -20,9 +22,9 @@ func serveOn(t *testing.T, h http.Handler) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	srv := &http.Server{Handler: h, ConnContext: withWire}
+	srv := &http.Server{Handler: h, ConnContext: web.WithWire}
 	ended := make(chan error, 1)
-	go func() { ended <- srv.Serve(wired{l}) }()
+	go func() { ended <- srv.Serve(web.Listener{Listener: l}) }()
 	t.Cleanup(func() {
 		srv.Close()
 		<-ended
@@ -38,7 +40,7 @@ func exchange(t *testing.T, method, address, encoding, match string) (*http.Resp
 		t.Fatal(err)
 	}
 	request.Header.Set("X-Request-Id", "the-same-id")
-	request.Header.Set("Accept-Encoding", cmp.Or(encoding, identity))
+	request.Header.Set("Accept-Encoding", cmp.Or(encoding, "identity"))
 	if match != "" {
 		request.Header.Set("If-None-Match", match)
 	}
@@ -83,37 +85,6 @@ func TestAConnectionOfOursAnswersAsAnyOther(t *testing.T) {
 				t.Errorf("headers\n%v, want\n%v", got.Header, want.Header)
 			}
 		})
-	}
-}
-
-// Whatever its length, an answer is whole, and comes without waiting for the
-// next request.
-func TestAnAnswerOfAnyLengthIsWhole(t *testing.T) {
-	lines := []byte("X-Lead: yes\r\n")
-	address := serveOn(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var n int
-		fmt.Sscan(r.URL.Query().Get("n"), &n)
-		if r.URL.Path == "/lead" {
-			wireOf(r).lead(lines)
-		}
-		w.Header()["Date"] = nil
-		w.Header().Set("Content-Length", fmt.Sprint(n))
-		w.Write(bytes.Repeat([]byte("x"), n))
-	}))
-	for n := range 12 {
-		for around := fullBuffer*n/4 - 70; around <= fullBuffer*n/4+3; around++ {
-			for _, path := range []string{"/lead", "/plain"} {
-				answer, err := http.Get(fmt.Sprintf("%s%s?n=%d", address, path, max(0, around)))
-				if err != nil {
-					t.Fatal(err)
-				}
-				body, err := io.ReadAll(answer.Body)
-				answer.Body.Close()
-				if err != nil || len(body) != max(0, around) || (answer.Header.Get("X-Lead") == "yes") != (path == "/lead") {
-					t.Fatalf("%s %d: %d bytes, %v, %v", path, around, len(body), answer.Header, err)
-				}
-			}
-		}
 	}
 }
 

@@ -88,7 +88,7 @@ func documents(ctx context.Context, c *config, site *site.Site) ([]audit.Page, [
 		return nil, nil, err
 	}
 	defer edition.Renderer.Close()
-	s, err := server.New(server.Config{Origin: c.origin, Logger: quiet, KeepBytes: uint64(c.keptPages), Middleware: middleware}, edition)
+	s, err := server.New(server.Config{Origin: c.origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware}, edition)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -14,10 +14,11 @@ import (
 	"github.com/aldaba/aldaba/leads/delivery"
 	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/enquiries"
 )
 
-// enquiries are the parts that keep what visitors send and deliver it.
-type enquiries struct {
+// intake keeps what visitors send, and delivers it.
+type intake struct {
 	config   *admin.Config
 	store    *store.Store
 	courier  *delivery.Courier // nil: there is no channel to deliver by
@@ -29,7 +30,7 @@ type enquiries struct {
 // openEnquiries opens the store, and begins to deliver and to delete what is
 // too old. A database that cannot be reached yet stops nothing: the pages are
 // served meanwhile.
-func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog.Logger, metrics *server.Metrics) (*enquiries, error) {
+func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog.Logger, metrics *server.Metrics) (*intake, error) {
 	senders, err := c.Senders(brand)
 	if err != nil {
 		return nil, err
@@ -38,7 +39,7 @@ func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog
 	if err != nil {
 		return nil, fmt.Errorf("open the store of enquiries: %w", err)
 	}
-	q := &enquiries{config: c, store: kept, channels: slices.Sorted(maps.Keys(senders))}
+	q := &intake{config: c, store: kept, channels: slices.Sorted(maps.Keys(senders))}
 	if kept.Ready() == nil {
 		log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
 	} else { // the store has said why
@@ -61,8 +62,8 @@ func openEnquiries(ctx context.Context, c *admin.Config, brand string, log *slog
 }
 
 // taken is how the server hands enquiries in.
-func (q *enquiries) taken() *server.Enquiries {
-	e := &server.Enquiries{
+func (q *intake) taken() *enquiries.Config {
+	e := &enquiries.Config{
 		Intake: &leads.Intake{Keeper: q.store, Channels: q.channels, Quarantine: q.store}, Ready: q.store.Ready, Outbox: q.store,
 		Rate: q.config.Rate, Sites: q.config.TrustedSites,
 	}
@@ -73,7 +74,7 @@ func (q *enquiries) taken() *server.Enquiries {
 }
 
 // close ends the deliveries, and then the store. Nobody may hand in more.
-func (q *enquiries) close() {
+func (q *intake) close() {
 	q.cancel()
 	q.work.Wait()
 	q.store.Close()

@@ -146,8 +146,8 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	}
 	defer edition.Renderer.Close()
 	s, err := server.New(server.Config{
-		Origin: c.origin, Logger: quiet, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware,
-		TagManager: c.tagManager, EnquiriesAt: c.apiOrigin, Unpacked: true,
+		Origin: c.origin, Logger: quiet, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
+		TagManager: c.tagManager, EnquiriesAt: c.apiOrigin, Uncompressed: true,
 	}, edition)
 	if err != nil {
 		return none, err

@@ -15,10 +15,10 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
-	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -64,9 +64,9 @@ func allFragments(t *testing.T) []filled {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages := loaded.Pages()
+	all := loaded.Pages()
 	for _, loc := range loaded.Locales.All() {
-		pages = append(pages, loaded.NotFound(loc.Code))
+		all = append(all, loaded.NotFound(loc.Code))
 		for id, queries := range map[string][]url.Values{
 			"integrations":    {{"q": {"MÉWS"}}, {"q": {"nothing is called this"}}, {"category": {"travel"}}, {"q": {`"><script>ñ·l·l&amp;` + "\u2028"}}},
 			"success-stories": {{"q": {"girona"}}, {"q": {"d'"}}, {"q": {"15 %"}}, {"category": {"hotels"}}, {"category": {"nothing"}}, {"q": {"a"}, "category": {"offices"}}},
@@ -76,7 +76,7 @@ func allFragments(t *testing.T) []filled {
 				t.Fatalf("no page %s", id)
 			}
 			for _, query := range queries {
-				pages = append(pages, search.With(query))
+				all = append(all, search.With(query))
 			}
 		}
 		contact, ok := loaded.Page("contact", loc.Code, "")
@@ -89,12 +89,12 @@ func allFragments(t *testing.T) []filled {
 		if !ok {
 			t.Fatal("contact has no form")
 		}
-		pages = append(pages, filled)
+		all = append(all, filled)
 	}
 	seen := map[string]bool{}
 	var list []filled
-	for _, p := range pages {
-		fragments, holes := server.Fragments(p)
+	for _, p := range all {
+		fragments, holes := pages.Fragments(p)
 		for i, f := range fragments {
 			if key := f.Name + " " + f.Locale + " " + string(f.Props) + p.Query; !seen[key] {
 				seen[key] = true

@@ -13,6 +13,7 @@ import (
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -23,7 +24,7 @@ const maxHops = 5
 func handler(t testing.TB) http.Handler { return handlerWith(t, nil) }
 
 // handlerWith is one that takes enquiries.
-func handlerWith(t testing.TB, enquiries *server.Enquiries) http.Handler {
+func handlerWith(t testing.TB, enquiries *enquiries.Config) http.Handler {
 	t.Helper()
 	c, err := readConfig(nil, nil)
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -92,9 +93,9 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 		return unfit
 	}
 	edition.Site = loaded
-	var releases *server.Releases
+	var releases *assets.Releases
 	if c.releases != "" {
-		if releases, err = server.OpenReleases(c.releases, edition.Assets, log); err != nil {
+		if releases, err = assets.OpenReleases(c.releases, edition.Assets, log); err != nil {
 			return err
 		}
 		defer releases.Close()
@@ -105,7 +106,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 	}
 	defer enquiries.close()
 	s, err := server.New(server.Config{
-		Origin: c.origin, Logger: log, Metrics: metrics, KeepBytes: uint64(c.keptPages), Middleware: middleware,
+		Origin: c.origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.taken(),
 		SearchRate: c.searchRate, Proxies: c.leads.TrustedProxies,
 	}, edition)
@@ -139,7 +140,7 @@ func serveSite(ctx context.Context, c *config, log *slog.Logger, started func(si
 // newEdition puts content and a bundled application together.
 func newEdition(site *site.Site, dist fs.FS, c *config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
 	var none server.Edition
-	assets, err := server.LoadAssets(dist, aldaba.Public())
+	assets, err := assets.Load(dist, aldaba.Public())
 	if err != nil {
 		return none, err
 	}

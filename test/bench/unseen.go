@@ -23,6 +23,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -159,7 +160,7 @@ func newServer() (*server.Server, *site.Site, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	assets, err := server.LoadAssets(dist, aldaba.Public())
+	assets, err := assets.Load(dist, aldaba.Public())
 	if err != nil {
 		return nil, nil, err
 	}

@@ -18,6 +18,8 @@ import (
 	"github.com/aldaba/aldaba/leads/delivery"
 	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -44,7 +46,7 @@ func serveLeads(ctx context.Context, args []string) error {
 		return err
 	}
 	defer kept.Close()
-	taken := &server.Enquiries{Intake: &leads.Intake{Keeper: kept, Channels: channels}, Ready: kept.Ready, Outbox: kept}
+	taken := &enquiries.Config{Intake: &leads.Intake{Keeper: kept, Channels: channels}, Ready: kept.Ready, Outbox: kept}
 	if os.Getenv(eagerVariable) != "" {
 		taken.Intake.Keeper = eager{kept}
 	}
@@ -95,9 +97,9 @@ func newHook(url string) (*delivery.Webhook, error) {
 }
 
 // newDesk is the site's server with no page and nothing that renders one.
-func newDesk(taken *server.Enquiries, log *slog.Logger) (*server.Server, error) {
+func newDesk(taken *enquiries.Config, log *slog.Logger) (*server.Server, error) {
 	none := fstest.MapFS{}
-	assets, err := server.LoadAssets(fstest.MapFS{
+	assets, err := assets.Load(fstest.MapFS{
 		"manifest.json": {Data: []byte("{}")}, "assets/none": {}, "cards/none": {}, "sw.js": {},
 	}, none)
 	if err != nil {

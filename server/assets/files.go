@@ -1,0 +1,125 @@
+package assets
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// CardsPath is the path below which the social cards are served.
+const CardsPath = "/cards/"
+
+// filmTimeout is how long a film may take to be sent. A player reads it no
+// faster than it is watched, and asks again for the rest.
+const filmTimeout = 15 * time.Minute
+
+// maxRanges is how many parts of a file one request may ask for. Players ask
+// for one.
+const maxRanges = 8
+
+// RouteFiles serves the pictures or the films of a folder, under their kind in
+// log and metrics. Their names change with what is in them, so browsers keep
+// them for ever; they are sent from where they stand, in parts if asked so,
+// and take no memory.
+func RouteFiles(m *mux.Router, path, kind string, files fs.FS) {
+	m.PathPrefix(path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		web.ContextOf(w).Route = kind
+		sendFile(w, r, files, strings.TrimPrefix(r.URL.Path, path))
+	})
+}
+
+func sendFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
+	file, err := openFile(files, name)
+	if err != nil {
+		w.Header()["Cache-Control"] = web.CacheNever
+		http.Error(w, "404 not found", http.StatusNotFound)
+		return
+	}
+	defer file.Close()
+	kind := web.ContentType(name)
+	if strings.HasPrefix(kind, "video/") {
+		// What cannot have another deadline, as a recorder, has none.
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(filmTimeout))
+	}
+	if strings.Count(r.Header.Get("Range"), ",") >= maxRanges {
+		r.Header.Del("Range") // Source: RFC 9110 §14.2: many small ranges may be ignored
+	}
+	h := w.Header()
+	h["Cache-Control"] = web.CacheForever
+	h["Content-Type"] = []string{kind}
+	h["Etag"] = []string{`"` + name + `"`}
+	http.ServeContent(w, r, "", time.Time{}, file)
+}
+
+var errNoFile = errors.New("no file to be sent")
+
+type sentFile interface {
+	io.ReadSeeker
+	io.Closer
+}
+
+// openFile opens a picture, a film or its captions: a folder may hold notes
+// that are nobody's business.
+func openFile(files fs.FS, name string) (sentFile, error) {
+	if files == nil || !isSent(name) {
+		return nil, errNoFile
+	}
+	f, err := files.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	if file, ok := f.(sentFile); ok {
+		return file, nil
+	}
+	f.Close() // only read from
+	return nil, errNoFile
+}
+
+func isSent(name string) bool {
+	kind := web.ContentType(name)
+	return strings.HasPrefix(kind, "image/") || strings.HasPrefix(kind, "video/") || strings.HasPrefix(kind, "text/vtt")
+}
+
+// Card is the path of a page's social card; empty: there is none.
+func (a *Assets) Card(p *site.Page) string {
+	if p.Card == nil {
+		return ""
+	}
+	if _, err := fs.Stat(a.cards, p.Card.File()); err != nil {
+		return ""
+	}
+	return CardsPath + p.Card.File()
+}
+
+// Names are the files of a folder that are sent to whoever asks.
+func Names(files fs.FS) (names []string, err error) {
+	if files == nil {
+		return nil, nil
+	}
+	if renamed, ok := files.(interface{ Names() []string }); ok {
+		return renamed.Names(), nil
+	}
+	err = fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && name == ".":
+			return nil // nothing has been made yet
+		case err != nil:
+			return err
+		case !d.IsDir() && isSent(name):
+			names = append(names, name)
+		}
+		return nil
+	})
+	return names, err
+}
+
+// Cards are the social cards, by name.
+func (a *Assets) Cards() fs.FS { return a.cards }

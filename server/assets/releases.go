@@ -1,0 +1,255 @@
+package assets
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"os"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/aldaba/aldaba/server/web"
+)
+
+const (
+	// keptReleases is how many releases stay in the folder besides the one
+	// that runs: a tab that was open for longer loads its next page anew.
+	keptReleases = 2
+	// leftoverAge is when a write that has not ended will not end any more.
+	leftoverAge = time.Hour
+	// writing begins the names of what is being written or removed. No
+	// address can name it.
+	writing = ".writing-"
+)
+
+// The addresses of payload modules, <PayloadPath><build>/…: the manifest, and the
+// pages below a folder.
+const (
+	PayloadPath     = "/payload/"
+	PayloadManifest = "manifest.js"
+	PayloadPages    = "pages"
+)
+
+// releaseName is the form of a build's name. Nothing else in the folder is
+// ours to serve or to remove.
+var releaseName = regexp.MustCompile(`^[0-9a-f]{12}$`)
+
+// Releases is a folder in which each release leaves what browsers load of it,
+// <build>/assets/… and <build>/payload/…, for the tabs that are still open
+// when the next one runs. Replicas may share it: what stands there was put
+// there whole, and each finds what the others run. A nil one is empty.
+type Releases struct {
+	root    *os.Root
+	files   fs.FS
+	build   string // the one that runs
+	log     *slog.Logger
+	writing sync.Mutex // one write of payloads at a time
+}
+
+// OpenReleases puts the assets into the folder, which it makes if need be, and
+// removes the oldest releases. Close it after the server.
+func OpenReleases(dir string, assets *Assets, log *slog.Logger) (*Releases, error) {
+	r := &Releases{build: assets.manifest.Build, log: log}
+	if err := r.open(dir, assets); err != nil {
+		return nil, errors.Join(fmt.Errorf("keep releases in %s: %w", dir, err), r.Close())
+	}
+	if err := r.prune(time.Now()); err != nil {
+		log.Error("an old release cannot be removed", "error", err)
+	}
+	return r, nil
+}
+
+func (r *Releases) open(dir string, assets *Assets) (err error) {
+	if !releaseName.MatchString(r.build) {
+		return fmt.Errorf("%q is no name of a build", r.build)
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if r.root, err = os.OpenRoot(dir); err != nil {
+		return err
+	}
+	r.files = r.root.FS()
+	files := map[string]*web.Resource{}
+	for name, f := range assets.files {
+		if strings.HasPrefix(name, "/assets/") {
+			files[strings.TrimPrefix(name, "/")] = f
+		}
+	}
+	// Written even when it stands there already: a folder that takes nothing
+	// is to be known now, not at the next release.
+	if err := r.put(r.build, files); err != nil {
+		return err
+	}
+	// The folder's time tells when the release was last started.
+	now := time.Now()
+	return r.root.Chtimes(r.build, now, now)
+}
+
+// KeepPayloads writes the payload modules of a build, by their names below it,
+// when their manifest is not the one that is there. It returns how many it has
+// written.
+func (r *Releases) KeepPayloads(build string, manifest []byte, modules func() (map[string]*web.Resource, error)) (int, error) {
+	r.writing.Lock()
+	defer r.writing.Unlock()
+	if build != r.build {
+		return 0, nil
+	}
+	name := r.build + strings.TrimSuffix(PayloadPath, "/")
+	if kept, err := fs.ReadFile(r.files, name+"/"+PayloadManifest); err == nil && bytes.Equal(kept, manifest) {
+		return 0, nil
+	}
+	files, err := modules()
+	if err != nil {
+		return 0, err
+	}
+	if err := r.remove(name); err != nil {
+		return 0, err
+	}
+	return len(files), r.put(name, files)
+}
+
+// Close lets go of the folder.
+func (r *Releases) Close() error {
+	if r == nil || r.root == nil {
+		return nil
+	}
+	return r.root.Close()
+}
+
+// put writes files and gives their folder its name once all of it is there.
+// When another replica was first, theirs stays: it is the same.
+func (r *Releases) put(name string, files map[string]*web.Resource) error {
+	temporary := writing + rand.Text()
+	defer r.root.RemoveAll(temporary) // what cannot be removed, the next start removes
+	for name, f := range files {
+		if err := r.write(path.Join(temporary, name), f); err != nil {
+			return err
+		}
+	}
+	if err := r.root.Rename(temporary, name); !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	return nil
+}
+
+// write writes a file and its compressed copies.
+func (r *Releases) write(name string, f *web.Resource) error {
+	if err := r.root.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
+	}
+	for _, v := range f.Variants() {
+		if err := r.root.WriteFile(name+suffixes[v.Encoding], v.Body, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// prune removes what is left of broken writes and all but the newest of the
+// other releases.
+func (r *Releases) prune(now time.Time) error {
+	entries, err := fs.ReadDir(r.files, ".")
+	if err != nil {
+		return err
+	}
+	var others []fs.FileInfo
+	var faults []error
+	for _, entry := range entries {
+		info, err := entry.Info()
+		switch {
+		case errors.Is(err, fs.ErrNotExist): // another replica has removed it
+		case err != nil:
+			faults = append(faults, err)
+		case strings.HasPrefix(info.Name(), writing) && now.Sub(info.ModTime()) > leftoverAge:
+			faults = append(faults, r.root.RemoveAll(info.Name()))
+		case info.IsDir() && info.Name() != r.build && releaseName.MatchString(info.Name()):
+			others = append(others, info)
+		}
+	}
+	slices.SortFunc(others, func(a, b fs.FileInfo) int {
+		return cmp.Or(b.ModTime().Compare(a.ModTime()), strings.Compare(a.Name(), b.Name()))
+	})
+	for _, old := range others[min(keptReleases, len(others)):] {
+		faults = append(faults, r.remove(old.Name()))
+	}
+	return errors.Join(faults...)
+}
+
+// remove takes the name away first: nobody is to find half a folder.
+func (r *Releases) remove(name string) error {
+	gone := writing + rand.Text()
+	if err := r.root.Rename(name, gone); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // another replica was first
+		}
+		return err
+	}
+	return r.root.RemoveAll(gone)
+}
+
+// Asset finds a file that another release's pages ask for.
+func (r *Releases) Asset(address string) *web.Resource {
+	if r == nil {
+		return nil
+	}
+	entries, err := fs.ReadDir(r.files, ".")
+	if err != nil {
+		r.log.Error("the releases cannot be read", "error", err)
+		return nil
+	}
+	for _, entry := range entries {
+		if !releaseName.MatchString(entry.Name()) {
+			continue
+		}
+		if f := r.read(entry.Name()+address, web.FileHeader(address, web.CacheForever)); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+// Payload finds a payload module of another release.
+func (r *Releases) Payload(address string) *web.Resource {
+	build, name, _ := strings.Cut(strings.TrimPrefix(address, PayloadPath), "/")
+	if r == nil || build == r.build || !releaseName.MatchString(build) {
+		return nil
+	}
+	cache := web.CacheRevalidate
+	if strings.HasPrefix(name, PayloadPages+"/") {
+		cache = web.CacheForever
+	}
+	header := web.FileHeader(name, cache)
+	header["X-Robots-Tag"] = web.NoIndex
+	return r.read(build+PayloadPath+name, header)
+}
+
+// read gives a file of a release; nil when there is none.
+func (r *Releases) read(name string, header http.Header) *web.Resource {
+	if !fs.ValidPath(name) || web.ContentType(name) == "" {
+		return nil // a compressed copy has no type either
+	}
+	f, err := readResource(r.files, name, header)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		r.log.Warn("a file of another release cannot be read", "error", err)
+		return nil
+	}
+	for _, v := range f.Variants() {
+		if len(v.Body) == 0 {
+			return nil // a power cut came before its bytes were on the disk
+		}
+	}
+	return f
+}

@@ -1,0 +1,114 @@
+package enquiries
+
+import (
+	"cmp"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// Accepted is what a program is told of an enquiry that is kept.
+type Accepted struct {
+	ID          string            `json:"id"`
+	NextContact leads.NextContact `json:"nextContact"`
+}
+
+// accept says that the enquiry is kept.
+func (q *enquiry) accept(receipt leads.Receipt) {
+	next, h := leads.NextContactAt(receipt.Received), q.w.Header()
+	h["Cache-Control"] = web.CacheNever
+	if q.people {
+		h["Location"] = []string{q.sentPage(next)}
+		q.w.WriteHeader(http.StatusSeeOther)
+		return
+	}
+	body := web.EncodeJSON(Accepted{receipt.ID, next})
+	h["Content-Type"] = []string{web.TypeJSON}
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	q.w.WriteHeader(http.StatusCreated)
+	q.w.Write(body) // the client may have gone: it asks again with its key
+}
+
+// sentPage is the address at which the form says that it was sent. Where the
+// site has no such form, it is the page that the visitor came from, or home.
+func (q *enquiry) sentPage(next leads.NextContact) string {
+	if q.page == nil {
+		return cmp.Or(q.from, web.HomePath(q.edition.Site.Locales, web.ContextOf(q.w).Locale))
+	}
+	section, _ := q.page.EnquirySection(site.EnquiryKind(q.kind))
+	query := url.Values{"sent": {string(q.kind)}, "next": {string(next)}}
+	return q.page.Path + "?" + query.Encode() + "#" + section
+}
+
+// refuse says why nothing was taken, before it is known what was sent.
+func (q *enquiry) refuse(f *refusal) {
+	q.handler.metrics.rejected.WithLabelValues(f.code).Inc()
+	if q.people {
+		q.handler.sendPlain(q.w, q.r, f)
+		return
+	}
+	q.handler.sendProblem(q.w, f, nil)
+}
+
+// again shows the form as it was sent, and what became of it.
+func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.FieldError) {
+	q.handler.metrics.rejected.WithLabelValues(f.code).Inc()
+	switch {
+	case !q.people:
+		q.handler.sendProblem(q.w, f, faults)
+		return
+	case q.page == nil:
+		q.handler.sendPlain(q.w, q.r, f)
+		return
+	}
+	state := site.EnquiryState{Outcome: outcome, Values: map[string]string{}}
+	for _, fault := range faults {
+		state.Errors = append(state.Errors, site.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
+	}
+	for name, value := range q.values.Within(q.kind) {
+		state.Values[name] = Printable(value)
+	}
+	if key := q.values[fieldKey]; key != "" && f != keyReused { // else the next one is another enquiry
+		state.Values[fieldKey] = key
+	}
+	page, _ := q.page.WithEnquiry(site.EnquiryKind(q.kind), state)
+	f.headers(q.w.Header())
+	if err := q.edition.SendPrivate(q.w, q.r, page, f.status); err != nil {
+		// Nothing was written. The browser still has the form.
+		q.handler.sendPlain(q.w, q.r, unavailable)
+	}
+}
+
+// Printable is a value as a page can hold it: text, without what HTML has no
+// character for.
+func Printable(value string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(value, "\uFFFD"))
+}
+
+// forPeople tells whether a page answers the request: those of forms, unless
+// the client likes JSON better.
+func forPeople(r *http.Request) bool {
+	kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
+	switch strings.ToLower(strings.TrimSpace(kind)) {
+	case web.TypeJSON:
+		return false
+	case typeForm, typeMultipart:
+		json := max(web.MediaWeight(r, web.TypeJSON), web.MediaWeight(r, "application/problem+json"))
+		return json == 0 || json <= web.MediaWeight(r, "text/html")
+	}
+	return likesPages(r)
+}
+
+// likesPages tells whether the client asks for HTML, as browsers do.
+func likesPages(r *http.Request) bool { return web.MediaWeight(r, "text/html") > 0 }

@@ -1,0 +1,239 @@
+package enquiries
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/web"
+)
+
+// Bounds of what may be sent. The longest enquiry that the rules allow, with
+// every character escaped, fits.
+const (
+	maxBody      = 64 << 10
+	usualBody    = 4 << 10 // has its room at once
+	maxFields    = 60
+	maxFieldName = 64  // bytes
+	maxKey       = 200 // characters
+)
+
+const (
+	typeForm      = "application/x-www-form-urlencoded"
+	typeMultipart = "multipart/form-data"
+)
+
+// submission is what was sent.
+type submission struct {
+	values leads.Values
+	key    string // that makes a repeat of it the same
+}
+
+// readSubmission reads a request's body and its key.
+func readSubmission(w http.ResponseWriter, r *http.Request) (submission, *refusal) {
+	if len(r.Header["Content-Encoding"]) > 0 {
+		return submission{}, encoded
+	}
+	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if charset, given := params["charset"]; err != nil || (given && !strings.EqualFold(charset, "utf-8")) {
+		return submission{}, otherType
+	}
+	var read func([]byte) (leads.Values, *refusal)
+	switch kind {
+	case web.TypeJSON:
+		read = readJSON
+	case typeForm:
+		read = readForm
+	case typeMultipart:
+		read = func(body []byte) (leads.Values, *refusal) { return readMultipart(body, params["boundary"]) }
+	default:
+		return submission{}, otherType
+	}
+	key, ok := keyOfRequest(r.Header["Idempotency-Key"])
+	if !ok {
+		return submission{}, badKey
+	}
+	body, refused := readBody(w, r)
+	if refused != nil {
+		return submission{}, refused
+	}
+	values, refused := read(body)
+	if refused != nil {
+		return submission{}, refused
+	}
+	if kind != web.TypeJSON && key == "" && values["key"] != "" {
+		if key, ok = keyOfRequest([]string{values["key"]}); !ok {
+			return submission{}, badKey
+		}
+	}
+	return submission{values: values, key: key}, nil
+}
+
+func readBody(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
+	if r.ContentLength > maxBody {
+		return nil, tooLarge
+	}
+	// It knows net/http's own writer, and has that close the connection.
+	from := http.MaxBytesReader(web.ContextOf(w).ResponseWriter, r.Body, maxBody)
+	var body []byte
+	var err error
+	if n := r.ContentLength; 0 < n && n <= usualBody {
+		body = make([]byte, n)
+		_, err = io.ReadFull(from, body)
+	} else {
+		body, err = io.ReadAll(from)
+	}
+	switch {
+	case err == nil:
+		return body, nil
+	case errors.As(err, new(*http.MaxBytesError)):
+		// Else net/http waits for more of it before it answers.
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now())
+		return nil, tooLarge
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return nil, tooSlow
+	}
+	return nil, malformed
+}
+
+// keyOfRequest reads an Idempotency-Key: one line of visible ASCII characters,
+// or none.
+func keyOfRequest(lines []string) (string, bool) {
+	switch len(lines) {
+	case 0:
+		return "", true
+	case 1:
+		key := lines[0]
+		visible := !strings.ContainsFunc(key, func(r rune) bool { return r <= ' ' || r > '~' })
+		return key, visible && 0 < len(key) && len(key) <= maxKey
+	}
+	return "", false
+}
+
+// fields gathers what was sent. Values go to the rules as they came; a name
+// that nobody gives a field is no form of ours, and neither is one that comes
+// twice: which of the two was meant?
+type fields leads.Values
+
+// newFields has room for what most forms send.
+func newFields() fields { return make(fields, 14) }
+
+func (f fields) add(name, value string) *refusal {
+	if len(f) == maxFields {
+		return tooManyFields
+	}
+	_, twice := f[name]
+	if twice || name == "" || len(name) > maxFieldName || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl) {
+		return malformed
+	}
+	f[name] = value
+	return nil
+}
+
+func readForm(body []byte) (leads.Values, *refusal) {
+	f := newFields()
+	for rest := string(body); rest != ""; {
+		var pair string
+		pair, rest, _ = strings.Cut(rest, "&")
+		if pair == "" {
+			continue
+		}
+		name, value, _ := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(name)
+		if err != nil {
+			return nil, malformed
+		}
+		if value, err = url.QueryUnescape(value); err != nil {
+			return nil, malformed
+		}
+		if refused := f.add(name, value); refused != nil {
+			return nil, refused
+		}
+	}
+	return leads.Values(f), nil
+}
+
+func readMultipart(body []byte, boundary string) (leads.Values, *refusal) {
+	if boundary == "" {
+		return nil, malformed
+	}
+	f := newFields()
+	for parts := multipart.NewReader(bytes.NewReader(body), boundary); ; {
+		part, err := parts.NextRawPart()
+		if err == io.EOF {
+			return leads.Values(f), nil
+		}
+		if err != nil {
+			return nil, malformed
+		}
+		if _, params, err := mime.ParseMediaType(part.Header.Get("Content-Disposition")); err != nil {
+			return nil, malformed
+		} else if _, file := params["filename"]; file {
+			return nil, withFile
+		}
+		value, err := io.ReadAll(part)
+		if err != nil || part.Header.Get("Content-Transfer-Encoding") != "" {
+			return nil, malformed
+		}
+		if refused := f.add(part.FormName(), string(value)); refused != nil {
+			return nil, refused
+		}
+	}
+}
+
+// readJSON reads one object of texts, numbers and booleans. null is a field
+// that was not sent.
+func readJSON(body []byte) (leads.Values, *refusal) {
+	// Half of a surrogate pair is U+FFFD, as in any browser's text; bytes that
+	// are no UTF-8 are no JSON.
+	if !utf8.Valid(body) {
+		return nil, malformed
+	}
+	in := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true)) // fields.add refuses them
+	if start, err := in.ReadToken(); err != nil || start.Kind() != '{' {
+		return nil, malformed
+	}
+	f := newFields()
+	for in.PeekKind() != '}' {
+		token, err := in.ReadToken()
+		if err != nil {
+			return nil, malformed
+		}
+		name := token.String()
+		if token, err = in.ReadToken(); err != nil {
+			return nil, malformed
+		}
+		text := ""
+		switch token.Kind() {
+		case '"', '0':
+			text = token.String()
+		case 't':
+			text = "true"
+		case 'f', 'n':
+		default:
+			return nil, malformed
+		}
+		if refused := f.add(name, text); refused != nil {
+			return nil, refused
+		}
+	}
+	if _, err := in.ReadToken(); err != nil {
+		return nil, malformed
+	}
+	if _, err := in.ReadToken(); err != io.EOF {
+		return nil, malformed
+	}
+	return leads.Values(f), nil
+}

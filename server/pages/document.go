@@ -1,0 +1,183 @@
+package pages
+
+import (
+	"encoding/json"
+	"html"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/discovery"
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// documentHead writes what of a document Go writes: all but the fragments.
+type documentHead struct {
+	*discovery.Head
+	build        string
+	common       string            // the part of the head that every page shares
+	loads        map[string]string // what to load besides the entry, by language and live kind
+	script       string            // the element that loads the application, up to the page's own modules
+	assets       *assets.Assets
+	asks         map[string]Consent // what visitors are asked, by language
+	link         string             // of the Link header, what every page has besides its stylesheets
+	made         time.Time
+	lastModified []string // the Last-Modified header: since when this is so
+}
+
+func newDocumentHead(e Edition, config *Config) *documentHead {
+	now := time.Now()
+	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.Assets.Card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
+	h.asks = map[string]Consent{}
+	for _, loc := range e.Site.Locales.All() {
+		h.asks[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
+	}
+	m := e.Assets.Manifest()
+	var b, links strings.Builder
+	for _, font := range m.Fonts {
+		b.WriteString(`<link rel="preload" href="` + font + `" as="font" type="font/woff2" crossorigin>`)
+		links.WriteString(", <" + font + `>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+	}
+	for _, script := range config.Scripts {
+		b.WriteString(`<script type="module" src="` + script + `"></script>`)
+	}
+	b.WriteString(`<meta name="theme-color" content="` + discovery.ThemeColor + `">`)
+	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`)
+	h.common = b.String()
+	h.link = links.String()
+	entry := m.Chunks["entry"]
+	h.script = `<script type="module" async fetchpriority="low" src="` + m.Start + `" data-modules="` + strings.Join(entry, " ")
+	for module, files := range m.Chunks {
+		for _, file := range files {
+			if !slices.Contains(entry, file) {
+				h.loads[module] += " " + file
+			}
+		}
+	}
+	return h
+}
+
+// headers are the page's, but for those of its encoding.
+func (h *documentHead) headers(p *site.Page) http.Header {
+	header := http.Header{
+		"Content-Type":     web.TypeHTML,
+		"Content-Language": {p.Locale.Code},
+		"Cache-Control":    web.CacheRevalidate,
+		"Vary":             web.VaryEncoding,
+		"Link":             h.hints(p),
+	}
+	switch {
+	case p.Path == "/" && p.Locale.Domain == "":
+		header["Vary"] = web.VaryRoot
+	case p.Path != "":
+		header["Vary"] = web.VaryDocument
+	}
+	if p.Path != "" {
+		header["Last-Modified"] = h.lastModified
+	}
+	return header
+}
+
+// hints are the Link header: what a proxy may hint early.
+func (h *documentHead) hints(p *site.Page) []string {
+	var b strings.Builder
+	for _, sheet := range h.assets.Sheets(p) {
+		b.WriteString(", <" + sheet + ">; rel=preload; as=style")
+	}
+	return []string{strings.TrimPrefix(b.String(), ", ") + h.link}
+}
+
+// append writes the document from its beginning to its body.
+func (h *documentHead) append(b []byte, p *site.Page) []byte {
+	b = append(b, `<!doctype html><html lang="`...)
+	b = append(b, p.Locale.Code...)
+	b = append(b, `" dir="`...)
+	b = append(b, p.Locale.Dir...)
+	b = append(b, `"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`...)
+	b = append(b, html.EscapeString(p.Title)...)
+	b = append(b, `</title><meta name="description" content="`...)
+	b = append(b, html.EscapeString(p.Description)...)
+	b = append(b, `">`...)
+	for _, picture := range p.Preloads {
+		b = appendPreload(b, picture)
+	}
+	b = h.Head.Append(b, p)
+	for _, sheet := range h.assets.Sheets(p) {
+		b = append(b, `<link rel="stylesheet" href="`...)
+		b = append(b, sheet...)
+		b = append(b, `">`...)
+	}
+	b = append(b, h.common...)
+	b = append(b, `<link rel="manifest" href="`...)
+	b = append(b, discovery.WebManifestPath(p.Locale.Code)...)
+	b = append(b, `">`...)
+	b = append(b, h.script...)
+	b = append(b, h.loads["messages/"+p.Locale.Code]...)
+	for i := range p.Sections {
+		if p.Sections[i].Live && !p.Sections[i].Late {
+			b = append(b, h.loads["sections/"+p.Sections[i].Kind]...)
+		}
+	}
+	return append(b, `"></script></head><body>`...)
+}
+
+// PageData is what the browser needs to take the page over.
+type PageData struct {
+	Build    string          `json:"build"`
+	Page     string          `json:"page"`
+	Locale   string          `json:"locale"`
+	Query    string          `json:"query"`
+	Reads    bool            `json:"reads"` // another query is another page
+	Header   json.RawMessage `json:"header"`
+	Sections []SectionData   `json:"sections"`
+	// Empty lists the sections that the browser renders first itself.
+	Empty []string `json:"empty"`
+	Consent
+}
+
+type SectionData struct {
+	ID    string          `json:"id"`
+	Kind  string          `json:"kind"`
+	Tone  site.Tone       `json:"tone"`
+	Props json.RawMessage `json:"props,omitempty"` // of a live section
+}
+
+func dataOf(s *site.Section) SectionData {
+	data := SectionData{ID: s.ID, Kind: s.Kind, Tone: s.Tone}
+	if s.Live {
+		data.Props = s.Props
+	}
+	return data
+}
+
+// appendData writes the hydration data as a block that no script runs. The
+// encoder escapes < > & and the line separators of JavaScript.
+func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte {
+	data := PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.Asks(), Header: p.Header, Empty: empty, Consent: h.asks[p.Locale.Code]}
+	for i := range p.Sections {
+		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
+	}
+	encoded, err := json.Marshal(data)
+	if err != nil {
+		panic("server: encode the page's data: " + err.Error()) // strings and valid JSON always encode
+	}
+	b = append(b, `<script type="application/json" id="data">`...)
+	b = append(b, encoded...)
+	return append(b, `</script>`...)
+}
+
+// appendPreload asks for a picture before its place in the page is known.
+func appendPreload(b []byte, p site.Preload) []byte {
+	b = append(b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="`...)
+	b = append(b, html.EscapeString(p.Avif)...)
+	b = append(b, `" imagesizes="`...)
+	b = append(b, html.EscapeString(p.Sizes)...)
+	if p.Media != "" {
+		b = append(b, `" media="`...)
+		b = append(b, html.EscapeString(p.Media)...)
+	}
+	return append(b, `">`...)
+}

@@ -1,0 +1,177 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"maps"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// flights are the compositions that run: one a page, however many wait for it.
+type flights struct {
+	mu      sync.Mutex
+	running map[string]*flight
+	failed  map[string]time.Time // pages that failed, until when they are not tried again
+}
+
+// retryFailed is how long a page that failed is answered with an error before
+// it is composed again.
+const retryFailed = 5 * time.Second
+
+var errFailedBefore = errors.New("the page failed a moment ago")
+
+func newFlights() *flights {
+	return &flights{running: map[string]*flight{}, failed: map[string]time.Time{}}
+}
+
+// join gives the flight of a page, begun by the first who asks. compose says
+// false when the server closes.
+func (f *flights) join(ctx context.Context, key string, compose func(context.Context, *flight) bool) (*flight, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if time.Now().Before(f.failed[key]) {
+		return nil, errFailedBefore
+	}
+	fl, ok := f.running[key]
+	if !ok {
+		ctx, cancel := context.WithCancel(ctx)
+		fl = &flight{key: key, of: f, cancel: cancel, grown: make(chan struct{}), decided: make(chan struct{})}
+		if !compose(ctx, fl) {
+			cancel()
+			return nil, http.ErrServerClosed
+		}
+		f.running[key] = fl
+	}
+	fl.readers++
+	return fl, nil
+}
+
+// flight is a page that is being composed: its bytes so far, for all who read
+// along.
+type flight struct {
+	key    string
+	of     *flights
+	cancel context.CancelFunc
+
+	readers int // under of.mu: the last to leave ends the composition
+
+	decided chan struct{} // closed when refusal, partial, queued and header are known
+	refusal error         // why there is no page: nothing was written
+	partial bool          // a live section is left to the browser: not to be cached
+	queued  time.Duration // the wait for a VM
+	header  http.Header   // of the answer, but for those of its encoding
+
+	mu    sync.Mutex
+	html  []byte
+	grown chan struct{} // closed when html has grown or the flight has ended
+	ended bool
+	err   error         // why the page breaks off
+	page  *cachedPage   // when it was cached
+	took  time.Duration // in the VM
+}
+
+// leave says that a reader needs the flight no more.
+func (f *flight) leave() {
+	f.of.mu.Lock()
+	f.readers--
+	last := f.readers == 0
+	if last {
+		f.land()
+	}
+	f.of.mu.Unlock()
+	if last {
+		f.cancel()
+	}
+}
+
+// land lets the next who asks begin another flight. It is under of.mu.
+func (f *flight) land() {
+	if f.of.running[f.key] == f {
+		delete(f.of.running, f.key)
+	}
+}
+
+func (f *flight) refuse(err error) {
+	f.refusal = err
+	f.of.mu.Lock()
+	f.land()
+	f.of.mu.Unlock()
+	close(f.decided)
+}
+
+func (f *flight) begin(queued time.Duration, partial bool) {
+	f.queued, f.partial = queued, partial
+	close(f.decided)
+}
+
+// grow shows the readers what html holds now.
+func (f *flight) grow(html []byte) {
+	f.mu.Lock()
+	f.html = html
+	close(f.grown)
+	f.grown = make(chan struct{})
+	f.mu.Unlock()
+}
+
+// end closes the flight, with the page when it was cached.
+func (f *flight) end(page *cachedPage, took time.Duration) { f.close(page, took, nil) }
+
+// fail closes the flight before the page is whole, and keeps the page from
+// being tried again at once.
+func (f *flight) fail(err error) {
+	f.of.mu.Lock()
+	now := time.Now()
+	maps.DeleteFunc(f.of.failed, func(_ string, until time.Time) bool { return until.Before(now) })
+	f.of.failed[f.key] = now.Add(retryFailed)
+	f.of.mu.Unlock()
+	select {
+	case <-f.decided:
+		f.close(nil, 0, err)
+	default:
+		f.refuse(err)
+	}
+}
+
+// close tells the readers how the flight ended.
+func (f *flight) close(page *cachedPage, took time.Duration, err error) {
+	f.of.mu.Lock()
+	f.land()
+	f.of.mu.Unlock()
+	f.mu.Lock()
+	f.page, f.took, f.err, f.ended = page, took, err, true
+	close(f.grown)
+	f.mu.Unlock()
+}
+
+// next gives the bytes after offset, waiting for them; none at the end.
+func (f *flight) next(ctx context.Context, offset int) ([]byte, error) {
+	for {
+		f.mu.Lock()
+		html, grown, ended, err := f.html, f.grown, f.ended, f.err
+		f.mu.Unlock()
+		switch {
+		case len(html) > offset:
+			return html[offset:], nil
+		case ended:
+			return nil, err
+		}
+		select {
+		case <-grown:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// whole waits for the flight's end.
+func (f *flight) whole(ctx context.Context) error {
+	for sent := 0; ; {
+		part, err := f.next(ctx, sent)
+		if err != nil || len(part) == 0 {
+			return err
+		}
+		sent += len(part)
+	}
+}

@@ -1,0 +1,98 @@
+package pages
+
+import (
+	"net/http"
+	"strings"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// Each page is also there as Markdown: at its own address for who asks for
+// text/markdown, and with .md behind it for everybody. It is made without a VM
+// when it is first asked for, and kept packed among the pages, under the
+// address with .md, for as long as the page says the same.
+
+const markdownSuffix = ".md"
+
+var typeMarkdown = []string{site.MarkdownType + "; charset=utf-8; variant=CommonMark"}
+
+// markdownKey is the key of a page's text among the kept, by the page's.
+func markdownKey(key string) string {
+	path, query, _ := strings.Cut(key, "?")
+	if path == "/" || strings.HasPrefix(path, "//") && strings.Count(path, "/") == 3 && strings.HasSuffix(path, "/") {
+		path += "index"
+	}
+	if query != "" {
+		query = "?" + query
+	}
+	return path + markdownSuffix + query
+}
+
+// textsOf are the pages of a host, by the addresses of their text.
+func textsOf(of *site.Site, domain string) map[string]*site.Page {
+	pages := map[string]*site.Page{}
+	for _, p := range of.Pages() {
+		if p.Locale.Domain == domain {
+			pages[site.MarkdownPath(p.Path)] = p
+		}
+	}
+	return pages
+}
+
+// RouteMarkdown serves the addresses of a domain's texts.
+func (e *Published) RouteMarkdown(m *mux.Router, domain string) {
+	texts := textsOf(e.Site, domain)
+	page := func(r *http.Request) *site.Page {
+		if !strings.HasSuffix(r.URL.Path, markdownSuffix) {
+			return nil
+		}
+		return texts[r.URL.EscapedPath()]
+	}
+	m.MatcherFunc(func(r *http.Request, _ *mux.RouteMatch) bool { return page(r) != nil }).Methods(http.MethodGet, http.MethodHead).
+		HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.Answer(w, r, page(r), true) })
+}
+
+// sendMarkdown answers with a page's text.
+func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site.Page) {
+	key := markdownKey(keyOf(p))
+	if page, ok := e.cache.get(key); ok {
+		e.sendCached(w, r, page, "hit")
+		return
+	}
+	if p.Query != "" && !e.composer.config.Admit(w, r) {
+		e.sendFailure(w, r, false, errTooMany)
+		return
+	}
+	page := e.newMarkdown(p)
+	e.cache.pages.Set(key, page)
+	e.sendCached(w, r, page, "miss")
+}
+
+func (e *Published) newMarkdown(p *site.Page) *cachedPage {
+	canonical, _ := e.head.Addresses(p)
+	text := e.Site.Markdown(p, e.head.Address)
+	header := http.Header{
+		"Content-Type":     typeMarkdown,
+		"Content-Language": {p.Locale.Code},
+		"Cache-Control":    web.CacheRevalidate,
+		"Vary":             web.VaryDocument,
+		"Last-Modified":    e.head.lastModified,
+	}
+	if p.Path == "/" && p.Locale.Domain == "" {
+		header["Vary"] = web.VaryRoot
+	}
+	if !p.NoIndex || p.Query != "" {
+		header["Link"] = []string{"<" + canonical + `>; rel="canonical"`}
+	}
+	page := newCachedPage(p, http.StatusOK, text, header, 0)
+	if p.Query != "" {
+		page.PackFast()
+		return page
+	}
+	page.Init(http.StatusOK, header, text, web.PackText(text)...)
+	page.Shed()
+	return page
+}

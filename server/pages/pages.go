@@ -1,0 +1,203 @@
+// Package pages composes pages, their payloads and their texts of fragments,
+// sends them while they are composed, and caches them whole.
+//
+//	composer := pages.NewComposer(config)
+//	published := composer.Publish(edition)
+//	published.Answer(w, r, page, false)
+package pages
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/discovery"
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// Config is what stays the same while the server runs.
+type Config struct {
+	Origin *url.URL // scheme and host of canonical addresses; nil: none
+	Logger *slog.Logger
+	// CacheBytes bounds the cached pages of an edition, in bytes.
+	CacheBytes uint64
+	// TagManager is the id of the container that visitors who accept load;
+	// empty: none, and nobody is asked.
+	TagManager string
+	// Uncompressed says that nobody reads the pages compressed: they are not.
+	Uncompressed bool
+	// ShowErrors puts the stack of a failed render into the page.
+	ShowErrors bool
+	// Scripts are added to every page's head.
+	Scripts []string
+	// Releases are the files of other releases; nil: there are none.
+	Releases *assets.Releases
+	// Middleware are the checks that routes may name.
+	Middleware map[string]func(*http.Request) error
+	Errors     *web.ErrorPages
+	// Admit counts a request for what is composed for it alone; false: this
+	// client has made too many.
+	Admit func(http.ResponseWriter, *http.Request) bool
+	// Retry answers a request again whose edition was replaced meanwhile.
+	Retry http.HandlerFunc
+}
+
+// Edition is one version of content and application.
+type Edition struct {
+	Site     *site.Site
+	Renderer *renderer.Renderer
+	Assets   *assets.Assets
+}
+
+// Composer composes the pages of one edition after the other. What it runs in
+// the background ends with Close.
+type Composer struct {
+	config      Config
+	publishing  sync.Mutex
+	current     atomic.Pointer[Published]
+	compressing chan struct{} // one page is compressed at a time
+	closing     sync.Mutex    // orders the start of work and closing
+	work        sync.WaitGroup
+	ctx         context.Context
+	cancel      context.CancelFunc
+}
+
+// Published is an edition as visitors get it, with its cache.
+type Published struct {
+	Edition
+	// Indexable says that search engines may index what this edition says.
+	Indexable bool
+
+	composer *Composer
+	cache    *pageCache
+	stale    *pageCache // of the edition that this one replaced, for want of better
+	payloads *payloads
+	flights  *flights
+	head     *documentHead
+}
+
+// NewComposer makes a composer that has published nothing.
+func NewComposer(config Config) *Composer {
+	c := &Composer{config: config, compressing: make(chan struct{}, 1)}
+	c.ctx, c.cancel = context.WithCancel(context.Background())
+	return c
+}
+
+// Publish makes an edition the current one. With the renderer and the assets of
+// the one before, the pages that say the same stay cached. The renderer of the
+// one before is the caller's to close: its renders end first.
+func (c *Composer) Publish(next Edition) *Published {
+	c.publishing.Lock()
+	defer c.publishing.Unlock()
+	e := &Published{
+		Edition: next, Indexable: discovery.IsProduction(c.config.Origin, next.Site.Brand.Origin),
+		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(next), flights: newFlights(),
+		head: newDocumentHead(next, &c.config),
+	}
+	old := c.current.Load()
+	if !e.Indexable && (old == nil || old.Indexable) {
+		c.config.Logger.Info("search engines are kept out", "origin", web.OriginOf(c.config.Origin), "production", next.Site.Brand.Origin)
+	}
+	if old != nil {
+		e.stale = old.cache
+		if e.head.made.Unix() <= old.head.made.Unix() {
+			e.head.lastModified = nil // a date has seconds: that of the edition before would pass for this one's
+		}
+		if old.Renderer == next.Renderer && old.Assets == next.Assets && old.Site.Name == next.Site.Name {
+			e.cache.carry(old.cache, next.Site)
+		}
+	}
+	c.current.Store(e)
+	return e
+}
+
+// Close ends what runs in the background and waits for it.
+func (c *Composer) Close() {
+	c.closing.Lock()
+	c.cancel()
+	c.closing.Unlock()
+	c.Wait()
+}
+
+// Wait waits for what runs in the background now.
+func (c *Composer) Wait() { c.work.Wait() }
+
+// background runs a piece of work that Close waits for; false once closed.
+func (c *Composer) background(f func()) bool {
+	c.closing.Lock()
+	defer c.closing.Unlock()
+	if c.ctx.Err() != nil {
+		return false
+	}
+	c.work.Go(f)
+	return true
+}
+
+// Warm composes every known page that is not cached, one after another, through
+// the pool that visitors use. It ends early with the context, or when another
+// edition is published.
+func (e *Published) Warm(ctx context.Context) {
+	log, start := e.composer.config.Logger, time.Now()
+	all := slices.Clone(e.Site.Pages())
+	for _, loc := range e.Site.Locales.All() {
+		all = append(all, e.Site.NotFound(loc.Code))
+		if len(e.Site.Removed()) > 0 {
+			all = append(all, e.Site.Gone(loc.Code))
+		}
+	}
+	composed, failed := 0, 0
+	for _, p := range all {
+		if ctx.Err() != nil || e.composer.current.Load() != e {
+			return
+		}
+		if _, ok := e.cache.get(keyOf(p)); ok {
+			continue
+		}
+		composed++
+		if err := e.composeAhead(ctx, p); ctx.Err() != nil {
+			return // broken off: no fault of the page's
+		} else if err != nil {
+			failed++
+			log.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)
+		}
+	}
+	log.Info("pages composed", "pages", composed-failed, "failed", failed, "seconds", time.Since(start).Seconds())
+}
+
+// Documents are what machines read of the edition at fixed addresses.
+func (e *Published) Documents() *discovery.Documents {
+	return &discovery.Documents{Site: e.Site, Head: e.head.Head, LastModified: e.head.lastModified, Indexable: e.Indexable}
+}
+
+// Each gives f every cached page, uncompressed.
+func (e *Published) Each(f func(key string, body []byte)) {
+	for key, page := range e.cache.pages.All() {
+		f(key, page.Plain())
+	}
+}
+
+// Stats are figures of an edition's pages.
+type Stats struct {
+	Pages   int    // cached
+	Bytes   uint64 // of the cached
+	Running int    // compositions
+	Failed  int    // pages that are not tried again yet
+}
+
+// Stats counts now.
+func (e *Published) Stats() Stats {
+	e.cache.pages.CleanUp()
+	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.pages.WeightedSize()}
+	e.flights.mu.Lock()
+	defer e.flights.mu.Unlock()
+	s.Running, s.Failed = len(e.flights.running), len(e.flights.failed)
+	return s
+}

@@ -1,0 +1,57 @@
+package pages
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// liveRoute is what log and metrics call it.
+const liveRoute = "payload-live"
+
+// sendLive answers with the payload of any address, as it is now: from the
+// kept pages, as documents are.
+func (e *Published) sendLive(w http.ResponseWriter, r *http.Request) {
+	path := strings.TrimPrefix(r.URL.EscapedPath(), LivePath)
+	if path == rootName {
+		path = "/"
+	}
+	page, status := e.payloads.pages[path], http.StatusOK
+	if to := e.payloads.moved[path]; page == nil && to != "" {
+		web.NewData(web.EncodeJSON(RedirectPayload{Redirect: to}), web.TypeJSON, web.CacheNever).Send(w, r)
+		return
+	}
+	if page != nil {
+		switch err := e.checkMiddleware(r, page); {
+		case errors.As(err, new(unknownMiddleware)):
+			e.sendFailure(w, r, false, err)
+			return
+		case err != nil:
+			page = nil
+		default:
+			page = page.With(r.URL.Query())
+		}
+	}
+	if page == nil {
+		loc := e.Site.Locales.OfPath(path)
+		if gone, ok := e.Site.GoneAt(loc.Code, path); ok {
+			page, status = gone, http.StatusGone
+		} else {
+			page, status = e.Site.NotFoundAt(loc.Code, path), http.StatusNotFound
+		}
+	}
+	web.ContextOf(w).Locale = page.Locale
+	e.send(w, r, newPayload(page, status, liveKey(page)))
+}
+
+// liveKey is the key of a page's live payload among the kept: its address,
+// where the page has one.
+func liveKey(p *site.Page) string {
+	if p.Path == "" {
+		return LivePath + " " + keyOf(p)
+	}
+	return LivePath + payloadName(p.Path) + p.Query
+}

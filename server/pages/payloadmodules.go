@@ -1,0 +1,143 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/web"
+)
+
+// newModule is an ES module that hands over one value, and keeps nothing of it:
+// a browser keeps modules for as long as the document lives.
+func newModule(data []byte, cache []string) *web.Resource {
+	return web.NewData(slices.Concat([]byte(moduleBegin), data, []byte(moduleEnd)), web.ContentType(".js"), cache)
+}
+
+const (
+	moduleBegin = "let d="
+	moduleEnd   = ";export default()=>{const v=d;d=0;return v};\n"
+)
+
+// RoutePayloads serves the payloads.
+func (e *Published) RoutePayloads(m *mux.Router) {
+	m.PathPrefix(LivePath+"/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		web.ContextOf(w).Route = liveRoute
+		e.sendLive(w, r)
+	})
+	m.PathPrefix(payloadPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		web.ContextOf(w).Route = "payload"
+		e.sendModule(w, r)
+	})
+}
+
+// sendModule answers for the modules of this build, and for those that another
+// has left. A script that is gone is never answered with a page.
+func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
+	build, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, payloadPath), "/")
+	if build != e.Assets.Manifest().Build {
+		path, _, _ := parseModule(name)
+		if e.payloads.pages[path] != nil && e.payloads.modules[path] == nil {
+			e.sendGone(w, r) // a check that the other release did not have
+			return
+		}
+		if m := e.composer.config.Releases.Payload(r.URL.Path); m != nil {
+			web.ContextOf(w).Cache = "hit"
+			m.Send(w, r)
+			return
+		}
+		e.sendGone(w, r)
+		return
+	}
+	m, fresh, err := e.module(r.Context(), name)
+	switch {
+	case err != nil:
+		w.Header()["Cache-Control"] = web.CacheNever
+		status := http.StatusInternalServerError
+		if errors.Is(err, renderer.ErrBusy) {
+			w.Header()["Retry-After"] = []string{"2"}
+			status = http.StatusServiceUnavailable
+		}
+		http.Error(w, http.StatusText(status), status)
+	case m == nil:
+		e.sendGone(w, r)
+	case !fresh:
+		// The content has changed since the visitor's manifest was made: they
+		// get what is true now, and nobody keeps it under the old name.
+		m.With(web.CacheNever).Send(w, r)
+	default:
+		web.ContextOf(w).Cache = "hit"
+		m.Send(w, r)
+	}
+}
+
+func (e *Published) sendGone(w http.ResponseWriter, _ *http.Request) {
+	w.Header()["Cache-Control"] = web.CacheNever
+	http.Error(w, "404 not found", http.StatusNotFound)
+}
+
+// module gives a module by its name below the build; nil when there is none.
+// fresh is false when the name is of another version of the content.
+func (e *Published) module(ctx context.Context, name string) (m *web.Resource, fresh bool, err error) {
+	if name == manifestFile {
+		return e.payloads.manifest, true, nil
+	}
+	if locale, ok := strings.CutPrefix(name, framePrefix); ok {
+		locale, ok = strings.CutSuffix(locale, ".js")
+		if _, known := e.Site.Locales.Get(locale); !ok || !known {
+			return nil, false, nil
+		}
+		m, err = e.cachedModule(name, func() ([]byte, error) { return e.frame(ctx, locale) })
+		return m, true, err
+	}
+	path, version, ok := parseModule(name)
+	page := e.payloads.modules[path]
+	if !ok || page == nil {
+		return nil, false, nil
+	}
+	m, err = e.cachedModule(pagesFolder+path, func() ([]byte, error) {
+		n := newPayload(page, http.StatusOK, "module "+path)
+		n.uncached = true // the module is cached
+		f, err := e.composed(ctx, n)
+		if err != nil {
+			return nil, err
+		}
+		return f.html, nil
+	})
+	return m, version == versionOf(page), err
+}
+
+// parseModule takes pages/en/contact.1a2b3c4d.js apart; the root's is
+// pages/index.1a2b3c4d.js.
+func parseModule(name string) (path, version string, ok bool) {
+	path, below := strings.CutPrefix(name, pagesFolder)
+	path, script := strings.CutSuffix(path, ".js")
+	path, version, versioned := strings.Cut(path, ".")
+	if path == rootName {
+		path = "/"
+	}
+	return path, version, below && script && versioned
+}
+
+func (e *Published) cachedModule(key string, make func() ([]byte, error)) (*web.Resource, error) {
+	if m, ok := e.payloads.kept.GetIfPresent(key); ok {
+		return m, nil
+	}
+	data, err := make()
+	if err != nil {
+		return nil, err
+	}
+	// Versions of pages are in their names; a frame has none.
+	cache := web.CacheForever
+	if strings.HasPrefix(key, framePrefix) {
+		cache = web.CacheRevalidate
+	}
+	m := newModule(data, cache)
+	e.payloads.kept.Set(key, m)
+	return m, nil
+}

@@ -1,0 +1,70 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// ErrPrivate: a page with a visitor's words came where pages are kept.
+var ErrPrivate = errors.New("a private page is never kept")
+
+// SendPrivate answers with a page that one visitor alone may see. It is
+// composed for this request and nowhere kept: not as a page, not in a flight
+// that others join, and its words in no fragment. On an error nothing has been
+// written.
+func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.Page, status int) error {
+	html, err := e.composePrivate(r.Context(), p)
+	if err != nil {
+		return err
+	}
+	h := w.Header()
+	h["Content-Type"] = web.TypeHTML
+	h["Content-Language"] = []string{p.Locale.Code}
+	h["Cache-Control"] = web.CacheNever
+	web.ContextOf(w).Cache = "private"
+	out := web.NewStreamWriter(w, r)
+	w.WriteHeader(status)
+	if out.Send(html) == nil { // else the client has gone
+		out.Close()
+	}
+	return nil
+}
+
+func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, error) {
+	session, err := e.Renderer.Begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer session.Close()
+	holes := holesOf(p)
+	html := e.head.append(make([]byte, 0, 96<<10), p)
+	for _, t := range parts(p) {
+		html = append(html, t.before...)
+		appendPart := session.Append
+		if t.section != nil && t.section.Private {
+			appendPart = session.AppendOnce
+		}
+		if html, err = appendPart(ctx, html, t.fragment, holes); err != nil {
+			e.privateFailed(p, &t, err)
+			return nil, err
+		}
+		html = append(html, t.after...)
+	}
+	return append(e.head.appendData(html, p, nil), "</body></html>"...), nil
+}
+
+// privateFailed says where a render failed, and nothing of what it was given.
+func (e *Published) privateFailed(p *site.Page, t *part, err error) {
+	reason := "script"
+	for name, is := range map[string]error{"busy": renderer.ErrBusy, "timeout": renderer.ErrTimeout, "unsettled": renderer.ErrUnsettled, "closed": renderer.ErrClosed} {
+		if errors.Is(err, is) {
+			reason = name
+		}
+	}
+	e.composer.config.Logger.Error("render a private page", "page", p.ID, "locale", p.Locale.Code, "section", t.id, "fragment", t.fragment.Name, "reason", reason)
+}

@@ -1,0 +1,251 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// keyOf is a page's key in the cache: its address with the query that it
+// reads.
+func keyOf(p *site.Page) string {
+	switch {
+	case p.Path == "":
+		return p.ID + " " + p.Locale.Code + p.Variant // no path has a space
+	case p.Locale.Domain != "":
+		return "//" + p.Locale.Domain + p.Path + p.Query
+	}
+	return p.Path + p.Query
+}
+
+// sendDocument answers with a page: the cached one, or one that is composed
+// while it is sent.
+func (e *Published) sendDocument(w http.ResponseWriter, r *http.Request, p *site.Page, status int) {
+	if p.Private {
+		e.sendFailure(w, r, true, ErrPrivate)
+		return
+	}
+	e.send(w, r, newDocument(p, status))
+}
+
+// errTooMany: a client requests more in a minute than is composed for one.
+var errTooMany = errors.New("too many pages for one client")
+
+// send answers with what is cached, or is composed now.
+func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
+	if page, ok := e.cache.get(n.key); ok {
+		e.sendCached(w, r, page, "hit")
+		return
+	}
+	if (n.page.Query != "" || !n.document) && !e.composer.config.Admit(w, r) {
+		e.sendFailure(w, r, n.document, errTooMany)
+		return
+	}
+	f, err := e.flights.join(e.composer.ctx, n.key, e.composition(n))
+	if err != nil {
+		e.sendFailure(w, r, n.document, err)
+		return
+	}
+	defer f.leave()
+	select {
+	case <-f.decided:
+	case <-r.Context().Done():
+		panic(http.ErrAbortHandler)
+	}
+	stale, ok := e.staleOf(n.key)
+	switch {
+	case ok && (f.partial || errors.Is(f.refusal, renderer.ErrBusy)):
+		e.sendCached(w, r, stale, "stale")
+	case errors.Is(f.refusal, renderer.ErrClosed) && e.composer.current.Load() != e:
+		e.composer.config.Retry(w, r)
+	case f.refusal != nil:
+		e.sendFailure(w, r, n.document, f.refusal)
+	case r.Method == http.MethodHead || !n.document || !r.ProtoAtLeast(1, 1), n.page.Query != "" && !f.partial:
+		e.sendWhole(w, r, n, f)
+	default:
+		e.stream(w, r, n, f)
+	}
+}
+
+// staleOf is a page as the edition before cached it.
+func (e *Published) staleOf(key string) (*cachedPage, bool) {
+	if e.stale == nil {
+		return nil, false
+	}
+	return e.stale.get(key)
+}
+
+func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, k *cachedPage, how string) {
+	web.ContextOf(w).Cache = how
+	switch {
+	case k.timing == nil:
+	case how == "hit":
+		w.Header()["Server-Timing"] = k.timing
+	default:
+		w.Header()["Server-Timing"] = []string{"cache;desc=" + how}
+	}
+	switch {
+	case !k.document && e.Indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
+		w.Header()["X-Robots-Tag"] = web.NoIndex
+	case k.Status() == http.StatusOK && k.document:
+		web.SetLocaleCookie(w, r, k.locale)
+	}
+	k.Send(w, r)
+}
+
+// sendFailure answers for a page that there is and that cannot be shown: with
+// a document, or to a script in a few words.
+func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document bool, err error) {
+	c := web.ContextOf(w)
+	c.Cache = "none"
+	status := http.StatusInternalServerError
+	switch {
+	case errors.Is(err, renderer.ErrBusy):
+		w.Header()["Retry-After"] = []string{"2"}
+		status = http.StatusServiceUnavailable
+	case errors.Is(err, errTooMany):
+		w.Header()["Retry-After"] = []string{strconv.Itoa(web.RetryLimited)}
+		status = http.StatusTooManyRequests
+	default:
+		e.composer.config.Logger.Error("no page", "id", c.ID, "route", c.Route, "error", err)
+	}
+	if document {
+		e.composer.config.Errors.Send(w, r, status)
+		return
+	}
+	w.Header()["Cache-Control"] = web.CacheNever
+	http.Error(w, http.StatusText(status), status)
+}
+
+// stream sends the page as it grows. The head goes out before the first
+// fragment is rendered.
+func (e *Published) stream(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+	e.beginPage(w, r, n, f)
+	out := web.NewStreamWriter(w, r)
+	w.WriteHeader(n.status)
+	for sent := 0; ; {
+		part, err := f.next(r.Context(), sent)
+		if err != nil && r.Context().Err() == nil {
+			web.ContextOf(w).Cache = "broken"
+		}
+		if err != nil || len(part) > 0 && out.Send(part) != nil {
+			// Nobody may take a half page for a whole one: no cache, no crawler,
+			// and no client that closed its half of the connection.
+			panic(http.ErrAbortHandler)
+		}
+		if len(part) == 0 {
+			out.Close()
+			if n.page.Query == "" {
+				w.Header()[http.TrailerPrefix+"Server-Timing"] = []string{"render;dur=" + milliseconds(f.took)}
+			}
+			return
+		}
+		sent += len(part)
+	}
+}
+
+// beginPage sets the headers of a page that is not kept, but for those of its
+// encoding.
+func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+	c := web.ContextOf(w)
+	c.Cache = "miss"
+	h := w.Header()
+	for name, value := range f.header {
+		h[name] = value
+	}
+	if n.page.Query == "" {
+		h["Server-Timing"] = []string{"queue;dur=" + milliseconds(f.queued) + ", cache;desc=miss"}
+	}
+	if f.partial {
+		h["Cache-Control"] = web.CacheNever
+	}
+	if n.status == http.StatusOK && n.document {
+		web.SetLocaleCookie(w, r, n.page.Locale)
+	}
+}
+
+// sendWhole answers once the page is whole: a HEAD with what a GET would get
+// once it is kept, with a payload, with HTTP/1.0, where a page that breaks off
+// looks whole, and with a search: its headers tell nobody whether others have searched for it.
+func (e *Published) sendWhole(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+	err := f.whole(r.Context())
+	switch {
+	case r.Context().Err() != nil:
+		panic(http.ErrAbortHandler)
+	case err != nil:
+		e.sendFailure(w, r, n.document, err)
+	case f.page != nil:
+		e.sendCached(w, r, f.page, "miss")
+	default:
+		e.beginPage(w, r, n, f)
+		w.Header()["Content-Length"] = []string{strconv.Itoa(len(f.html))}
+		w.WriteHeader(n.status)
+		if r.Method != http.MethodHead {
+			w.Write(f.html) // the client may have gone: nothing to do about it
+		}
+	}
+}
+
+// composeAhead caches a page that nobody has requested yet.
+func (e *Published) composeAhead(ctx context.Context, p *site.Page) error {
+	if p.Private {
+		return ErrPrivate
+	}
+	key := keyOf(p)
+	if _, ok := e.cache.get(key); ok {
+		return nil
+	}
+	status := http.StatusOK
+	switch p.ID {
+	case site.NotFound:
+		status = http.StatusNotFound
+	case site.Gone:
+		status = http.StatusGone
+	}
+	f, err := e.composed(ctx, newDocument(p, status))
+	if err == nil && f.page == nil {
+		err = errors.New("a live section is missing")
+	}
+	return err
+}
+
+// composed waits for a flight that has ended well.
+func (e *Published) composed(ctx context.Context, n *rendition) (*flight, error) {
+	f, err := e.flights.join(e.composer.ctx, n.key, e.composition(n))
+	if err != nil {
+		return nil, err
+	}
+	defer f.leave()
+	select {
+	case <-f.decided:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	if f.refusal != nil {
+		return nil, f.refusal
+	}
+	return f, f.whole(ctx)
+}
+
+// Document is a page whole, as a visitor gets it: cached or composed now.
+func (e *Published) Document(ctx context.Context, p *site.Page) ([]byte, error) {
+	if err := e.composeAhead(ctx, p); err != nil {
+		return nil, err
+	}
+	page, ok := e.cache.get(keyOf(p))
+	if !ok {
+		return nil, errors.New("the page is larger than the cache")
+	}
+	return page.Plain(), nil
+}
+
+func milliseconds(d time.Duration) string {
+	return strconv.FormatFloat(float64(d.Microseconds())/1000, 'f', -1, 64)
+}

@@ -1,0 +1,85 @@
+package web
+
+import (
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// Proxies are the networks that a request may come through: what they say of
+// where it came from is believed, and what anybody else says is not.
+type Proxies []netip.Prefix
+
+// Client is the address that a request comes from: its peer's or, behind
+// trusted proxies, the right-most in X-Forwarded-For that is none of theirs.
+// What stands left of that, the client may have written itself. An entry that
+// is no address ends the search: the proxy that wrote it is the client then.
+// The zero Addr stands for a peer without an address.
+//
+// Forwarded (RFC 7239) is not read: a proxy that sets only one of the two
+// passes the other on as the client wrote it.
+func (p Proxies) Client(r *http.Request) netip.Addr {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}
+	}
+	client := plainAddress(peer.Addr())
+	lines := r.Header["X-Forwarded-For"]
+	for i := len(lines) - 1; i >= 0; i-- {
+		for rest, more := lines[i], true; more; {
+			if !p.trust(client) {
+				return client
+			}
+			var entry string
+			if comma := strings.LastIndexByte(rest, ','); comma >= 0 {
+				rest, entry = rest[:comma], rest[comma+1:]
+			} else {
+				entry, more = rest, false
+			}
+			next, ok := parseForwarded(strings.Trim(entry, " \t"))
+			if !ok {
+				return client
+			}
+			client = next
+		}
+	}
+	return client
+}
+
+func (p Proxies) trust(a netip.Addr) bool {
+	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(a) })
+}
+
+// parseForwarded reads an entry: an address, with a port or without.
+func parseForwarded(entry string) (netip.Addr, bool) {
+	if a, err := netip.ParseAddr(strings.TrimSuffix(strings.TrimPrefix(entry, "["), "]")); err == nil {
+		return plainAddress(a), true
+	}
+	a, err := netip.ParseAddrPort(entry)
+	return plainAddress(a.Addr()), err == nil
+}
+
+// plainAddress is an address in its one spelling: an IPv4 one that is mapped
+// into IPv6 as IPv4, without a zone.
+func plainAddress(a netip.Addr) netip.Addr { return a.Unmap().WithZone("") }
+
+// network is what is counted as one client: an IPv4 address, or the /64 that
+// one IPv6 customer has at least, whose addresses they choose as they like.
+func network(a netip.Addr) string {
+	if prefix := prefixOf(a, 64); prefix != "" {
+		return prefix
+	}
+	return a.String()
+}
+
+// organisation is the /48 that an IPv6 address stands in, which is what one
+// organisation gets; empty: it is no such address.
+func organisation(a netip.Addr) string { return prefixOf(a, 48) }
+
+func prefixOf(a netip.Addr, bits int) string {
+	if !a.Is6() {
+		return ""
+	}
+	return netip.PrefixFrom(a, bits).Masked().String()
+}

@@ -1,0 +1,95 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// ErrorPages are the responses that need no VM: they are made at start.
+type ErrorPages struct {
+	otherwise string                          // the language of who names none
+	pages     map[string]map[string][]byte    // by language and name
+	texts     map[string]map[string]ErrorText // likewise
+}
+
+// ErrorText is what people read of an error.
+type ErrorText struct{ Title, Text string }
+
+// errorStatuses have a page.
+var errorStatuses = []string{"404", "405", "429", "500", "503"}
+
+var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><html lang="{{.Lang}}" dir="{{.Dir}}"><head><meta charset="utf-8">` +
+	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +
+	`<body><main><h1>{{.Title}}</h1><p>{{.Text}}</p><p><a href="{{.Home}}">{{.Back}}</a></p></main></body></html>`))
+
+// NewErrorPages makes the pages of the statuses and of what else has a name: the
+// messages are i18n's error.<name>.title and .text.
+func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) {
+	messages, err := locales.Messages()
+	if err != nil {
+		return nil, fmt.Errorf("read the messages of the error pages: %w", err)
+	}
+	e := &ErrorPages{otherwise: locales.Default().Code, pages: map[string]map[string][]byte{}, texts: map[string]map[string]ErrorText{}}
+	for _, loc := range locales.All() {
+		var m struct {
+			Error map[string]json.RawMessage `json:"error"`
+		}
+		if err := json.Unmarshal(messages[loc.Code], &m); err != nil {
+			return nil, fmt.Errorf("read the messages of the error pages: %w", err)
+		}
+		var back string
+		if err := json.Unmarshal(m.Error["home"], &back); err != nil {
+			return nil, fmt.Errorf("%s: error.home: %w", loc.File, err)
+		}
+		e.pages[loc.Code], e.texts[loc.Code] = map[string][]byte{}, map[string]ErrorText{}
+		for _, name := range slices.Concat(errorStatuses, names) {
+			var text ErrorText
+			if err := json.Unmarshal(m.Error[name], &text); err != nil {
+				return nil, fmt.Errorf("%s: error.%s: %w", loc.File, name, err)
+			}
+			var page bytes.Buffer
+			if err := errorTemplate.Execute(&page, map[string]string{
+				"Lang": loc.Code, "Dir": loc.Dir, "Title": text.Title, "Text": text.Text, "Home": HomePath(locales, loc), "Back": back,
+			}); err != nil {
+				return nil, fmt.Errorf("make the error page %s: %w", name, err)
+			}
+			e.pages[loc.Code][name], e.texts[loc.Code][name] = page.Bytes(), text
+		}
+	}
+	return e, nil
+}
+
+// Send answers with the page of a status, in the language of the path.
+func (e *ErrorPages) Send(w http.ResponseWriter, r *http.Request, status int) {
+	e.SendNamed(w, r, status, strconv.Itoa(status))
+}
+
+// SendNamed answers with a page that is called otherwise than its status.
+func (e *ErrorPages) SendNamed(w http.ResponseWriter, r *http.Request, status int, name string) {
+	code := cmp.Or(ContextOf(w).Locale.Code, e.otherwise)
+	page := e.Page(code, name)
+	h := w.Header()
+	delete(h, "Content-Encoding") // of a handler that failed on its way
+	h["Content-Type"] = TypeHTML
+	h["Content-Language"] = []string{code}
+	h["Cache-Control"] = CacheNever
+	h["Content-Length"] = []string{strconv.Itoa(len(page))}
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		w.Write(page) // the client may have gone: nothing to do about it
+	}
+}
+
+// Page is an error's document in a language.
+func (e *ErrorPages) Page(locale, name string) []byte { return e.pages[locale][name] }
+
+// Text is what an error's page says in a language.
+func (e *ErrorPages) Text(locale, name string) ErrorText { return e.texts[locale][name] }

@@ -1,0 +1,111 @@
+package web
+
+import (
+	"bytes"
+	"maps"
+	"net/http"
+	"strings"
+)
+
+// policy is the content security policy. It names no nonce and no hash, so a
+// kept page can carry it: nothing in a page is inline. tags opens it for the
+// tag manager. That is for every visitor, whatever they chose, for a kept page
+// has one header; what they chose decides in the browser what is asked for.
+// enquiriesAt is the origin that forms are sent to, when it is another one.
+func policy(tags bool, enquiriesAt string) string {
+	list := []string{
+		"default-src 'none'",
+		"script-src 'self'",
+		"style-src 'self'",
+		"img-src 'self'",
+		"font-src 'self'",
+		"media-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"worker-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		"require-trusted-types-for 'script'",
+		"trusted-types aldaba",
+	}
+	for i, directive := range list {
+		name, _, _ := strings.Cut(directive, " ")
+		if tags {
+			list[i] += tagSources[name]
+		}
+		if enquiriesAt != "" && (name == "connect-src" || name == "form-action") {
+			list[i] += " " + enquiriesAt
+		}
+	}
+	return strings.Join(list, "; ")
+}
+
+// tagSources are what a tag manager adds to directives: the host of its
+// scripts, the hosts that are told of a visit, and the name under which its
+// scripts make the addresses of further ones, which script-src bounds.
+// Source: developers.google.com/tag-platform/security/guides/csp.
+var tagSources = map[string]string{
+	"script-src":    " https://www.googletagmanager.com",
+	"img-src":       measured,
+	"connect-src":   measured,
+	"trusted-types": " goog#html",
+}
+
+const measured = " https://www.googletagmanager.com https://www.google-analytics.com https://*.google-analytics.com https://*.analytics.google.com"
+
+// always are the headers of every answer, but for the policy. The slices are
+// shared: nobody may append to them in place.
+var always = http.Header{
+	"Cross-Origin-Opener-Policy":   {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"},
+	"Referrer-Policy":              {"strict-origin-when-cross-origin"},
+	"X-Content-Type-Options":       {"nosniff"},
+	"X-Frame-Options":              {"DENY"},
+}
+
+var (
+	VaryRoot     = []string{"Accept, Accept-Encoding, Accept-Language, Cookie"}
+	VaryDocument = []string{"Accept, Accept-Encoding"} // of a page, which is there as Markdown too
+	VaryEncoding = []string{"Accept-Encoding"}
+)
+
+var (
+	strictTransport = []string{"max-age=31536000; includeSubDomains"}
+	CacheRevalidate = []string{"no-cache"}
+	CacheNever      = []string{"no-store"}
+	CacheHour       = []string{"public, max-age=3600"}
+	CacheForever    = []string{"public, max-age=31536000, immutable"}
+	NoIndex         = []string{"noindex"}
+	TypeHTML        = []string{"text/html; charset=utf-8"}
+)
+
+// SecurityHeaders are those of every response: as a map, and as the lines that a
+// connection of ours puts into each.
+type SecurityHeaders struct {
+	header http.Header
+	lines  []byte
+}
+
+func NewSecurityHeaders(https, tags bool, enquiriesAt string) SecurityHeaders {
+	header := maps.Clone(always)
+	header["Content-Security-Policy"] = []string{policy(tags, enquiriesAt)}
+	if https {
+		header["Strict-Transport-Security"] = strictTransport
+	}
+	return SecurityHeaders{header: header, lines: linesOf(header)}
+}
+
+// Add gives every response one more header.
+func (e *SecurityHeaders) Add(name string, value []string) {
+	e.header[name] = value
+	e.lines = linesOf(e.header)
+}
+
+// linesOf writes headers as they stand in an answer.
+func linesOf(header http.Header) []byte {
+	var b bytes.Buffer
+	header.Write(&b) // to memory: it cannot fail
+	return b.Bytes()
+}

@@ -1,0 +1,69 @@
+package web
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/zstd"
+
+	"github.com/aldaba/aldaba/pack"
+)
+
+// Levels. Pages are compressed in the background, once. Beyond these, a page
+// gains less than a hundredth and costs ten times the memory.
+const (
+	gzipLevel   = 6
+	brotliLevel = 6
+	zstdLevel   = zstd.SpeedDefault
+	// streamLevel is for pages that are sent while they are composed: it keeps
+	// no memory between writes (others a megabyte), however many read slowly.
+	streamLevel = gzip.StatelessCompression
+)
+
+// PackText is a short text in the encodings that it is compressed in once,
+// before it is first sent.
+func PackText(text []byte) []Variant {
+	return []Variant{
+		{Encoding: "br", Body: pack.Brotli(text, brotliLevel)},
+		{Encoding: "gzip", Body: pack.Gzip(text, gzipLevel)},
+	}
+}
+
+// Pack puts the encodings in the place of the bytes as they are.
+func (r *Resource) Pack() {
+	body := r.Plain()
+	gzip := Variant{Encoding: "gzip", Body: pack.Gzip(body, gzipLevel)}
+	r.set(body, gzip)
+	r.set(body, Variant{Encoding: "br", Body: pack.Brotli(body, brotliLevel)}, Variant{Encoding: "zstd", Body: pack.Zstd(body, zstdLevel)}, gzip)
+	r.Shed()
+}
+
+// PackFast is for what few will request again, and strangers can request any
+// number of.
+func (r *Resource) PackFast() {
+	body := r.Plain()
+	r.set(body, Variant{Encoding: "gzip", Body: pack.Gzip(body, streamLevel)})
+	r.Shed()
+}
+
+func newGzipWriter(to io.Writer, level int) *gzip.Writer {
+	w, err := gzip.NewWriterLevel(to, level)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	return w
+}
+
+// unpackGzip gives back what pack.Gzip was given.
+func unpackGzip(packed []byte) []byte {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic(err) // it was packed here
+	}
+	data, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return data
+}

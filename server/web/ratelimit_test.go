@@ -1,0 +1,180 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// counted asks the rates as one client after another.
+type counted struct {
+	enquiries, posts *RateLimit
+	t                *testing.T
+}
+
+// tries are the requests for each enquiry.
+const tries = 6
+
+func count(l *RateLimit, address string) (back func(), ok bool) {
+	return l.Take(httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/", nil), netip.MustParseAddr(address))
+}
+
+func (c counted) post(address string) bool {
+	_, ok := count(c.posts, address)
+	return ok
+}
+
+func (c counted) takes(address string) (back func(), ok bool) { return count(c.enquiries, address) }
+
+// how many pass until one does not.
+func passing(most int, one func() bool) int {
+	n := 0
+	for n < most && one() {
+		n++
+	}
+	return n
+}
+
+func (c counted) mustTake(address string, want int) {
+	c.t.Helper()
+	if got := passing(1000, func() bool { _, ok := c.takes(address); return ok }); got != want {
+		c.t.Errorf("%d enquiries of %s pass, want %d", got, address, want)
+	}
+}
+
+func TestSoManyEnquiriesPassAMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(10), NewRateLimit(tries * 10), t}
+		c.mustTake("198.51.100.1", 10)
+		c.mustTake("198.51.100.1", 0)
+		c.mustTake("198.51.100.2", 10)
+		time.Sleep(2 * RateWindow)
+		c.mustTake("198.51.100.1", 10)
+	})
+}
+
+// A burst at the end of one minute is not followed by one at the start of the
+// next.
+func TestTheWindowSlides(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(10), NewRateLimit(tries * 10), t}
+		time.Sleep(time.Until(windowOf(time.Now()).Add(2*RateWindow - time.Second)))
+		c.mustTake("198.51.100.1", 10)
+		time.Sleep(2 * time.Second)
+		c.mustTake("198.51.100.1", 0)
+		time.Sleep(RateWindow / 2)
+		c.mustTake("198.51.100.1", 5)
+	})
+}
+
+func TestWhoMistypesHasMoreTries(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(10), NewRateLimit(tries * 10), t}
+		if got := passing(1000, func() bool { return c.post("198.51.100.1") }); got != 10*tries {
+			t.Errorf("%d requests pass", got)
+		}
+		if !c.post("198.51.100.2") {
+			t.Error("another client pays for it")
+		}
+		c.mustTake("198.51.100.1", 10)
+	})
+}
+
+func TestWhatCameToNothingIsNotCounted(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(3), NewRateLimit(tries * 3), t}
+		for range 100 {
+			back, ok := c.takes("198.51.100.1")
+			if !ok {
+				t.Fatal("one that was taken back is counted")
+			}
+			back()
+		}
+		// Also when the minute has passed meanwhile.
+		back, _ := c.takes("198.51.100.1")
+		time.Sleep(RateWindow)
+		back()
+		c.mustTake("198.51.100.1", 3)
+	})
+}
+
+func TestCustomersOfIPv6AreOneClientEach(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(2), NewRateLimit(tries * 2), t}
+		for i := range 4 {
+			if _, ok := c.takes(fmt.Sprintf("2001:db8:2:3::%x", i)); ok != (i < 2) {
+				t.Errorf("enquiry %d of one network passes: %v", i+1, ok)
+			}
+		}
+		c.mustTake("2001:db8:2:4::1", 2)
+	})
+}
+
+// Whoever has a whole site of IPv6 cannot take another network of it for each.
+func TestTheNetworksOfASiteHaveABoundTogether(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(2), NewRateLimit(tries * 2), t}
+		n := 0
+		taken := passing(1000, func() bool {
+			n++
+			_, ok := c.takes(fmt.Sprintf("2001:db8:2:%x::1", n))
+			return ok
+		})
+		if taken != 2*networksPerSite {
+			t.Errorf("%d enquiries of one site pass, want %d", taken, 2*networksPerSite)
+		}
+		c.mustTake("2001:db8:3::1", 2)
+		c.mustTake("198.51.100.1", 2)
+		time.Sleep(2 * RateWindow)
+		for range 100 {
+			back, ok := c.takes("2001:db8:2:1::1")
+			if !ok {
+				t.Fatal("what was taken back counts for the site")
+			}
+			back()
+		}
+	})
+}
+
+func TestWithoutARateAllPasses(t *testing.T) {
+	c := counted{NewRateLimit(0), NewRateLimit(tries * 0), t}
+	c.mustTake("198.51.100.1", 1000)
+	if got := passing(1000, func() bool { return c.post("198.51.100.1") }); got != 1000 {
+		t.Errorf("%d requests pass", got)
+	}
+}
+
+// A flood from everywhere takes no memory, and shuts nobody else out.
+func TestManyClientsTakeNoMemory(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := counted{NewRateLimit(10), NewRateLimit(tries * 10), t}
+		w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodPost, "/", nil)
+		for i := range 20_000 {
+			c.posts.Take(w, r, netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, byte(i >> 16), byte(i >> 8), byte(i)}))
+		}
+		if len(c.posts.counts.now) != tallyPlaces || len(c.posts.counts.before) != tallyPlaces {
+			t.Error("the tally has grown")
+		}
+		if !c.post("198.51.100.1") {
+			t.Error("another client is shut out")
+		}
+	})
+}
+
+func TestAClockThatGoesBackShutsNobodyOut(t *testing.T) {
+	tally, now := newTally(), windowOf(time.Now())
+	tally.add("a", now, 5)
+	for _, ago := range []time.Duration{RateWindow, time.Hour} {
+		if n, before, _ := tally.Get("a", now.Add(-ago), now.Add(-ago-RateWindow)); n != 0 || before != 0 {
+			t.Errorf("%v earlier there are %d and %d", ago, n, before)
+		}
+		tally.add("b", now.Add(-ago), 5)
+	}
+	if n, _, _ := tally.Get("a", now, now.Add(-RateWindow)); n != 5 {
+		t.Errorf("there are %d now", n)
+	}
+}

@@ -1,0 +1,166 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// Resource is the response to a GET, in every encoding there is of it.
+type Resource struct {
+	status   int
+	header   http.Header // shared by all responses: nobody may write to its slices
+	hash     string
+	modified time.Time                 // from Last-Modified; zero: there is none
+	variants atomic.Pointer[[]Variant] // best first; the last is the bytes as they are
+}
+
+// Variant is a resource in one encoding, with the headers that go with it.
+type Variant struct {
+	Encoding string
+	Body     []byte
+	packed   []byte // what to unpack with gzip, when there is no body
+	tag      string
+	length   []string
+	prepared *prepared // the resource's headers and this encoding's
+}
+
+// NewResource is a body with its headers, but for those of its encodings, and
+// what it is in other encodings.
+func NewResource(status int, header http.Header, body []byte, packed ...Variant) *Resource {
+	r := &Resource{}
+	r.Init(status, header, body, packed...)
+	return r
+}
+
+// Init makes a resource of the zero one, which may be part of something else.
+func (r *Resource) Init(status int, header http.Header, body []byte, packed ...Variant) {
+	sum := sha256.Sum256(body)
+	r.status, r.header, r.hash, r.modified = status, header, hex.EncodeToString(sum[:8]), modifiedIn(header)
+	r.set(body, packed...)
+}
+
+// Status is the response's.
+func (r *Resource) Status() int { return r.status }
+
+// With is the resource with another Cache-Control, uncompressed.
+func (r *Resource) With(cache []string) *Resource {
+	header := maps.Clone(r.header)
+	header["Cache-Control"] = cache
+	return NewResource(r.status, header, r.Plain())
+}
+
+// Variants are its encodings, best first; the last is the bytes as they are.
+func (r *Resource) Variants() []Variant { return *r.variants.Load() }
+
+// Size is how many bytes it holds now.
+func (r *Resource) Size() (size int) {
+	for _, v := range r.Variants() {
+		size += cap(v.Body)
+	}
+	return size
+}
+
+// set gives the resource its bytes and what they are in other encodings.
+func (r *Resource) set(body []byte, packed ...Variant) {
+	list := make([]Variant, 0, len(packed)+1)
+	for _, v := range append(packed, Variant{Encoding: Identity, Body: body}) {
+		header := maps.Clone(r.header)
+		v.tag = `"` + r.hash + `"`
+		if v.Encoding != Identity {
+			v.tag = `"` + r.hash + "-" + v.Encoding + `"`
+			header["Content-Encoding"] = []string{v.Encoding}
+		}
+		header["Etag"] = []string{v.tag}
+		v.length, v.prepared = []string{strconv.Itoa(len(v.Body))}, prepare(header)
+		list = append(list, v)
+	}
+	r.variants.Store(&list)
+}
+
+// Shed gives up the bytes as they are, which few ask for, when they can be had
+// from the last packed variant, which is gzip's.
+func (r *Resource) Shed() {
+	list := slices.Clone(*r.variants.Load())
+	last := len(list) - 1
+	list[last].Body, list[last].packed = nil, list[last-1].Body
+	r.variants.Store(&list)
+}
+
+// Plain is the resource as it is.
+func (r *Resource) Plain() []byte {
+	list := *r.variants.Load()
+	return list[len(list)-1].bytes()
+}
+
+func (v *Variant) bytes() []byte {
+	if v.packed == nil {
+		return v.Body
+	}
+	return unpackGzip(v.packed)
+}
+
+// Send answers with the resource, or tells the client that it has it.
+func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
+	variants, accepted := *r.variants.Load(), request.Header["Accept-Encoding"]
+	v := best(variants, accepted)
+	known := false
+	if tags := request.Header["If-None-Match"]; r.status != http.StatusOK {
+	} else if len(tags) == 0 {
+		known = r.unmodified(request.Header["If-Modified-Since"])
+	} else if has := had(variants, accepted, tags); has != nil {
+		v, known = has, true
+	}
+	if known {
+		h := w.Header()
+		for name, value := range v.prepared.header {
+			h[name] = value
+		}
+		delete(h, "Content-Encoding")
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	w.Header()["Content-Length"] = v.length
+	ContextOf(w).writeHeader(r.status, v.prepared)
+	if request.Method != http.MethodHead {
+		w.Write(v.bytes()) // the client may have gone: nothing to do about it
+	}
+}
+
+// best is the variant that the client likes best, the first of equals; the
+// bytes as they are when it likes none.
+func best(variants []Variant, accepted []string) *Variant {
+	choice, most := &variants[len(variants)-1], 0
+	for i := range variants {
+		if weight := weightOf(accepted, variants[i].Encoding); weight > most {
+			choice, most = &variants[i], weight
+		}
+	}
+	return choice
+}
+
+// had is the variant that the client has already and can still read. It need
+// not be the best: other encodings may have come since.
+//
+// Source: RFC 9110 §13.1.2. Tags are compared weakly; as none holds a quote,
+// one that stands in the list with its quotes is one of the list.
+func had(variants []Variant, accepted, tags []string) *Variant {
+	for _, line := range tags {
+		if strings.TrimSpace(line) == "*" {
+			return best(variants, accepted)
+		}
+		for i := range variants {
+			v := &variants[i]
+			if strings.Contains(line, v.tag) && (v.Encoding == Identity || weightOf(accepted, v.Encoding) > 0) {
+				return v
+			}
+		}
+	}
+	return nil
+}
