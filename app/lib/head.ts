@@ -1,6 +1,6 @@
 import { locales } from './locales';
 
-/** What of a document's head differs from page to page. server/payload.go makes it. */
+/** What of a document's head differs from page to page. server/pages/payload.go makes it. */
 export interface HeadData {
   title: string;
   description: string;
@@ -25,7 +25,7 @@ export function showTitle(locale: { code: string; dir: string }, title: string):
 
 /**
  * Makes the rest of the document's head that of another page, for programs, as
- * server/head.go and server/sharing.go write it. site is the brand's name.
+ * server/pages/document.go and server/discovery/head.go write it. site is the brand's name.
  */
 export function showHead(code: string, head: HeadData, site: string): void {
   only('meta', 'name="description"', head.description ? [{ name: 'description', content: head.description }] : []);

@@ -3,7 +3,7 @@ import type { PageData, SectionData } from '../lib/page-data';
 import type { Header, Language } from '../lib/types.gen';
 import { forgetModule, loadModule, within } from './load-module';
 
-/** A page as a visit that has begun takes it. server/payload.go makes it. */
+/** A page as a visit that has begun takes it. server/pages/payload.go makes it. */
 export interface Payload {
   build: string;
   page: string;
