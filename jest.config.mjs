@@ -65,6 +65,7 @@ export default {
     { ...engine('wpe'), testPathIgnorePatterns: ['/(journeys|offline)\\.test\\.ts$'] },
   ],
   reporters: ['default', '<rootDir>/test/e2e/log-reporter.mjs'],
+  testSequencer: '<rootDir>/test/e2e/sequencer.mjs',
   // A browser and a server share the machine with the tests.
   maxWorkers: 2,
 };
