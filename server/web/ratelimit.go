@@ -72,7 +72,9 @@ func windowOf(t time.Time) time.Time { return t.UTC().Truncate(RateWindow) }
 const tallyPlaces = 1 << 15
 
 // tally counts for any number of clients in the same memory (256 KiB), by a
-// hash that nobody outside can compute. It is httprate's LimitCounter.
+// hash that nobody outside can compute. It is httprate's LimitCounter: the one
+// that comes with httprate holds 38 MB after two minutes of 600,000 clients,
+// and forgets every count when one is taken back after its minute.
 type tally struct {
 	seed maphash.Seed
 	mu   sync.Mutex
