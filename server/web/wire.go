@@ -10,7 +10,8 @@ import (
 
 // Listener is one whose connections send an answer in one system call,
 // and put headers that were written out before into it as they are: net/http
-// would copy, sort and write each of them for each answer.
+// would copy, sort and write each of them for each answer. Without both, kept
+// pages are sent 0.61 times as often, for 1.8 times the CPU.
 //
 // net/http writes through a buffer of 4 KiB: an answer that is larger goes out
 // as one full buffer and then the rest, which costs a second system call, a
