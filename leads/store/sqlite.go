@@ -171,13 +171,6 @@ func (d *sqliteDB) read(ctx context.Context, do func(context.Context, querier) e
 	return unreadable(told(err))
 }
 
-func (d *sqliteDB) now() time.Time {
-	if d.o.Now != nil {
-		return d.o.Now()
-	}
-	return time.Now()
-}
-
 // forget does nothing: the age of a row tells whether its token counts.
 func (d *sqliteDB) forget(context.Context, time.Time) error { return nil }
 

@@ -23,10 +23,7 @@ type connection struct {
 	// checkpointAt is how many pages of the log are moved into the database.
 	checkpointAt int
 
-	tokens   tokens
-	caughtUp bool // in the transaction under way
-
-	newerTokens, findToken, insertEnquiry, insertDelivery *sql.Stmt
+	findToken, insertEnquiry, insertDelivery *sql.Stmt
 }
 
 // busyTimeout is how long a connection waits for another process that writes,
@@ -97,9 +94,6 @@ func (c *connection) open(ctx context.Context, d *sqliteDB, again bool) (err err
 	if err := c.prepare(); err != nil {
 		return err
 	}
-	if err := c.beginTokens(ctx, d.now(), tokenGeneration); err != nil {
-		return err
-	}
 	c.file, err = os.Stat(c.path)
 	return err
 }
@@ -141,7 +135,7 @@ func (d *sqliteDB) source(pragmas ...string) string {
 }
 
 func (c *connection) close() {
-	for _, s := range []*sql.Stmt{c.newerTokens, c.findToken, c.insertEnquiry, c.insertDelivery} {
+	for _, s := range []*sql.Stmt{c.findToken, c.insertEnquiry, c.insertDelivery} {
 		if s != nil {
 			s.Close()
 		}
@@ -158,23 +152,7 @@ func (c *connection) exec(query string, args ...any) error {
 }
 
 // begin begins a transaction that writes: nobody else does until it ends.
-func (c *connection) begin() error {
-	c.caughtUp = false
-	return c.exec("BEGIN IMMEDIATE")
-}
-
-func (c *connection) end() error {
-	err := c.exec("COMMIT")
-	if err == nil {
-		c.tokens.commit()
-	}
-	return err
-}
-
-func (c *connection) undo() error {
-	c.tokens.rollback()
-	return c.exec("ROLLBACK")
-}
+func (c *connection) begin() error { return c.exec("BEGIN IMMEDIATE") }
 
 // probe finds out whether the database can be written, by writing to it.
 func (c *connection) probe() error {

@@ -70,10 +70,10 @@ func (d *sqliteDB) transaction(c *connection, batch []*ticket[job]) (spoiled, fa
 		}
 	}
 	if err == nil {
-		err = c.end()
+		err = c.exec("COMMIT")
 	}
 	if isOfOne(err) {
-		if undone := c.undo(); undone != nil {
+		if undone := c.exec("ROLLBACK"); undone != nil {
 			return nil, d.fail(undone, batch)
 		}
 		return err, nil
@@ -119,8 +119,7 @@ func isOfConnection(err error) bool {
 
 func (c *connection) prepare() (err error) {
 	for query, s := range map[string]**sql.Stmt{
-		`SELECT seq, token FROM enquiries WHERE seq > ? ORDER BY seq`:                                             &c.newerTokens,
-		`SELECT id, hash, received FROM enquiries WHERE seq = ? AND token = ? AND received > ?`:                   &c.findToken,
+		`SELECT id, hash, received FROM enquiries WHERE token = ? AND received > ? ORDER BY seq DESC LIMIT 1`:     &c.findToken,
 		`INSERT INTO enquiries (token, hash, ` + enquiryColumns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`: &c.insertEnquiry,
 		`INSERT INTO outbox (enquiry, channel, next, received) VALUES (?, ?, ?, ?)`:                               &c.insertDelivery,
 	} {
@@ -138,16 +137,10 @@ func (c *connection) add(r *row) error {
 	if err != nil || known != nil && r.meets(*known) {
 		return err
 	}
-	written, err := c.insertEnquiry.ExecContext(ctx, r.token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields,
-		r.consent, r.marketing, r.status, r.suspicion)
-	if err != nil {
+	if _, err := c.insertEnquiry.ExecContext(ctx, r.token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields,
+		r.consent, r.marketing, r.status, r.suspicion); err != nil {
 		return err
 	}
-	seq, err := written.LastInsertId()
-	if err != nil {
-		return err
-	}
-	c.tokens.add(r.token, seq)
 	for _, channel := range r.channels {
 		if _, err := c.insertDelivery.ExecContext(ctx, r.id, channel, r.received, r.received); err != nil {
 			return err
@@ -155,4 +148,16 @@ func (c *connection) add(r *row) error {
 	}
 	r.kept()
 	return nil
+}
+
+// known gives the newest row with a row's token that counts still; nil: there
+// is none.
+func (c *connection) known(ctx context.Context, r *row) (*kept, error) {
+	var k kept
+	err := c.findToken.QueryRowContext(ctx, r.token, r.received-keyLife.Milliseconds()).Scan(&k.id, &k.hash, &k.received)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	k.at = k.received
+	return &k, err
 }

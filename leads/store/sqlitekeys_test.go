@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"fmt"
 	"testing"
 	"time"
@@ -40,7 +39,7 @@ func alone(t testing.TB, s *Store, do func(c *connection) error) {
 func TestAKeyThatAnotherProcessKeptIsKnown(t *testing.T) {
 	c, address := newClock(), sqliteAddress(t)
 	a, b := openReady(t, address, c.options()), openReady(t, address, c.options())
-	for i := range 10 { // each knows its own, and has more of the other's to see
+	for i := range 10 {
 		key := fmt.Sprint("key", i)
 		first := c.keep(t, a, key)
 		c.wantKnown(t, b, key, first)
@@ -67,19 +66,13 @@ func TestAKeyIsKnownAfterTheNextOpen(t *testing.T) {
 	s.Close()
 	c.pass(time.Hour)
 	s = reopened()
-	alone(t, s, func(c *connection) error {
-		if n := len(c.tokens.young); n != 1 {
-			t.Errorf("%d tokens are remembered of which one counts", n)
-		}
-		return nil
-	})
 	if c.keep(t, s, "early").Repeat {
 		t.Error("a key is known when its time is over")
 	}
 	c.wantKnown(t, s, "late", late)
 }
 
-// The number of its row goes to the next one, of whoever writes that.
+// A repeat is found among committed rows alone.
 func TestAKeyOfATransactionThatIsUndoneIsFree(t *testing.T) {
 	c, address := newClock(), sqliteAddress(t)
 	s, other := openReady(t, address, c.options()), openReady(t, address, c.options())
@@ -109,8 +102,7 @@ func TestAKeyOfATransactionThatIsUndoneIsFree(t *testing.T) {
 	c.wantKnown(t, s, "before", before)
 }
 
-// What another deletes takes its key along, and its number: what comes next
-// must not be taken for something that was seen.
+// What another process deletes takes its key along.
 func TestAKeyThatAnotherProcessDeletedIsFree(t *testing.T) {
 	c, address := newClock(), sqliteAddress(t)
 	a := openReady(t, address, c.options())
@@ -128,34 +120,22 @@ func TestAKeyThatAnotherProcessDeletedIsFree(t *testing.T) {
 	}
 }
 
-func TestOfTooManyKeysTheNewestAreKnown(t *testing.T) {
-	c := newClock()
-	s := openReady(t, sqliteAddress(t), c.options())
-	alone(t, s, func(c *connection) error { return c.beginTokens(context.Background(), noon, 2) })
-	var first [7]leads.Receipt
-	known := func() (n int) {
-		alone(t, s, func(c *connection) error {
-			n = len(c.tokens.young) + len(c.tokens.old)
-			return nil
-		})
-		return n
-	}
-	for i := range first {
-		first[i] = c.keep(t, s, fmt.Sprint("key", i))
-	}
-	for range 2 {
-		if n := known(); n < 2 || n > 4 {
-			t.Errorf("%d keys are remembered", n)
-		}
-		for i := range 2 {
-			c.wantKnown(t, s, fmt.Sprint("key", 6-i), first[6-i])
-		}
-		alone(t, s, func(c *connection) error { return c.beginTokens(context.Background(), noon, 2) })
-		if n := known(); n != 4 {
-			t.Errorf("a connection that begins remembers %d keys, want the newest 4", n)
+// The index of tokens is younger than databases.
+func TestAKeyInADatabaseOfTheReleaseBeforeIsKnown(t *testing.T) {
+	c, address := newClock(), sqliteAddress(t)
+	s := openReady(t, address, c.options())
+	first := c.keep(t, s, "a key")
+	s.Close()
+	db := otherSQLite(t, address)
+	for _, q := range []string{"DROP INDEX enquiries_token", "DELETE FROM goose_db_version WHERE version_id > 1"} {
+		if _, err := db.Exec(q); err != nil {
+			t.Fatal(err)
 		}
 	}
-	if c.keep(t, s, "key0").Repeat {
-		t.Error("the oldest is known still")
+	db.Close()
+	s = openReady(t, address, c.options())
+	c.wantKnown(t, s, "a key", first)
+	if askSQLite(t, address, "SELECT count(*) FROM sqlite_master WHERE name = 'enquiries_token'") != "1" {
+		t.Error("the database has no index of tokens")
 	}
 }
