@@ -193,6 +193,7 @@ func serverOptions(entry string) api.BuildOptions {
 		Alias: map[string]string{
 			"util": "./app/entries/node-stubs.ts", "crypto": "./app/entries/node-stubs.ts",
 			"stream": "./app/entries/node-stubs.ts", "async_hooks": "./app/entries/node-stubs.ts",
+			"react-router-dom": "./app/entries/router-stub.ts",
 		},
 	}
 }

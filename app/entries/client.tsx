@@ -4,6 +4,7 @@ import { afterPaint } from '../lib/after-paint';
 import { markConsent } from '../lib/consent';
 import { showHead, showTitle } from '../lib/head';
 import { lateType } from '../lib/late-type';
+import { NavigationContext } from '../lib/live-router';
 import { rememberLocale } from '../lib/locale-cookie';
 import { locales } from '../lib/locales';
 import { readPageData } from '../lib/page-data';
@@ -13,16 +14,15 @@ import { App, sentElements } from '../pages/page';
 import { createStage, type View } from '../pages/view';
 import { announcePage, prepareAnnouncements } from '../router/announce';
 import { failure } from '../router/failure';
-import { keepPlaces } from '../router/history';
 import { createLead, leadsToSales } from '../router/lead';
 import { ModuleError } from '../router/load-module';
 import { firstView, loadView } from '../router/load-view';
 import { createNetwork } from '../router/network';
-import { holdTarget } from '../router/place';
 import { createPrefetcher, whenIdle } from '../router/prefetch';
 import { createProgress } from '../router/progress';
 import { mayReload, serverAnswers } from '../router/reload-guard';
 import { createRouter } from '../router/router';
+import { holdTarget, keepScrollPositions } from '../router/scroll';
 import { swap } from '../router/swap';
 
 /** Takes the document over once everything that it shows is here. */
@@ -33,15 +33,6 @@ async function start(): Promise<void> {
   if (!root) throw new Error('the document has no root');
   const first = await firstView(data);
   const stage = createStage(first);
-  const onRecoverableError = (error: unknown) => console.error(error);
-  const sent = { locale: data.locale, elements: sentElements(root) };
-  const arrived = () => {
-    prefetcher.watch();
-    rise(root.querySelectorAll('main > .section'));
-  };
-  hydrateRoot(root, <App stage={stage} sent={sent} arrived={arrived} />, { onRecoverableError });
-  rise(root.querySelectorAll('main > .section'));
-
   let wearType = () => {};
   // Faces that do not come at all are gone without.
   lateType().then(
@@ -56,9 +47,8 @@ async function start(): Promise<void> {
     first,
     progress,
     load,
-    instead: createLead({ stage, progress, load, go: (url) => router.navigate(url, 'push') }),
     failed(error, url, signal) {
-      const again = () => router.navigate(url, 'push');
+      const again = () => router.navigate(url);
       return failure(error, { url, before: stage.get(), network, signal, again });
     },
     async show(view, whole, commit) {
@@ -88,11 +78,25 @@ async function start(): Promise<void> {
     (url) => loadView(data.build, url, new AbortController().signal, true),
     (url) => leadsToSales(url, stage.get()),
   );
+  const onRecoverableError = (error: unknown) => console.error(error);
+  const sent = { locale: data.locale, elements: sentElements(root) };
+  const arrived = () => {
+    prefetcher.watch();
+    rise(root.querySelectorAll('main > .section'));
+  };
+  hydrateRoot(
+    root,
+    <NavigationContext value={router}>
+      <App stage={stage} sent={sent} arrived={arrived} />
+    </NavigationContext>,
+    { onRecoverableError },
+  );
+  rise(root.querySelectorAll('main > .section'));
   const aside = document.body.appendChild(document.createElement('div'));
   createRoot(aside).render(<Overlay stage={stage} progress={progress} network={network} />);
   prepareAnnouncements();
-  keepPlaces();
-  router.listen();
+  keepScrollPositions();
+  router.listen(createLead({ stage, progress, load, router }));
   prefetcher.watch();
   holdTarget(location.hash);
   // Development shows what the sources are now: nothing of it is kept.

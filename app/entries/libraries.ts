@@ -5,3 +5,4 @@ export { version } from 'react';
 export { jsx } from 'react/jsx-runtime';
 export { flushSync } from 'react-dom';
 export { hydrateRoot } from 'react-dom/client';
+export { Router } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { late } from '../sections/late';
 import { fragments as parts } from '../ui/fragments';
 import { Footer } from '../ui/frame/footer';
 import { Header } from '../ui/frame/header';
-import { lateFragment } from './late';
+import { lateFragment } from './late-fragment';
 
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
 type Fragments = Readonly<Record<string, ComponentType<any>>>;

@@ -1,7 +1,10 @@
 import { act, type ComponentType, lazy, useEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.bun';
-import { Late, lateFragment } from './late';
+import { NavigationContext } from '../lib/live-router';
+import { createNavigation } from '../testing/navigation';
+import { Late } from './late';
+import { lateFragment } from './late-fragment';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -38,12 +41,20 @@ test('the server’s HTML stands until the code comes, and is the same elements 
   const Coming = lazy(() => new Promise<{ default: typeof Counter }>((resolve) => (come = resolve)));
   const props = { from: 3 };
   const recovered = jest.fn();
+  const navigation = createNavigation();
   await act(async () => {
-    hydrateRoot(root, <Page of={Coming as unknown as ComponentType<{ from: number }>} props={props} />, {
-      onRecoverableError: recovered,
-    });
+    hydrateRoot(
+      root,
+      <NavigationContext value={navigation}>
+        <Page of={Coming as unknown as ComponentType<{ from: number }>} props={props} />
+      </NavigationContext>,
+      { onRecoverableError: recovered },
+    );
   });
   expect(root.querySelector('section')?.dataset.hydrated).toBe('true');
+  expect(root.querySelector('button')).toBe(sent);
+  // Another place of the page, before the code is there.
+  await act(async () => navigation.visit('/elsewhere'));
   expect(root.querySelector('button')).toBe(sent);
 
   await act(async () => come({ default: Counter }));

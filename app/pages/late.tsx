@@ -1,4 +1,5 @@
 import { type ComponentType, memo, Suspense } from 'react';
+import { LiveRouter } from '../lib/live-router';
 
 interface Props<P extends object> {
   of: ComponentType<P>;
@@ -14,11 +15,8 @@ interface Props<P extends object> {
  */
 export const Late = memo(({ of: Section, props }: Props<object>) => (
   <Suspense>
-    <Section {...props} />
+    <LiveRouter>
+      <Section {...props} />
+    </LiveRouter>
   </Suspense>
 )) as unknown as <P extends object>(props: Props<P>) => React.ReactNode;
-
-/** The same on the server, where a fragment is a component and its props. */
-export function lateFragment<P extends object>(section: ComponentType<P>): ComponentType<P> {
-  return (props) => <Late of={section} props={props} />;
-}

@@ -4,6 +4,7 @@ import messages from '../../i18n/messages/en.json';
 import type { Html } from '../lib/html';
 import { translator } from '../lib/messages';
 import { store } from '../lib/store';
+import { createNavigation } from '../testing/navigation';
 import { showLead } from './lead-modal';
 import { createStage, type View } from './view';
 
@@ -44,7 +45,8 @@ async function open(link = '<a href="/en/contact/sales">Talk to sales</a>') {
   document.body.innerHTML = link;
   const stage = createStage(view('/en/api'));
   const leadsBelow = (event: MouseEvent) => !event.defaultPrevented && event.target instanceof HTMLAnchorElement;
-  await act(async () => showLead(stage, view('/en/contact/sales'), document.querySelector('a'), leadsBelow));
+  const asked = { stage, navigation: createNavigation(), view: view('/en/contact/sales') };
+  await act(async () => showLead({ ...asked, link: document.querySelector('a'), leadsBelow }));
   return { stage, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Talk to sales' }) };
 }
 const gone = () => expect(screen.queryByRole('dialog')).toBeNull();

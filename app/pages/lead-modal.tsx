@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Rich } from '../lib/html';
+import { LiveRouter, type Navigation, NavigationContext } from '../lib/live-router';
 import { LanguageContext } from '../lib/messages';
 import type { EnquiryForm as Form } from '../lib/types.gen';
 import { Dialog } from '../ui/dialog';
@@ -23,10 +24,20 @@ export function LeadModal({ view, page, onClose }: Props) {
     <LanguageContext value={view.language}>
       <Dialog id="lead" open wide title={<Rich as="span" html={form.title} />} onClose={onClose}>
         {form.lead && <Rich as="p" className={s.lead} html={form.lead} />}
-        <EnquiryForm {...form} page={page} />
+        <LiveRouter>
+          <EnquiryForm {...form} page={page} />
+        </LiveRouter>
       </Dialog>
     </LanguageContext>
   );
+}
+
+interface Shown {
+  stage: Stage;
+  navigation: Navigation;
+  view: View;
+  link: HTMLElement | null;
+  leadsBelow(event: MouseEvent): boolean;
 }
 
 /**
@@ -35,12 +46,7 @@ export function LeadModal({ view, page, onClose }: Props) {
  * back to the link that asked for it. A click that leads to the page below
  * closes it too: the place that it leads to is under the form.
  */
-export function showLead(
-  stage: Stage,
-  view: View,
-  link: HTMLElement | null,
-  leadsBelow: (event: MouseEvent) => boolean,
-): void {
+export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.dataset.tone = 'paper';
   const root = createRoot(place);
@@ -56,7 +62,11 @@ export function showLead(
   const stop = stage.subscribe(leave);
   // Heard after React, which may have taken the click, and before the browser or the router goes there.
   place.addEventListener('click', (event) => leadsBelow(event) && close());
-  root.render(<LeadModal view={view} page={stage.get().path} onClose={close} />);
+  root.render(
+    <NavigationContext value={navigation}>
+      <LeadModal view={view} page={stage.get().path} onClose={close} />
+    </NavigationContext>,
+  );
 }
 
 /** A link in a menu that has closed since is not to be seen: what opens the menu is. */

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { TagManagerContext } from '../lib/consent';
 import { Inserted } from '../lib/inserted';
+import { LiveRouter } from '../lib/live-router';
 import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
 import { Untouched } from '../lib/untouched';
@@ -61,7 +62,11 @@ function Page({ view, sent, arrived }: { view: View; sent: Sent; arrived(): void
   const here = useArrival(view, arrived);
   return (
     <>
-      {filled('header') && <Header {...data.header} query={data.query} />}
+      {filled('header') && (
+        <LiveRouter>
+          <Header {...data.header} query={data.query} />
+        </LiveRouter>
+      )}
       <main id="main" tabIndex={-1} data-arriving={here < data.sections.length || undefined}>
         <ErrorBoundary key={page} instead={(thrown) => <ErrorPage error={thrown} home={data.header.home} />}>
           {error && <ErrorPage error={error} home={data.header.home} />}
@@ -97,12 +102,17 @@ function Section({ section: { id, kind, tone, props }, view: { live, html }, fil
   const place = { id, className: 'section', 'data-kind': kind, 'data-tone': tone };
   const Live = live[kind];
   if (props && Live) {
-    return (
-      <section {...place}>
-        {filled && (late.has(kind) ? <Late of={Live} props={props} /> : <Live {...props} />)}
-      </section>
-    );
+    return <section {...place}>{filled && <LiveSection kind={kind} of={Live} props={props} />}</section>;
   }
   if (html) return <Inserted as="section" html={html[id] ?? ''} {...place} />;
   return <Untouched as="section" sent={sent} {...place} />;
+}
+
+function LiveSection({ kind, of: Live, props }: { kind: string; of: ComponentType<object>; props: object }) {
+  if (late.has(kind)) return <Late of={Live} props={props} />;
+  return (
+    <LiveRouter>
+      <Live {...props} />
+    </LiveRouter>
+  );
 }

@@ -1,5 +1,6 @@
 import { showLead } from '../pages/lead-modal';
 import { createStage, type View } from '../pages/view';
+import { createNavigation } from '../testing/navigation';
 import { createLead } from './lead';
 import { createProgress } from './progress';
 
@@ -23,12 +24,13 @@ function page(first = view('/en/api')) {
   const loads: { end(view: View): void; fail(error: unknown): void }[] = [];
   const go = jest.fn();
   const load = () => new Promise<View>((end, fail) => void loads.push({ end, fail }));
-  const lead = createLead({ stage, progress, load, go });
+  const router = { ...createNavigation(), navigate: go };
+  const lead = createLead({ stage, progress, load, router });
   const click = (address = sales) => {
     const event = { target: document.querySelector('b') } as unknown as MouseEvent;
     return lead(new URL(address, location.href), event);
   };
-  return { stage, loads, go, click };
+  return { stage, router, loads, go, click };
 }
 /** Until all that waits for a load has run. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -39,12 +41,18 @@ beforeEach(() => {
 });
 
 test('a link to the sales page opens its form over the page', async () => {
-  const { stage, loads, go, click } = page();
+  const { stage, router, loads, go, click } = page();
   expect(click()).toBe(true);
   const form = salesPage();
   loads[0]?.end(form);
   await settled();
-  expect(shown).toHaveBeenCalledWith(stage, form, document.querySelector('a'), expect.any(Function));
+  expect(shown).toHaveBeenCalledWith({
+    stage,
+    navigation: router,
+    view: form,
+    link: document.querySelector('a'),
+    leadsBelow: expect.any(Function),
+  });
   expect(go).not.toHaveBeenCalled();
 });
 
@@ -62,7 +70,7 @@ test.each([
   link.href = address;
   const event = new MouseEvent('click', keys);
   Object.defineProperty(event, 'target', { value: link });
-  expect(shown.mock.lastCall?.[3](event)).toBe(below);
+  expect(shown.mock.lastCall?.[0].leadsBelow(event)).toBe(below);
 });
 
 test.each(['/en/contact', `${sales}#then`, `${sales}?sent=sales`, '/contacta/ventas'])('%s is any link', (address) => {

@@ -1,3 +1,4 @@
+import type { Navigation } from '../lib/live-router';
 import type { Stage, View } from '../pages/view';
 import { destinationOf } from './links';
 import type { ProgressBar } from './progress';
@@ -6,7 +7,7 @@ interface Options {
   stage: Stage;
   progress: ProgressBar;
   load: (url: URL, signal: AbortSignal) => Promise<View>;
-  go: (url: URL) => void;
+  router: Navigation & { navigate(url: URL): void };
 }
 
 /**
@@ -15,7 +16,7 @@ interface Options {
  * form stands in the page, it leads there. It is no step in the history: whoever goes
  * back leaves the page, and the form with it.
  */
-export function createLead({ stage, progress, load, go }: Options) {
+export function createLead({ stage, progress, load, router }: Options) {
   let over: View | undefined;
   return (url: URL, { target }: MouseEvent): boolean => {
     const here = stage.get();
@@ -33,9 +34,9 @@ export function createLead({ stage, progress, load, go }: Options) {
         if (stage.get() !== here) return;
         progress.finish();
         const leadsBelow = (event: MouseEvent) => destinationOf(event)?.pathname === here.path;
-        showLead(stage, view, (target as Element).closest('a'), leadsBelow);
+        showLead({ stage, navigation: router, view, link: (target as Element).closest('a'), leadsBelow });
       })
-      .catch(() => stage.get() === here && go(url))
+      .catch(() => stage.get() === here && router.navigate(url))
       .finally(() => {
         over = undefined;
       });

@@ -1,4 +1,3 @@
-import { onAddress } from '../lib/address';
 import { createProgress } from './progress';
 import { createRouter, type Shown } from './router';
 
@@ -20,11 +19,9 @@ function open(first = pageAt('/')) {
   const shown: string[] = [];
   const loads: { url: URL; signal: AbortSignal; end(page: Page): void; fail(error: unknown): void }[] = [];
   const progress = createProgress();
-  const instead = jest.fn<boolean, [URL]>(() => false);
   const router = createRouter<Page>({
     first,
     progress,
-    instead,
     load: (url, signal) =>
       new Promise((end, fail) => {
         loads.push({ url, signal, end, fail });
@@ -34,18 +31,18 @@ function open(first = pageAt('/')) {
     },
     failed: async (error, url) => (error === away ? undefined : { ...pageAt(url.href), name: 'error' }),
   });
-  const go = (address: string) => router.navigate(new URL(address, location.href), 'push');
-  return { router, go, shown, loads, progress, instead };
+  const go = (address: string) => router.navigate(new URL(address, location.href));
+  return { router, go, shown, loads, progress };
 }
 
 beforeEach(() => {
   globalThis.scrollTo = jest.fn();
 });
 
-test('another query that the page does not read needs no load, and who shows the address is told', async () => {
-  const { go, loads } = open();
+test('another query that the page does not read needs no load, and who shows the location is told', async () => {
+  const { router, go, loads } = open();
   const told: string[] = [];
-  const stop = onAddress(() => told.push(location.search + location.hash));
+  const stop = router.subscribe(() => told.push(router.get().location.search));
   await go('/?utm=a');
   stop();
   expect([loads.length, told]).toEqual([0, ['?utm=a']]);
@@ -176,12 +173,12 @@ test('a new page begins at the top, and back is where one was', async () => {
 });
 
 test('a click that is answered in another way is no navigation', () => {
-  const { loads, router, instead } = open();
+  const { loads, router } = open();
+  const instead = jest.fn(({ pathname }: URL) => pathname === '/form');
   const listening = jest.spyOn(document, 'addEventListener').mockReturnValue();
-  router.listen();
+  router.listen(instead);
   const onClick = listening.mock.calls[0]?.[1] as (event: Event) => void;
   listening.mockRestore();
-  instead.mockImplementation(({ pathname }) => pathname === '/form');
   document.body.innerHTML = '<a href="/form">a</a><a href="/page">b</a>';
   for (const link of document.querySelectorAll('a')) {
     const event = new MouseEvent('click', { cancelable: true });
@@ -190,4 +187,54 @@ test('a click that is answered in another way is no navigation', () => {
     expect(event.defaultPrevented).toBe(true);
   }
   expect(loads.map(({ url }) => url.pathname)).toEqual(['/page']);
+});
+
+describe('a live part of the page', () => {
+  const at = () => location.pathname + location.search + location.hash;
+
+  test('spells the address anew without a load, and the history keeps its length', () => {
+    const { router, loads } = open(pageAt('/integraciones?q=a', true));
+    const before = history.length;
+    router.navigator.replace('/integraciones?q=mews');
+    expect([at(), router.get().location.search]).toEqual(['/integraciones?q=mews', '?q=mews']);
+    router.navigator.replace('/integraciones');
+    expect([at(), history.length, loads.length]).toEqual(['/integraciones', before, 0]);
+  });
+
+  test('tells who shows the location when it has changed, and only then', () => {
+    const { router } = open(pageAt('/integraciones?q=a', true));
+    const told = jest.fn();
+    const stop = router.subscribe(told);
+    router.navigator.replace('/integraciones?q=a');
+    expect(told).toHaveBeenCalledTimes(0);
+    router.navigator.replace('/integraciones?q=b');
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    router.navigator.replace('/integraciones?q=c');
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes on where a browser refuses more replacements', () => {
+    const { router } = open(pageAt('/integraciones?q=a', true));
+    const refuse = jest.spyOn(history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('too many', 'SecurityError');
+    });
+    expect(() => router.navigator.replace('/integraciones?q=b')).not.toThrow();
+    refuse.mockRestore();
+    expect([at(), router.get().location.search]).toEqual(['/integraciones?q=a', '?q=b']);
+  });
+
+  test('leads to another page as a link does, or in the place of this one', async () => {
+    const { router, loads } = open();
+    const soon = () => new Promise((resolve) => setTimeout(resolve));
+    router.navigator.replace('/a#b');
+    expect([at(), router.get().location.pathname]).toEqual(['/', '/']);
+    loads[0]?.end(pageAt('/a'));
+    await soon();
+    expect([at(), router.get().location.pathname, router.get().navigationType]).toEqual(['/a#b', '/a', 'REPLACE']);
+    router.navigator.push({ pathname: '/c', search: '?d' });
+    loads[1]?.end(pageAt('/c?d'));
+    await soon();
+    expect([at(), router.get().navigationType]).toEqual(['/c?d', 'PUSH']);
+  });
 });

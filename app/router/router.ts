@@ -1,8 +1,17 @@
-import { tellAddress } from '../lib/address';
-import { entryOf, notePlace, stateAfter } from './history';
+import {
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  createPath,
+  NavigationType,
+  type Navigator,
+  type Path,
+  type To,
+} from 'react-router-dom';
+import type { Navigation, Visited } from '../lib/live-router';
 import { destinationOf } from './links';
-import { focusTarget, scrollToPlace } from './place';
 import type { ProgressBar } from './progress';
+import { focusTarget, saveScrollPosition, scrollPage, scrollPositionOf } from './scroll';
+
+const { Pop, Push, Replace } = NavigationType;
 
 /** What a router shows: anything that knows its own address. */
 export interface Shown {
@@ -26,30 +35,35 @@ export interface Options<V extends Shown> {
   show(view: V, whole: boolean, commit: () => boolean): Promise<void>;
   /** What is shown when a load fails; without it, the page before stays. */
   failed(error: unknown, url: URL, signal: AbortSignal): Promise<V | undefined>;
-  /** Answers a click in another way than with the link's page, and says whether it does. */
-  instead?(url: URL, event: MouseEvent): boolean;
 }
 
-type How = 'push' | 'back';
+/** Answers a click in another way than with the link's page, and says whether it does. */
+type Instead = (url: URL, event: MouseEvent) => boolean;
+
+/** React Router's number of an entry in the history; the browser's own entries have none. */
+const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
 
 /**
- * Takes one page to the next without a new document. One navigation at a time:
- * the next one that begins leaves no trace of the one before. The address
- * changes when the page does.
+ * Takes one page to the next without a new document, and tells React Router
+ * where the visitor is. One navigation at a time: the next one that begins
+ * leaves no trace of the one before. The location changes when the page does.
  */
-export function createRouter<V extends Shown>({ first, progress, load, show, failed, instead }: Options<V>) {
+export function createRouter<V extends Shown>({ first, progress, load, show, failed }: Options<V>) {
+  const entries = createBrowserHistory();
+  const listeners = new Set<() => void>();
   let view = first;
-  let entry = entryOf(history.state);
-  let going: AbortController | undefined;
+  let visited: Visited = { location: entries.location, navigationType: entries.action };
+  let index = indexOf(history.state) ?? 0;
+  let pending: AbortController | undefined;
 
-  async function navigate(url: URL, how: How): Promise<void> {
+  async function navigate(url: URL, type = Push): Promise<void> {
     if (isHere(url, view)) {
       drop();
-      return stay(url, how);
+      return stay(url, type);
     }
-    going?.abort();
+    pending?.abort();
     const mine = new AbortController();
-    going = mine;
+    pending = mine;
     progress.start();
     let next: V | undefined;
     try {
@@ -62,38 +76,52 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
       next = await failed(error, url, mine.signal);
       if (mine.signal.aborted) return;
     }
-    if (next) return arrive(next, url, how, mine);
-    going = undefined;
+    if (next) return arrive(next, url, type, mine);
+    pending = undefined;
     // Back and forward have changed the address already: it is to be that of the page that stays.
-    const away = entryOf(history.state).index - entry.index;
-    if (away) history.go(-away);
+    const away = (indexOf(history.state) ?? index) - index;
+    if (away) entries.go(-away);
   }
 
   /** The page that was asked for is wanted no more; the one that is shown stays. */
   function drop(): void {
-    if (!going) return;
-    going.abort();
-    going = undefined;
+    if (!pending) return;
+    pending.abort();
+    pending = undefined;
     progress.finish();
   }
 
-  async function arrive(next: V, url: URL, how: How, mine: AbortController): Promise<void> {
-    await show(next, how === 'back' || url.hash !== '', () => {
+  async function arrive(next: V, { hash }: URL, type: NavigationType, mine: AbortController): Promise<void> {
+    const left = type === Pop ? scrollPositionOf(entries.location.key) : undefined;
+    await show(next, type === Pop || hash !== '', () => {
       if (mine.signal.aborted) return false;
-      going = undefined;
-      if (how === 'push') notePlace(entry.key);
+      pending = undefined;
       const address = next.path + next.search;
-      if (how === 'push') history.pushState(stateAfter(entryOf(history.state)), '', address);
-      else if (location.pathname + location.search !== address) {
-        history.replaceState(history.state, '', address + url.hash);
-      }
-      entry = entryOf(history.state);
+      if (type === Push) {
+        saveScrollPosition(visited.location.key);
+        entries.push(address);
+      } else if (type === Replace || location.pathname + location.search !== address) entries.replace(address + hash);
+      visit(type);
       view = next;
       return true;
     });
     if (view !== next) return;
-    if (how === 'push' && url.hash) jumpTo(url.hash);
-    scrollToPlace(how, url.hash, entry.key);
+    if (type === Push && hash) {
+      jumpTo(hash);
+      visit(type);
+    }
+    scrollPage(left, hash);
+  }
+
+  /** Another query that the page does not read, or another place in it: nothing is to be loaded. */
+  function stay({ pathname, search, hash, href }: URL, type: NavigationType): void {
+    const left = type === Pop ? scrollPositionOf(entries.location.key) : undefined;
+    if (type === Push) {
+      saveScrollPosition(visited.location.key);
+      if (href !== location.href) entries.push({ pathname, search, hash });
+    }
+    visit(type);
+    scrollPage(left, hash);
   }
 
   /** Lets the browser itself go to an anchor: it alone can make that the target. */
@@ -104,53 +132,77 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     focusTarget(hash);
   }
 
-  /** Another query that the page does not read, or another place in it: nothing is to be loaded. */
-  function stay(url: URL, how: How): void {
-    if (how === 'push') {
-      notePlace(entry.key);
-      if (url.href !== location.href) history.pushState(stateAfter(entryOf(history.state)), '', url);
-      tellAddress();
-    }
-    entry = entryOf(history.state);
-    scrollToPlace(how, url.hash, entry.key);
+  /** Tells React Router where the visitor is now. */
+  function visit(navigationType: NavigationType, { pathname, search, hash }: Path = entries.location): void {
+    index = indexOf(history.state) ?? index;
+    visited = { location: { ...entries.location, pathname, search, hash }, navigationType };
+    for (const listener of listeners) listener();
   }
 
-  const onClick = (event: MouseEvent) => {
+  const onClick = (instead: Instead) => (event: MouseEvent) => {
     const url = destinationOf(event);
     if (!url || isAnchor(url)) return;
     event.preventDefault();
-    if (!instead?.(url, event)) void navigate(url, 'push');
+    if (!instead(url, event)) void navigate(url);
   };
   const onPop = () => {
-    const now = entryOf(history.state).key;
-    if (now === entry.key) return drop(); // back where one is, before another page came
-    notePlace(entry.key);
-    if (now) {
-      void navigate(new URL(location.href), 'back');
+    const now = indexOf(history.state);
+    if (now === index) return drop(); // back where one is, before another page came
+    saveScrollPosition(visited.location.key);
+    if (now !== undefined) {
+      void navigate(new URL(location.href), Pop);
       return;
     }
-    // The browser has gone to an anchor of this page, and gave its entry no name.
-    history.replaceState(stateAfter(entry), '');
-    entry = entryOf(history.state);
+    // The browser has gone to an anchor of this page: its entry gets a number and a key too.
+    history.replaceState({ idx: index + 1 }, '');
+    entries.replace(createPath(entries.location));
+    visit(Push);
+  };
+
+  const urlOf = (to: To) => new URL(entries.createHref(to), location.href);
+
+  const navigator: Navigator = {
+    createHref: entries.createHref,
+    go: entries.go,
+    push: (to) => void navigate(urlOf(to)),
+    /** A live part spells its page's address anew without a load: it shows already what that asks for. */
+    replace(to) {
+      const url = urlOf(to);
+      if (url.pathname !== location.pathname) return void navigate(url, Replace);
+      if (url.href === location.href) return;
+      try {
+        entries.replace(createPath(url));
+      } catch {
+        // Safari refuses more than a hundred in half a minute: the browser's address is behind until the next one.
+      }
+      visit(Replace, url);
+    },
+  };
+  const navigation: Navigation = {
+    navigator,
+    get: () => visited,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 
   return {
+    ...navigation,
     navigate,
     /** Begins to answer clicks and the browser's back and forward. */
-    listen() {
-      if (!entry.key) history.replaceState(stateAfter(entry), '');
-      entry = entryOf(history.state);
+    listen(instead: Instead = () => false) {
       history.scrollRestoration = 'manual';
       // A reload, and a document that comes back whole, are the browser's to scroll.
       addEventListener('pagehide', () => {
-        notePlace(entry.key);
+        saveScrollPosition(visited.location.key);
         history.scrollRestoration = 'auto';
       });
       addEventListener('pageshow', () => {
         history.scrollRestoration = 'manual';
       });
-      document.addEventListener('click', onClick);
-      addEventListener('popstate', onPop);
+      document.addEventListener('click', onClick(instead));
+      entries.listen(onPop);
     },
   };
 }

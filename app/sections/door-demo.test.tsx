@@ -1,6 +1,7 @@
 import { act, fireEvent, render, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.bun';
+import { BrowserRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/en.json';
 import { steps } from '../lib/door/steps';
 import { codes, doorTypes } from '../lib/door/world';
@@ -19,7 +20,9 @@ jest.mock('../ui/door-admin/admin-reset', () => {
 
 const demo = (props: Partial<Props> = {}) => (
   <LanguageContext value={{ locale: 'en', t: translator('en', messages) }}>
-    <DoorDemo title={'Open a door' as Html} path="/en/demo" texts={texts} {...props} />
+    <BrowserRouter useTransitions={false}>
+      <DoorDemo title={'Open a door' as Html} path="/en/demo" texts={texts} {...props} />
+    </BrowserRouter>
   </LanguageContext>
 );
 

@@ -15,10 +15,11 @@ const id = 'door-demo';
 /** The product, tried: the phone of whoever was invited, and beside it the side of whoever invites. */
 export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts }: Props) {
   const demo = useDemo({ door, scenario });
-  useAddress({ door, scenario }, path, (next, query) => demo.follow(next, path, query));
+  const writeQuery = useAddress({ door, scenario }, path, demo.follow);
   const stage = useRef<HTMLDivElement>(null);
   const follow = (next: Situation, query: string) => {
-    demo.follow(next, path, query);
+    demo.follow(next);
+    writeQuery(query);
     stage.current?.scrollIntoView({ block: 'nearest' });
   };
   const latest = useRef(demo);

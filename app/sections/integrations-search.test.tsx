@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/es.json';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
@@ -15,7 +16,9 @@ test.each(['avi', 'CHEKIN'])(
   (query) => {
     render(
       <LanguageContext value={{ locale: 'es', t: translator('es', messages) }}>
-        <IntegrationsSearch title={'Busca' as Html} empty="Nada." path="/integraciones" query={query} items={items} />
+        <BrowserRouter useTransitions={false}>
+          <IntegrationsSearch title={'Busca' as Html} empty="Nada." path="/integraciones" query={query} items={items} />
+        </BrowserRouter>
       </LanguageContext>,
     );
     expect(screen.getByRole('status').textContent).toContain('1 integración');

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/es.json';
 import { OutputContext } from '../lib/host';
 import type { Html } from '../lib/html';
@@ -249,7 +250,9 @@ function write(kind: keyof SectionProps, props: object = examples[kind]): string
   return renderToStaticMarkup(
     <OutputContext value={output}>
       <LanguageContext value={language}>
-        <Section {...props} />
+        <MemoryRouter>
+          <Section {...props} />
+        </MemoryRouter>
       </LanguageContext>
     </OutputContext>,
   );

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/ca.json';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
@@ -29,13 +30,15 @@ const story: Story = {
 function show(query: string, more: Partial<Story> = {}) {
   render(
     <LanguageContext value={{ locale: 'ca', t: translator('ca', messages) }}>
-      <StoriesSearch
-        title={'Casos' as Html}
-        empty="Res."
-        path="/ca/casos-exit"
-        query={query}
-        items={[{ ...story, ...more }]}
-      />
+      <BrowserRouter useTransitions={false}>
+        <StoriesSearch
+          title={'Casos' as Html}
+          empty="Res."
+          path="/ca/casos-exit"
+          query={query}
+          items={[{ ...story, ...more }]}
+        />
+      </BrowserRouter>
     </LanguageContext>,
   );
   return screen.queryByRole('listitem');

@@ -1,4 +1,8 @@
+import { TextEncoder } from 'node:util';
 import { takeComplaints } from './console';
+
+// React Router makes one as it loads, and jsdom has none.
+globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 
 // React tells its users' mistakes on the console: a test in which it does has failed.
 afterEach(() => expect(takeComplaints()).toEqual([]));

@@ -1,5 +1,4 @@
 import { useMemo, useRef, useState } from 'react';
-import { replaceQuery } from '../../lib/address';
 import { answer, leave, pause, press, repeat, resume } from '../../lib/door/button';
 import { useKept } from '../../lib/door/keep';
 import { firstState, fixOf, type Scenario, settingsOf, siteOf, sites } from '../../lib/door/scenario';
@@ -101,14 +100,13 @@ export function useDemo(first: Situation) {
       setDoor(next);
       setAccount(undefined);
     },
-    /** Goes where a link of the demo leads, without a new document; path: where the demo has a page of its own. */
-    follow(next: Situation, path: string, query: string) {
+    /** Shows what a link of the demo leads to. */
+    follow(next: Situation) {
       rest();
       ask({ ...next, time: asked.time + 1 });
       setDoor(next.door);
       setAccount(undefined);
       act(() => stateFor(next));
-      if (location.pathname === path) replaceQuery(query);
     },
   };
 }

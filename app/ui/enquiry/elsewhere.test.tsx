@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/en.json';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
@@ -7,7 +8,9 @@ import { EnquiryForm } from './enquiry-form';
 const show = (mail?: string) =>
   render(
     <LanguageContext value={{ locale: 'en', t: translator('en', messages) }}>
-      <EnquiryForm title={'Talk to us' as Html} form="contact" phone="+34 900 000 000" mail={mail} />
+      <BrowserRouter useTransitions={false}>
+        <EnquiryForm title={'Talk to us' as Html} form="contact" phone="+34 900 000 000" mail={mail} />
+      </BrowserRouter>
     </LanguageContext>,
   );
 

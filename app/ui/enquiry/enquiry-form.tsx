@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { replaceQuery, withoutSent } from '../../lib/address';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { withoutSent } from '../../lib/address';
 import type { EnquiryForm as Props } from '../../lib/types.gen';
 import { Elsewhere } from './elsewhere';
 import s from './enquiry-form.module.css';
@@ -8,6 +9,8 @@ import { Filling } from './filling';
 /** A form that asks for an enquiry, and for another one when that is sent. */
 export function EnquiryForm(props: Props) {
   const [{ round, again }, setRound] = useState({ round: 0, again: false });
+  const { search } = useLocation();
+  const navigate = useNavigate();
   if (props.mail) return <Elsewhere mail={props.mail} phone={props.phone} />;
   const begin = (again: boolean) => setRound({ round: round + 1, again });
   return (
@@ -19,7 +22,7 @@ export function EnquiryForm(props: Props) {
         again={again}
         onAgain={() => {
           // Loaded anew, the page would say that this one was sent.
-          replaceQuery(withoutSent(location.search));
+          navigate({ search: withoutSent(search) }, { replace: true });
           begin(true);
         }}
         onGone={() => begin(false)}

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/ca.json';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
@@ -12,17 +13,19 @@ const { errors, trouble, sent, next } = messages.enquiry;
 function write(state?: EnquiryState, form: Props['form'] = 'sales'): string {
   return renderToStaticMarkup(
     <LanguageContext value={{ locale: 'ca', t: translator('ca', messages) }}>
-      <EnquiryForm
-        title={'Parlem' as Html}
-        form={form}
-        action="/api/leads"
-        page="/ca/contacta/vendes"
-        faq="/ca#faq"
-        phone="+34 900 000 000"
-        consent={{ version: '2026-11', text: 'Dono permís.' as Html }}
-        marketing={'Novetats.' as Html}
-        state={state}
-      />
+      <MemoryRouter>
+        <EnquiryForm
+          title={'Parlem' as Html}
+          form={form}
+          action="/api/leads"
+          page="/ca/contacta/vendes"
+          faq="/ca#faq"
+          phone="+34 900 000 000"
+          consent={{ version: '2026-11', text: 'Dono permís.' as Html }}
+          marketing={'Novetats.' as Html}
+          state={state}
+        />
+      </MemoryRouter>
     </LanguageContext>,
   );
 }

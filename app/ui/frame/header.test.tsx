@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
 import { LanguageContext, translator } from '../../lib/messages';
 import type { Header as Props } from '../../lib/types.gen';
@@ -27,8 +28,10 @@ const language = { locale: 'es', t: translator('es', messages) };
 function show(more: Partial<Props> = {}) {
   const page = (extra: Partial<Props>) => (
     <LanguageContext value={language}>
-      <Header {...props} {...extra} />
-      <main />
+      <BrowserRouter useTransitions={false}>
+        <Header {...props} {...extra} />
+        <main />
+      </BrowserRouter>
     </LanguageContext>
   );
   const { rerender } = render(page(more));

@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
-import { onAddress, withoutSent } from '../../lib/address';
+import { useLocation } from 'react-router-dom';
+import { withoutSent } from '../../lib/address';
 import { OutputContext } from '../../lib/host';
 import { useLanguage } from '../../lib/messages';
 import { Slot } from '../../lib/slot';
@@ -13,7 +14,7 @@ import { PhoneMenu } from './phone-menu';
 /** The frame's top. What the pages of a language share is in slots, rendered once for all. */
 export function Header({ brand, home, menu, languages, signIn, help, sales, query }: Props) {
   const { locale, t } = useLanguage();
-  const rest = useRest(query, languages);
+  const rest = useRest(query);
   const ref = useRef<HTMLElement>(null);
   const here = languages.find(({ code }) => code === locale)?.path;
   useMenus(ref, here);
@@ -72,15 +73,11 @@ function among(here: string | undefined, items: readonly { to: string }[]): { he
 }
 
 /** The address's query and hash, which the language links keep. No host knows the hash, nor the query of a page that it keeps. */
-function useRest(query: string | undefined, page: unknown): string {
+function useRest(query: string | undefined): string {
   const output = use(OutputContext);
+  const { search, hash } = useLocation();
   const [rest, setRest] = useState(query ?? '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page may have another query
-  useEffect(() => {
-    const show = () => setRest(withoutSent(window.location.search) + window.location.hash);
-    show();
-    return onAddress(show);
-  }, [page, query]);
+  useEffect(() => setRest(withoutSent(search) + hash), [search, hash]);
   return output ? output.hole('query') : rest;
 }
 

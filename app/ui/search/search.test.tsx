@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.bun';
+import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
@@ -27,18 +28,20 @@ const spanish = { locale: 'es', t: translator('es', messages) };
 function page(asked: { query?: string; category?: string } = {}): ReactNode {
   return (
     <LanguageContext value={spanish}>
-      <Search
-        {...asked}
-        group="integrations"
-        title={'Busca' as Html}
-        empty="Escríbenos."
-        path="/integraciones"
-        categories={['travel', 'coworking']}
-        items={items}
-        card={Card}
-        by={nameOf}
-        text={nameOf}
-      />
+      <BrowserRouter useTransitions={false}>
+        <Search
+          {...asked}
+          group="integrations"
+          title={'Busca' as Html}
+          empty="Escríbenos."
+          path="/integraciones"
+          categories={['travel', 'coworking']}
+          items={items}
+          card={Card}
+          by={nameOf}
+          text={nameOf}
+        />
+      </BrowserRouter>
     </LanguageContext>
   );
 }

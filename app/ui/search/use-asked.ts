@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { replaceQuery } from '../../lib/address';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Asked } from '../../lib/search';
 
 /** How long the hand rests before what it typed is looked for, in milliseconds. */
@@ -7,45 +7,41 @@ const rest = 50;
 
 /**
  * What a search's form asks for: at first what the address asked of the
- * server, then what stands in the form. The address follows.
+ * server, then what stands in the form. The address follows, and where it
+ * becomes another by itself, as by going back, the form does.
  */
 export function useAsked(form: RefObject<HTMLFormElement | null>, first: Asked) {
+  const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState(first);
   const timer = useRef<number>(undefined);
-  const ask = useCallback(() => {
+  const last = useRef<Asked>(undefined);
+  const ask = () => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const now = read(form.current);
+    last.current = now;
     setAsked(now);
-    replaceQuery(spelled(now));
-  }, [form]);
+    setParams(spelled(now), { replace: true });
+  };
   const askSoon = () => {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(ask, rest);
   };
-  // What a visitor typed before the page came to life stands in the form already;
-  // a page from a host of files does not know yet what its address asks.
-  const whole = !first.query && !first.category;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that stays asks for nothing
   useEffect(() => {
     if (!form.current) return;
-    const address = new URLSearchParams(location.search);
-    const wanted = [address.get('q') ?? '', address.get('category') ?? ''] as const;
-    if (touched(form.current)) ask();
-    else if (whole && wanted.some(Boolean)) {
-      write(form.current, ...wanted);
-      ask();
+    const wanted = { query: params.get('q') ?? '', category: params.get('category') ?? '' };
+    if (!last.current) {
+      // What a visitor typed before the page came to life stands in the form already.
+      if (touched(form.current)) return ask();
+      // A page from a host of files does not know what its address asks.
+      last.current = first.query || first.category ? wanted : first;
     }
-    return () => clearTimeout(timer.current);
-  }, [form, ask, whole]);
-  useEffect(() => {
-    const onPop = () => {
-      const address = new URLSearchParams(location.search);
-      if (form.current) write(form.current, address.get('q') ?? '', address.get('category') ?? '');
-      ask();
-    };
-    addEventListener('popstate', onPop);
-    return () => removeEventListener('popstate', onPop);
-  }, [form, ask]);
+    if (wanted.query === last.current.query && wanted.category === last.current.category) return;
+    write(form.current, wanted.query, wanted.category);
+    ask();
+  }, [params]);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return { asked, ask, askSoon };
 }
 

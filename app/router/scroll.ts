@@ -1,21 +1,50 @@
-import { placeOf } from './history';
-
 /** How long what arrives late may move an anchor that was scrolled to, in milliseconds. */
 const settling = 3000;
 
+const storage = 'aldaba-scroll';
+const most = 50;
+
+type Position = readonly [x: number, y: number];
+
+/** The scroll position of each entry of the history that was left, by its key. */
+const positions = new Map<string, Position>();
+
 let settled: AbortController | undefined;
 
-/** Puts the window where a page that was just shown begins for the visitor. */
-export function scrollToPlace(how: 'push' | 'back', hash: string, key: string): void {
-  settled?.abort();
-  const before = how === 'back' ? placeOf(key) : undefined;
-  if (before) {
-    jump(...before);
-    return;
+export const scrollPositionOf = (key: string): Position | undefined => positions.get(key);
+
+/** Saves the scroll position of the entry that is being left. */
+export function saveScrollPosition(key: string): void {
+  positions.delete(key);
+  positions.set(key, [scrollX, scrollY]);
+  for (const old of positions.keys()) {
+    if (positions.size <= most) break;
+    positions.delete(old);
   }
-  const target = targetOf(hash);
+}
+
+/** Keeps the scroll positions over a reload of the document. */
+export function keepScrollPositions(): void {
+  try {
+    for (const [key, position] of JSON.parse(sessionStorage.getItem(storage) ?? '[]')) positions.set(key, position);
+  } catch {
+    // Storage that is refused or spoilt costs the positions, nothing else.
+  }
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(storage, JSON.stringify([...positions]));
+    } catch {
+      // As above.
+    }
+  });
+}
+
+/** Scrolls a page that was just shown to where it was left; else to what its hash names; else to its top. */
+export function scrollPage(left: Position | undefined, hash: string): void {
+  settled?.abort();
+  const target = left ? null : targetOf(hash);
   if (target) hold(target);
-  else jump(0, 0);
+  else jump(...(left ?? top));
 }
 
 /** Puts the focus on what the address names. Browsers differ in where a link to an anchor leaves it. */
@@ -42,6 +71,8 @@ function targetOf(hash: string): Element | null {
     return null; // the address is written wrongly: it names nothing
   }
 }
+
+const top: Position = [0, 0];
 
 const jump = (x: number, y: number) => scrollTo({ left: x, top: y, behavior: 'instant' });
 
