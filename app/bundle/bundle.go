@@ -199,7 +199,7 @@ func serverOptions(entry string) api.BuildOptions {
 }
 
 func clientOptions(opts Options) api.BuildOptions {
-	entries, plugins := []string{firstPageEntry, librariesEntry}, []api.Plugin{split()}
+	entries, plugins := []string{firstPageEntry, librariesEntry}, []api.Plugin{split(), shake()}
 	if opts.Development { // the gallery loads messages without the first page, and nobody counts files
 		entries, plugins = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx"), nil
 	}

@@ -144,6 +144,17 @@ func TestTheFirstPageIsFewFiles(t *testing.T) {
 	}
 }
 
+func TestOfReactRouterTheBrowserHasWhatIsUsedAndTheServerNothing(t *testing.T) {
+	b := built(t, production)
+	const hooks, scrolling = "may be used only in the context of a <Router>", "react-router-scroll-positions"
+	if browser := b.browser(); !strings.Contains(browser, hooks) || strings.Contains(browser, scrolling) {
+		t.Error("the browser lacks React Router's hooks, or has parts of it that nothing uses")
+	}
+	if strings.Contains(string(b.Files[ServerScript]), hooks) {
+		t.Error("the server's script holds React Router")
+	}
+}
+
 func TestOnlyDevelopmentHasReactsWarnings(t *testing.T) {
 	const warning = "hydration-mismatch" // of the address that the warning gives
 	if strings.Contains(built(t, production).browser(), warning) {
