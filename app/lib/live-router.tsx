@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom';
+import type { Source } from './source';
 
 /** Where the visitor is, and how they came there. */
 export interface Visited {
@@ -8,10 +9,8 @@ export interface Visited {
 }
 
 /** The site's navigation, as React Router takes it. */
-export interface Navigation {
+export interface Navigation extends Source<Visited> {
   readonly navigator: Navigator;
-  get(): Visited;
-  subscribe(listener: () => void): () => void;
 }
 
 /** It is the same for as long as the document lives. */

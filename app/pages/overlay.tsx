@@ -1,15 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { LanguageContext } from '../lib/messages';
+import type { Source } from '../lib/source';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { ProgressBar } from '../ui/progress-bar';
 import type { Stage } from './view';
-
-/** Something that says when it is another. */
-interface Source<T> {
-  get(): T;
-  subscribe(listener: () => void): () => void;
-}
 
 interface Props {
   stage: Stage;

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { HeadData } from '../lib/head';
 import type { Language } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
+import { createSource, type Source } from '../lib/source';
 
 /** What went wrong instead of a page. Source: specification §3, error object. */
 export interface ShownError {
@@ -32,23 +33,9 @@ export interface View {
 }
 
 /** Where the page that is shown now is told. */
-export interface Stage {
-  get(): View;
-  subscribe(listener: () => void): () => void;
-}
+export type Stage = Source<View>;
 
 export function createStage(first: View): Stage & { show(view: View): void } {
-  let view = first;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    show(next) {
-      view = next;
-      for (const listener of listeners) listener();
-    },
-  };
+  const { get, subscribe, set: show } = createSource(first);
+  return { get, subscribe, show };
 }

@@ -1,3 +1,5 @@
+import { createSource } from '../lib/source';
+
 /** Whether the visitor is connected, and whether a page waits for that, or for the server. */
 export interface NetworkState {
   readonly online: boolean;
@@ -5,13 +7,9 @@ export interface NetworkState {
 }
 
 export function createNetwork() {
-  let state: NetworkState = { online: navigator.onLine, waiting: false };
+  const { get, subscribe, set } = createSource<NetworkState>({ online: navigator.onLine, waiting: false });
   let retry: (() => void) | undefined;
-  const listeners = new Set<() => void>();
-  const become = (next: Partial<NetworkState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  const become = (next: Partial<NetworkState>) => set({ ...get(), ...next });
   addEventListener('offline', () => become({ online: false }));
   addEventListener('online', () => {
     const again = retry;
@@ -20,11 +18,8 @@ export function createNetwork() {
     again?.();
   });
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get,
+    subscribe,
     /** Does something once there is a connection again, or on retry. The last one asked for counts. */
     hold(run: () => void) {
       retry = run;

@@ -1,4 +1,5 @@
 import { progressBar } from '../lib/constants';
+import { createSource } from '../lib/source';
 
 /** What the bar shows. */
 export interface Progress {
@@ -17,18 +18,17 @@ const still: Progress = { percent: 0, shown: false, failed: false };
 export function createProgress() {
   const { throttle, duration, tick, hide } = progressBar;
   const step = Math.floor(10_000 / duration);
-  const listeners = new Set<() => void>();
-  let state = still;
+  const { get, subscribe, set } = createSource(still);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let ticking: ReturnType<typeof setInterval> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: Partial<Progress>) => {
-    const { percent, shown, failed } = { ...state, ...next };
+    const before = get();
+    const { percent, shown, failed } = { ...before, ...next };
     // A page that comes at once changes nothing: nobody is to render for it.
-    if (percent === state.percent && shown === state.shown && failed === state.failed) return;
-    state = { percent, shown, failed };
-    for (const listener of listeners) listener();
+    if (percent === before.percent && shown === before.shown && failed === before.failed) return;
+    set({ percent, shown, failed });
   };
   const clear = () => {
     clearTimeout(waiting);
@@ -37,7 +37,7 @@ export function createProgress() {
   };
   const finish = () => {
     clear();
-    if (!state.shown) return become(still);
+    if (!get().shown) return become(still);
     become({ percent: 100 });
     hiding = setTimeout(() => become(still), hide);
   };
@@ -47,7 +47,7 @@ export function createProgress() {
       become({ percent: 0, failed: false });
       waiting = setTimeout(() => {
         become({ shown: true });
-        ticking = setInterval(() => become({ percent: Math.min(100, Math.floor(state.percent + step)) }), tick);
+        ticking = setInterval(() => become({ percent: Math.min(100, Math.floor(get().percent + step)) }), tick);
       }, throttle);
     },
     finish,
@@ -56,11 +56,8 @@ export function createProgress() {
       become({ failed: true, shown: true });
       finish();
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    get: () => state,
+    subscribe,
+    get,
   };
 }
 

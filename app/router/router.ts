@@ -1,15 +1,15 @@
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
-  createPath,
   NavigationType,
   type Navigator,
-  type Path,
+  parsePath,
   type To,
 } from 'react-router-dom';
-import type { Navigation, Visited } from '../lib/live-router';
+import type { Visited } from '../lib/live-router';
+import { createSource } from '../lib/source';
 import { destinationOf } from './links';
 import type { ProgressBar } from './progress';
-import { focusTarget, saveScrollPosition, scrollPage, scrollPositionOf } from './scroll';
+import { focusTarget, type Position, saveScrollPosition, scrollPage, scrollPositionOf } from './scroll';
 
 const { Pop, Push, Replace } = NavigationType;
 
@@ -40,8 +40,8 @@ export interface Options<V extends Shown> {
 /** Answers a click in another way than with the link's page, and says whether it does. */
 type Instead = (url: URL, event: MouseEvent) => boolean;
 
-/** React Router's number of an entry in the history; the browser's own entries have none. */
-const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
+/** React Router's number of an entry in the history; not a number for one that the browser made itself. */
+const indexOf = (state: unknown) => Number((state as { idx?: number } | null)?.idx);
 
 /**
  * Takes one page to the next without a new document, and tells React Router
@@ -50,16 +50,17 @@ const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx;
  */
 export function createRouter<V extends Shown>({ first, progress, load, show, failed }: Options<V>) {
   const entries = createBrowserHistory();
-  const listeners = new Set<() => void>();
+  const { get, subscribe, set } = createSource<Visited>({ location: entries.location, navigationType: entries.action });
   let view = first;
-  let visited: Visited = { location: entries.location, navigationType: entries.action };
-  let index = indexOf(history.state) ?? 0;
+  let index = indexOf(history.state);
   let pending: AbortController | undefined;
 
   async function navigate(url: URL, type = Push): Promise<void> {
     if (isHere(url, view)) {
       drop();
-      return stay(url, type);
+      // Another query that the page does not read, or another place in it: nothing is to be loaded.
+      const anew = type === Pop || url.href !== location.href;
+      return scroll(type, url.hash, anew ? enter(type, url.pathname + url.search, url.hash) : undefined);
     }
     pending?.abort();
     const mine = new AbortController();
@@ -79,7 +80,7 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     if (next) return arrive(next, url, type, mine);
     pending = undefined;
     // Back and forward have changed the address already: it is to be that of the page that stays.
-    const away = (indexOf(history.state) ?? index) - index;
+    const away = indexOf(history.state) - index;
     if (away) entries.go(-away);
   }
 
@@ -92,35 +93,36 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
   }
 
   async function arrive(next: V, { hash }: URL, type: NavigationType, mine: AbortController): Promise<void> {
-    const left = type === Pop ? scrollPositionOf(entries.location.key) : undefined;
+    let left: Position | undefined;
     await show(next, type === Pop || hash !== '', () => {
       if (mine.signal.aborted) return false;
       pending = undefined;
-      const address = next.path + next.search;
-      if (type === Push) {
-        saveScrollPosition(visited.location.key);
-        entries.push(address);
-      } else if (type === Replace || location.pathname + location.search !== address) entries.replace(address + hash);
-      visit(type);
+      left = enter(type, next.path + next.search, hash);
       view = next;
       return true;
     });
-    if (view !== next) return;
-    if (type === Push && hash) {
-      jumpTo(hash);
-      visit(type);
-    }
-    scrollPage(left, hash);
+    if (view === next) scroll(type, hash, left);
   }
 
-  /** Another query that the page does not read, or another place in it: nothing is to be loaded. */
-  function stay({ pathname, search, hash, href }: URL, type: NavigationType): void {
-    const left = type === Pop ? scrollPositionOf(entries.location.key) : undefined;
+  /** Makes the address that of the page that is shown, and gives the scroll position at which that was left. */
+  function enter(type: NavigationType, address: string, hash: string): Position | undefined {
+    const { key } = entries.location;
     if (type === Push) {
-      saveScrollPosition(visited.location.key);
-      if (href !== location.href) entries.push({ pathname, search, hash });
+      saveScrollPosition(get().location.key);
+      entries.push(address);
+    } else if (type === Replace || location.pathname + location.search !== address) {
+      try {
+        entries.replace(address + hash);
+      } catch {
+        // Safari refuses more than a hundred in half a minute: the browser's address is behind until the next one.
+      }
     }
-    visit(type);
+    visit(address + hash);
+    return type === Pop ? scrollPositionOf(key) : undefined;
+  }
+
+  function scroll(type: NavigationType, hash: string, left: Position | undefined): void {
+    if (type === Push && hash) jumpTo(hash);
     scrollPage(left, hash);
   }
 
@@ -129,38 +131,31 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     const { state } = history;
     location.replace(hash);
     history.replaceState(state, '');
+    index = indexOf(state);
     focusTarget(hash);
   }
 
   /** Tells React Router where the visitor is now. */
-  function visit(navigationType: NavigationType, { pathname, search, hash }: Path = entries.location): void {
-    index = indexOf(history.state) ?? index;
-    visited = { location: { ...entries.location, pathname, search, hash }, navigationType };
-    for (const listener of listeners) listener();
+  function visit(address: string): void {
+    index = indexOf(history.state);
+    const location = { ...entries.location, search: '', hash: '', ...parsePath(address) };
+    set({ location, navigationType: entries.action });
   }
 
-  const onClick = (instead: Instead) => (event: MouseEvent) => {
-    const url = destinationOf(event);
-    if (!url || isAnchor(url)) return;
-    event.preventDefault();
-    if (!instead(url, event)) void navigate(url);
-  };
   const onPop = () => {
     const now = indexOf(history.state);
     if (now === index) return drop(); // back where one is, before another page came
-    saveScrollPosition(visited.location.key);
-    if (now !== undefined) {
+    saveScrollPosition(get().location.key);
+    if (!Number.isNaN(now)) {
       void navigate(new URL(location.href), Pop);
       return;
     }
     // The browser has gone to an anchor of this page: its entry gets a number and a key too.
     history.replaceState({ idx: index + 1 }, '');
-    entries.replace(createPath(entries.location));
-    visit(Push);
+    enter(Replace, location.pathname + location.search, location.hash);
   };
 
   const urlOf = (to: To) => new URL(entries.createHref(to), location.href);
-
   const navigator: Navigator = {
     createHref: entries.createHref,
     go: entries.go,
@@ -168,40 +163,33 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     /** A live part spells its page's address anew without a load: it shows already what that asks for. */
     replace(to) {
       const url = urlOf(to);
-      if (url.pathname !== location.pathname) return void navigate(url, Replace);
-      if (url.href === location.href) return;
-      try {
-        entries.replace(createPath(url));
-      } catch {
-        // Safari refuses more than a hundred in half a minute: the browser's address is behind until the next one.
-      }
-      visit(Replace, url);
-    },
-  };
-  const navigation: Navigation = {
-    navigator,
-    get: () => visited,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      if (url.pathname !== location.pathname) void navigate(url, Replace);
+      else if (url.href !== location.href) enter(Replace, url.pathname + url.search, url.hash);
     },
   };
 
   return {
-    ...navigation,
+    get,
+    subscribe,
+    navigator,
     navigate,
     /** Begins to answer clicks and the browser's back and forward. */
     listen(instead: Instead = () => false) {
       history.scrollRestoration = 'manual';
       // A reload, and a document that comes back whole, are the browser's to scroll.
       addEventListener('pagehide', () => {
-        saveScrollPosition(visited.location.key);
+        saveScrollPosition(get().location.key);
         history.scrollRestoration = 'auto';
       });
       addEventListener('pageshow', () => {
         history.scrollRestoration = 'manual';
       });
-      document.addEventListener('click', onClick(instead));
+      document.addEventListener('click', (event) => {
+        const url = destinationOf(event);
+        if (!url || isAnchor(url)) return;
+        event.preventDefault();
+        if (!instead(url, event)) void navigate(url);
+      });
       entries.listen(onPop);
     },
   };

@@ -4,7 +4,7 @@ const settling = 3000;
 const storage = 'aldaba-scroll';
 const most = 50;
 
-type Position = readonly [x: number, y: number];
+export type Position = readonly [x: number, y: number];
 
 /** The scroll position of each entry of the history that was left, by its key. */
 const positions = new Map<string, Position>();

@@ -1,30 +1,19 @@
 import { createPath, NavigationType } from 'react-router-dom';
 import type { Navigation } from '../lib/live-router';
+import { createSource } from '../lib/source';
+
+const visitedAt = (pathname: string) => ({
+  location: { pathname, search: '', hash: '', state: null, key: pathname },
+  navigationType: NavigationType.Push,
+});
 
 /** A navigation that begins at the root; the test says when it has gone elsewhere. */
-export function createNavigation() {
-  const listeners = new Set<() => void>();
-  const visitedAt = (pathname: string) => ({
-    location: { pathname, search: '', hash: '', state: null, key: pathname },
-    navigationType: NavigationType.Push,
-  });
-  let visited = visitedAt('/');
-  const navigation: Navigation = {
-    navigator: {
-      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
-      go: jest.fn(),
-      push: jest.fn(),
-      replace: jest.fn(),
-    },
-    get: () => visited,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+export function createNavigation(): Navigation & { visit(pathname: string): void } {
+  const { set, ...source } = createSource(visitedAt('/'));
+  const createHref: Navigation['navigator']['createHref'] = (to) => (typeof to === 'string' ? to : createPath(to));
+  return {
+    ...source,
+    navigator: { createHref, go: jest.fn(), push: jest.fn(), replace: jest.fn() },
+    visit: (pathname) => set(visitedAt(pathname)),
   };
-  const visit = (pathname: string) => {
-    visited = visitedAt(pathname);
-    for (const listener of listeners) listener();
-  };
-  return { ...navigation, visit };
 }
