@@ -189,6 +189,31 @@ test('a click that is answered in another way is no navigation', () => {
   expect(loads.map(({ url }) => url.pathname)).toEqual(['/page']);
 });
 
+test('an anchor that the browser goes to is a place of the page; back from there needs no load', async () => {
+  const { router, loads } = open();
+  router.listen();
+  const soon = () => new Promise((resolve) => setTimeout(resolve));
+  location.assign('#faq');
+  while (router.get().location.hash !== '#faq') await soon();
+  const { key } = router.get().location;
+  expect([key === 'default', history.state.key, history.state.idx]).toEqual([false, key, 1]);
+  history.back();
+  while (router.get().location.hash) await soon();
+  expect(loads).toHaveLength(0);
+});
+
+test('an entry that another release’s router made is a page', async () => {
+  const { router, go, loads } = open();
+  router.listen();
+  history.replaceState({ key: 'other', index: 3 }, '');
+  const going = go('/a');
+  loads[0]?.end(pageAt('/a'));
+  await going;
+  history.back();
+  while (!loads[1]) await new Promise((resolve) => setTimeout(resolve));
+  expect(loads[1].url.pathname).toBe('/');
+});
+
 describe('a live part of the page', () => {
   const at = () => location.pathname + location.search + location.hash;
 

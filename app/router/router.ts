@@ -145,14 +145,13 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
   const onPop = () => {
     const now = indexOf(history.state);
     if (now === index) return drop(); // back where one is, before another page came
-    saveScrollPosition(get().location.key);
-    if (!Number.isNaN(now)) {
-      void navigate(new URL(location.href), Pop);
-      return;
-    }
-    // The browser has gone to an anchor of this page: its entry gets a number and a key too.
-    history.replaceState({ idx: index + 1 }, '');
-    enter(Replace, location.pathname + location.search, location.hash);
+    const { key, pathname, search } = get().location;
+    saveScrollPosition(key);
+    if (Number.isNaN(now) && location.pathname + location.search === pathname + search) {
+      // The browser has gone to an anchor of this page: its entry gets a number and a key too.
+      history.replaceState({ idx: index + 1 }, '');
+      enter(Replace, pathname + search, location.hash);
+    } else void navigate(new URL(location.href), Pop);
   };
 
   const urlOf = (to: To) => new URL(entries.createHref(to), location.href);
