@@ -150,7 +150,7 @@ func TestOfReactRouterTheBrowserHasWhatIsUsedAndTheServerNothing(t *testing.T) {
 	if browser := b.browser(); !strings.Contains(browser, hooks) || strings.Contains(browser, scrolling) {
 		t.Error("the browser lacks React Router's hooks, or has parts of it that nothing uses")
 	}
-	if strings.Contains(string(b.Files[ServerScript]), hooks) {
+	if strings.Contains(string(b.Files[manifest.ServerScript]), hooks) {
 		t.Error("the server's script holds React Router")
 	}
 }
