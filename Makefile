@@ -7,6 +7,8 @@ SHELL := /bin/bash
 .PHONY: run build dev check imagery films fonts visual test torture lint types types-fresh unit e2e engines old-engines e2e-export go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
 
 BIN := bin/aldaba
+# Bundles the application, draws the social cards and serves from the sources.
+DEV := bin/aldaba-dev
 GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum cmd/aldaba/default.pgo
 APP_SOURCES := $(shell find app i18n -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
@@ -22,12 +24,15 @@ build: $(BIN)
 $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn app/dist/licenses.txt
 	go build -trimpath -o $@ ./cmd/aldaba
 
-app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/bundle/*.go app/bundle/manifest/*.go)
-	go run ./cmd/aldaba build
+$(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
+	go build -o $@ ./cmd/aldaba-dev
+
+app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/bundle/*.go app/bundle/manifest/*.go) | $(DEV)
+	$(DEV) build
 
 # The social cards; those that stand already are not drawn again.
-app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go site/*.go)
-	go run ./cmd/aldaba cards
+app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go site/*.go) | $(DEV)
+	$(DEV) cards
 	@touch $@
 
 # The licences of what others wrote and the program holds.
@@ -41,9 +46,8 @@ node_modules/.installed: package.json package-lock.json
 	@touch $@
 
 # Not `go run`: a signal to it does not reach the program.
-dev: node_modules/.installed
-	go build -o bin/aldaba-dev ./cmd/aldaba
-	exec bin/aldaba-dev dev
+dev: node_modules/.installed $(DEV)
+	exec $(DEV) serve
 
 check: app/dist/manifest.json app/dist/cards/.drawn
 	go run ./cmd/aldaba check
@@ -79,7 +83,7 @@ lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types
 # the whole site and takes five times as long under it: files with `!race`, whose
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would.
-CONCURRENT := ./cmd/aldaba ./cards ./export ./leads/... ./renderer ./server/...
+CONCURRENT := ./cards ./cmd/... ./export ./leads/... ./program ./renderer ./server/...
 
 # The detector looks at every read and write of what it is compiled into. These
 # libraries parse, compress and store within the call that they got, and are
@@ -97,7 +101,7 @@ go-test-race:
 
 go-test-plain:
 	go test $$(comm -23 <(go list ./... | sort) <(go list $(CONCURRENT) | sort))
-	go test -run '^TestEvery' ./cmd/aldaba ./cards ./server
+	go test -run '^TestEvery' ./cards ./program ./server
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit

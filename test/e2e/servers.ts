@@ -10,21 +10,22 @@ const startTimeout = 60_000;
 export const running: ChildProcess[] = [];
 
 /** Starts the program in the repository's root, waits until it takes requests and gives its origin. */
-export async function boot(command: 'serve' | 'dev-site', folder: string, flags: string[] = []): Promise<string> {
-  if (!existsSync(binary)) throw new Error(`${binary} is missing: run \`make e2e\`, which makes it first`);
+export async function boot(command: 'serve' | 'serve-sources', folder: string, flags: string[] = []): Promise<string> {
+  const program = command === 'serve' ? binary : 'bin/aldaba-dev';
+  if (!existsSync(program)) throw new Error(`${program} is missing: run \`make e2e\`, which makes it first`);
   const [port, adminPort] = await freePorts();
   const origin = `http://127.0.0.1:${port}`;
   const log = join(folder, `${command}-${port}.log`);
   const output = openSync(log, 'w');
   const settings = ['--addr', `127.0.0.1:${port}`, '--admin-addr', `127.0.0.1:${adminPort}`, '--origin', origin];
   settings.push('--database', join(folder, `${command}-${port}.db`), '--lead-rate', '0', '--search-rate', '0');
-  const child = spawn(binary, [command, ...settings, ...flags], { stdio: ['ignore', output, output] });
+  const child = spawn(program, [command, ...settings, ...flags], { stdio: ['ignore', output, output] });
   closeSync(output);
   running.push(child);
   const late = Date.now() + startTimeout;
   while (!(await answers(`http://127.0.0.1:${adminPort}/readyz`))) {
-    if (ended(child)) throw new Error(`${binary} ${command} ended:\n${readFileSync(log, 'utf8')}`);
-    if (Date.now() > late) throw new Error(`${binary} ${command} was not ready in time:\n${readFileSync(log, 'utf8')}`);
+    if (ended(child)) throw new Error(`${program} ${command} ended:\n${readFileSync(log, 'utf8')}`);
+    if (Date.now() > late) throw new Error(`${program} ${command} was not ready in time:\n${readFileSync(log, 'utf8')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return origin;

@@ -16,7 +16,7 @@ export default async function setup(): Promise<void> {
   try {
     const [production, development] = await Promise.all([
       process.env.E2E_EXPORT ? bootExport(folder, hostOf(process.env.E2E_EXPORT)) : boot('serve', folder),
-      boot('dev-site', folder),
+      boot('serve-sources', folder),
     ]);
     const pages = (await crawl(production)).map(({ path, id, locale, kinds }) => ({ path, id, locale, kinds }));
     const odd = pages.filter(({ id }) => !id);

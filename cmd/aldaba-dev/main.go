@@ -1,0 +1,36 @@
+// Command aldaba-dev makes what the program that serves carries, and serves
+// the site from its sources. `make` runs it.
+//
+//	aldaba-dev build   # bundles the application into app/dist
+//	aldaba-dev cards   # draws the social cards into app/dist
+//	aldaba-dev serve   # serves the site from the sources, anew at every change
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// sourcesCommand is the command that serve runs; people have no use for it.
+const sourcesCommand = "serve-sources"
+
+var commands = map[string]func(ctx context.Context, args []string) error{
+	"build": build, "cards": drawCards, "serve": serve, sourcesCommand: serveSources,
+}
+
+func main() {
+	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
+		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|cards|serve [flags]")
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := commands[os.Args[1]](ctx, os.Args[2:])
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
+		os.Exit(1)
+	}
+}

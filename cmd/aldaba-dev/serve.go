@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/aldaba/aldaba/program"
+)
+
+// serve compiles this program and runs it as serveSources, anew whenever a Go
+// file or a file that Go embeds changes.
+func serve(ctx context.Context, args []string) error {
+	if _, err := os.Stat("go.mod"); err != nil {
+		return errors.New("it serves the sources: run it in the folder of go.mod")
+	}
+	dir, err := os.MkdirTemp("", "aldaba-dev-")
+	if err != nil {
+		return fmt.Errorf("make a folder for the program: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	s := &supervisor{binary: filepath.Join(dir, "aldaba-dev"), args: append([]string{sourcesCommand}, args...)}
+	defer s.stop()
+	if err := s.restart(ctx); err != nil {
+		return err
+	}
+	return program.Watch(ctx, []string{"."}, func(files []string) {
+		if slices.ContainsFunc(files, compiled) {
+			if err := s.restart(ctx); err != nil {
+				fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
+			}
+		}
+	})
+}
+
+// compiled tells the files that are part of the program; the others are read
+// while it runs.
+func compiled(file string) bool {
+	name := filepath.ToSlash(file)
+	return (strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")) ||
+		filepath.Base(name) == "go.mod" || strings.HasSuffix(name, "i18n/locales.json") || strings.HasPrefix(name, "public/")
+}
+
+// supervisor runs one copy of the program at a time.
+type supervisor struct {
+	binary string
+	args   []string
+	child  *exec.Cmd
+	ended  chan struct{}
+}
+
+// restart compiles the program and, if that succeeds, puts it in the place of
+// the one that runs.
+func (s *supervisor) restart(ctx context.Context) error {
+	start := time.Now()
+	next := s.binary + ".next"
+	compile := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", next, "./cmd/aldaba-dev")
+	compile.Stdout, compile.Stderr = os.Stderr, os.Stderr
+	if err := compile.Run(); err != nil {
+		return fmt.Errorf("compile: %w", err)
+	}
+	s.stop()
+	if err := os.Rename(next, s.binary); err != nil {
+		return fmt.Errorf("compile: %w", err)
+	}
+	child := exec.Command(s.binary, s.args...)
+	child.Stdout, child.Stderr = os.Stdout, os.Stderr
+	if err := child.Start(); err != nil {
+		return fmt.Errorf("start the program: %w", err)
+	}
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		if err := child.Wait(); err != nil && ctx.Err() == nil {
+			fmt.Fprintln(os.Stderr, "aldaba-dev: the program ended:", err)
+		}
+	}()
+	s.child, s.ended = child, ended
+	fmt.Fprintf(os.Stderr, "aldaba-dev: compiled in %s\n", time.Since(start).Round(time.Millisecond))
+	return nil
+}
+
+func (s *supervisor) stop() {
+	if s.child == nil {
+		return
+	}
+	// It may have ended by itself: then there is nothing to signal.
+	_ = s.child.Process.Signal(syscall.SIGTERM)
+	<-s.ended
+	s.child = nil
+}

@@ -1,0 +1,188 @@
+//go:build !race
+
+package program
+
+import (
+	"io/fs"
+	"maps"
+	"net/http"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba"
+)
+
+const origin = "https://www.example.com"
+
+// specAddress is a line of testdata/spec-routes.txt.
+type specAddress struct{ lang, path, target string }
+
+// specAddresses reads the specification's addresses, each parameter with a
+// known entry in its place.
+func specAddresses(t *testing.T) (pages, moved []specAddress) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/spec-routes.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := strings.NewReplacer(":offer", entry(t, "offers"), ":posts", entry(t, "posts"), ":videos", entry(t, "talks"))
+	for line := range strings.Lines(string(data)) {
+		words := strings.Fields(entries.Replace(line))
+		switch {
+		case words[0] == "#":
+		case len(words) == 2:
+			pages = append(pages, specAddress{lang: words[0], path: words[1]})
+		case len(words) == 4 && words[2] == "->":
+			moved = append(moved, specAddress{words[0], words[1], words[3]})
+		default:
+			t.Fatalf("a line of spec-routes.txt reads %q", line)
+		}
+	}
+	return pages, moved
+}
+
+// entry is the name of some entry of a collection.
+func entry(t *testing.T, collection string) string {
+	t.Helper()
+	files, err := fs.Glob(aldaba.Content(), collection+"/*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s has no entries: %v", collection, err)
+	}
+	return strings.TrimSuffix(path.Base(files[0]), ".md")
+}
+
+func TestEveryAddressOfTheSpecification(t *testing.T) {
+	p := boot(t, "--origin", origin)
+	pages, moved := specAddresses(t)
+	documents := map[string]document{} // by absolute address
+	for _, a := range pages {
+		t.Run(a.path, func(t *testing.T) {
+			got := p.get(t, a.path, "Accept-Language", a.lang)
+			if got.status != http.StatusOK {
+				t.Fatalf("the status is %d, want 200", got.status)
+			}
+			d := parseDocument(got.body)
+			documents[origin+a.path] = d
+			if d.lang != a.lang {
+				t.Errorf("the page is in %q, want %q", d.lang, a.lang)
+			}
+			if d.headings != 1 {
+				t.Errorf("the page has %d h1, want 1", d.headings)
+			}
+			mustHaveAddresses(t, a, d)
+		})
+	}
+	t.Run("titles and descriptions are each page's own", func(t *testing.T) { mustDiffer(t, pages, documents) })
+	t.Run("alternates are reciprocal", func(t *testing.T) { mustAnswerEachOther(t, documents) })
+	for _, a := range moved {
+		t.Run(a.path+" moved", func(t *testing.T) {
+			got := p.get(t, a.path+"?a=b")
+			if !statusFits("301|308", got.status) || got.header.Get("Location") != a.target+"?a=b" {
+				t.Errorf("%d leads to %q, want %s", got.status, got.header.Get("Location"), a.target)
+			}
+		})
+	}
+}
+
+// mustHaveAddresses holds the canonical address and the alternates: a post
+// has one text, in Spanish, and the error page is for nobody to find.
+func mustHaveAddresses(t *testing.T, a specAddress, d document) {
+	t.Helper()
+	canonical, alternates, robots := origin+a.path, []string{"ca", "ca-ES", "en", "en-US", "es", "es-ES", "x-default"}, ""
+	if prefix, slug, post := strings.Cut(a.path, "/academy/post/"); post {
+		canonical, alternates = origin+strings.TrimPrefix(a.path, prefix), nil
+		if slug == "" {
+			t.Fatal("the post has no name")
+		}
+	}
+	if path.Base(a.path) == "error" {
+		canonical, alternates, robots = "", nil, "noindex"
+	}
+	if d.canonical != canonical {
+		t.Errorf("canonical is %q, want %q", d.canonical, canonical)
+	}
+	if got := slices.Sorted(maps.Keys(d.alternates)); !slices.Equal(got, alternates) {
+		t.Errorf("the alternates are in %q, want %q", got, alternates)
+	}
+	if alternates != nil && d.alternates[a.lang] != canonical {
+		t.Errorf("the alternate in the page's language is %q, want %q", d.alternates[a.lang], canonical)
+	}
+	for tag, code := range map[string]string{"es-ES": "es", "ca-ES": "ca", "en-US": "en"} {
+		if d.alternates[tag] != d.alternates[code] {
+			t.Errorf("%s is %q, %s is %q", tag, d.alternates[tag], code, d.alternates[code])
+		}
+	}
+	if d.alternates["x-default"] != d.alternates["es"] {
+		t.Errorf("x-default is %q, want the Spanish %q", d.alternates["x-default"], d.alternates["es"])
+	}
+	if d.robots != robots {
+		t.Errorf("robots is %q, want %q", d.robots, robots)
+	}
+}
+
+func mustDiffer(t *testing.T, pages []specAddress, documents map[string]document) {
+	t.Helper()
+	owner := map[string]string{}
+	for _, a := range pages {
+		d := documents[origin+a.path]
+		for what, text := range map[string]string{"title": d.title, "description": d.description} {
+			key := a.lang + what + text
+			if other := owner[key]; text == "" || other != "" {
+				t.Errorf("%s has the %s %q, and so has %s", a.path, what, text, other)
+			}
+			owner[key] = a.path
+		}
+	}
+}
+
+func mustAnswerEachOther(t *testing.T, documents map[string]document) {
+	t.Helper()
+	for at, d := range documents {
+		for lang, other := range d.alternates {
+			answers, known := documents[other]
+			if !known || !maps.Equal(answers.alternates, d.alternates) {
+				t.Errorf("%s names %s in %s, which names %v", at, other, lang, answers.alternates)
+			}
+			if code, _, _ := strings.Cut(lang, "-"); lang != "x-default" && answers.lang != code {
+				t.Errorf("%s names %s in %s, which is in %s", at, other, lang, answers.lang)
+			}
+		}
+	}
+}
+
+func TestEveryAddressThatDoesNotExistIsNotFound(t *testing.T) {
+	p := boot(t, "--origin", origin)
+	for _, c := range []struct{ path, lang, title, home string }{
+		{"/nada", "es", "Página no encontrada", "/"},
+		{"/nada/de/nada?a=b", "es", "Página no encontrada", "/"},
+		{"/ca/res", "ca", "Pàgina no trobada", "/ca"},
+		{"/en/nothing", "en", "Page Not Found", "/en"},
+		{"/en/a-%26", "en", "Page Not Found", "/en"},
+		{"/en/Contact", "en", "Page Not Found", "/en"},
+		{"/en/contacta", "en", "Page Not Found", "/en"},
+		{"/empleo/nada", "es", "Página no encontrada", "/"},
+		{"/ca/academy/post/res", "ca", "Pàgina no trobada", "/ca"},
+		{"/en/talks/video/nothing", "en", "Page Not Found", "/en"},
+		{"/en/jobs/nothing", "en", "Page Not Found", "/en"},
+	} {
+		t.Run(c.path, func(t *testing.T) {
+			got := p.get(t, c.path)
+			d := parseDocument(got.body)
+			if got.status != http.StatusNotFound || got.header.Get("Location") != "" {
+				t.Errorf("the status is %d, to %q, want 404 at the asked address", got.status, got.header.Get("Location"))
+			}
+			if d.lang != c.lang || d.title != c.title || d.headings != 1 {
+				t.Errorf("the page is %q in %s with %d h1, want %q in %s with 1", d.title, d.lang, d.headings, c.title, c.lang)
+			}
+			if d.robots != "noindex" || d.canonical != "" || len(d.alternates) > 0 {
+				t.Errorf("robots is %q, canonical %q, alternates %v; want noindex and no addresses", d.robots, d.canonical, d.alternates)
+			}
+			if !slices.Contains(d.links, c.home) {
+				t.Errorf("no link leads to %s", c.home)
+			}
+		})
+	}
+}

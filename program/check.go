@@ -1,0 +1,134 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"sync"
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/audit"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/site"
+)
+
+// check reads all content and, when that has no faults, every page that is
+// made of it; it says what is wrong, and how much each page says.
+func check(ctx context.Context, args []string) error {
+	f := flag.NewFlagSet("check", flag.ExitOnError)
+	folder := f.String("content", "", "check this `folder`; empty: the content in the program")
+	_ = f.Parse(args) // ends the program when it fails
+	c, err := ReadConfig(nil, nil)
+	if err != nil {
+		return err
+	}
+	locales, err := c.Locales()
+	if err != nil {
+		return err
+	}
+	files := aldaba.Content()
+	if *folder != "" {
+		files = site.Folder(*folder)
+	}
+	site, err := checkContent(files, locales)
+	if err != nil {
+		return fmt.Errorf("faults:\n%w", err)
+	}
+	pages, linked, err := documents(ctx, c, site)
+	if err != nil {
+		return err
+	}
+	report, err := audit.Site(pages, linked)
+	if err != nil {
+		return err
+	}
+	fmt.Print(report.Table(locales.Codes()))
+	if len(report.Faults) > 0 {
+		var faults []error
+		for _, fault := range report.Faults {
+			faults = append(faults, errors.New(fault.String()))
+		}
+		return fmt.Errorf("faults:\n%w", errors.Join(faults...))
+	}
+	fmt.Printf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All()))
+	return nil
+}
+
+// checkContent reads the content and the messages.
+func checkContent(files fs.FS, locales *i18n.Locales) (*site.Site, error) {
+	site, err := site.Load(files, locales)
+	messages, unread := locales.Messages()
+	if unread == nil {
+		unread = locales.CheckMessages(messages)
+	}
+	var unknown error
+	if site != nil {
+		unknown = checkMiddleware(site.Routes, middleware)
+	}
+	return site, errors.Join(err, unknown, unread)
+}
+
+// documents composes every page of a site, as a visitor would get it, and
+// lists the files that pages may link to.
+func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, []string, error) {
+	dist, err := aldaba.Dist()
+	if err != nil {
+		return nil, nil, err
+	}
+	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	edition, err := NewEdition(site, dist, c, quiet, server.NewMetrics())
+	if err != nil {
+		return nil, nil, err
+	}
+	defer edition.Renderer.Close()
+	s, err := server.New(server.Config{Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware}, edition)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer s.Close()
+	all := site.Pages()
+	for _, loc := range site.Locales.All() {
+		all = append(all[:len(all):len(all)], site.NotFound(loc.Code))
+		if gone := site.Gone(loc.Code); gone != nil {
+			all = append(all, gone)
+		}
+	}
+	pages, faults := make([]audit.Page, len(all)), make([]error, len(all))
+	var work sync.WaitGroup
+	next := make(chan int)
+	for range 2 * max(1, c.renderVMs) {
+		work.Go(func() {
+			for i := range next {
+				p := all[i]
+				html, err := s.Document(ctx, p)
+				if err != nil {
+					faults[i] = fmt.Errorf("compose %s in %s: %w", nameOf(p), p.Locale.Code, err)
+				}
+				pages[i] = audit.Page{Name: nameOf(p), Locale: p.Locale.Code, Path: p.Path, HTML: html}
+				if p.Path == "" {
+					pages[i].Path = p.ID + "." + p.Locale.Code
+				}
+			}
+		})
+	}
+	for i := range all {
+		next <- i
+	}
+	close(next)
+	work.Wait()
+	addresses, err := s.Addresses()
+	return pages, append(addresses.Media, site.Feed.Path), errors.Join(append(faults, err)...)
+}
+
+// nameOf is a page's name in every language.
+func nameOf(p *site.Page) string {
+	if p.Entry == "" {
+		return p.ID
+	}
+	return p.ID + "/" + p.Entry
+}

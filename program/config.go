@@ -1,0 +1,185 @@
+package program
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/leads/admin"
+	"github.com/aldaba/aldaba/settings"
+)
+
+// Config is what an operator sets. Its zero value is not of use: ReadConfig
+// gives the defaults.
+type Config struct {
+	Leads         admin.Config
+	Addr          string
+	AdminAddr     string
+	Origin        *url.URL
+	Content       string
+	releases      string
+	fallback      string
+	tagManager    string
+	keptPages     byteSize
+	searchRate    int
+	renderVMs     int
+	renderQueue   int
+	renderWait    time.Duration
+	renderTimeout time.Duration
+	renderRecycle int
+	drainDelay    time.Duration
+	drainTimeout  time.Duration
+}
+
+// standardKept holds every page of the site and some thousand searches.
+const standardKept = 16 << 20
+
+// flags declares every setting: its name, default and meaning.
+func (c *Config) flags() *flag.FlagSet {
+	f := flag.NewFlagSet("serve", flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.Addr, "127.0.0.1:8080", false))
+	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.AdminAddr, "127.0.0.1:9080", true))
+	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
+	c.Leads.Flags(f)
+	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
+	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
+	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
+	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
+	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 16MiB")
+	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches and live payloads that are not kept are made in a minute for one client; 0: any number")
+	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
+	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")
+	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
+	f.DurationVar(&c.renderTimeout, "render-timeout", 2*time.Second, "how long one fragment may render")
+	f.IntVar(&c.renderRecycle, "render-recycle", 5000, "renders after which a VM is replaced")
+	f.DurationVar(&c.drainDelay, "drain-delay", 0, "how long to go on serving after a signal to stop, unready")
+	f.DurationVar(&c.drainTimeout, "drain-timeout", 15*time.Second, "how long requests may take to end after that")
+	return f
+}
+
+// ReadConfig takes the settings from flags and environment and lists every
+// fault at once.
+func ReadConfig(args, environment []string) (*Config, error) {
+	c := newConfig()
+	f := c.flags()
+	var faults []error
+	settings.ReadEnvironment(f, environment, &faults)
+	settings.ReadArguments(f, args, func(word string) { faults = append(faults, fmt.Errorf("%q is no flag", word)) }, &faults)
+	c.check(&faults)
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))
+	}
+	return c, nil
+}
+
+// newConfig has the defaults of what flags cannot give theirs.
+func newConfig() *Config {
+	return &Config{
+		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:9080", keptPages: standardKept,
+		Origin: &url.URL{Scheme: "http", Host: "localhost:8080"},
+	}
+}
+
+// check holds the settings against their ranges.
+func (c *Config) check(faults *[]error) {
+	for _, r := range []struct {
+		name     string
+		value    int
+		min, max int
+	}{
+		{"search-rate", c.searchRate, 0, 1_000_000}, {"render-vms", c.renderVMs, 0, 1024}, {"render-queue", c.renderQueue, 0, 1_000_000}, {"render-recycle", c.renderRecycle, 1, 1_000_000_000},
+	} {
+		if r.value < r.min || r.value > r.max {
+			*faults = append(*faults, fmt.Errorf("--%s: %d is not within %d to %d", r.name, r.value, r.min, r.max))
+		}
+	}
+	for _, r := range []struct {
+		name  string
+		value time.Duration
+		min   time.Duration
+	}{
+		{"render-wait", c.renderWait, time.Millisecond}, {"render-timeout", c.renderTimeout, time.Millisecond},
+		{"drain-delay", c.drainDelay, 0}, {"drain-timeout", c.drainTimeout, 0},
+	} {
+		if r.value < r.min {
+			*faults = append(*faults, fmt.Errorf("--%s: %s is below %s", r.name, r.value, r.min))
+		}
+	}
+	if _, err := c.Locales(); err != nil {
+		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))
+	}
+	c.Leads.Check(faults)
+}
+
+// Locales is the list of locales with the fallback that is set.
+func (c *Config) Locales() (*i18n.Locales, error) {
+	if c.fallback == "" {
+		return i18n.Default(), nil
+	}
+	return i18n.Default().WithFallback(c.fallback)
+}
+
+func (c *Config) setOrigin(value string) error {
+	u, err := settings.Origin(value)
+	if err != nil {
+		return err
+	}
+	c.Origin = u
+	return nil
+}
+
+var tagManagerForm = regexp.MustCompile(`^(GTM-[A-Z0-9]{4,10})?$`)
+
+func (c *Config) setTagManager(value string) error {
+	if !tagManagerForm.MatchString(value) {
+		return errors.New("write a container's id, GTM-XXXXXXX")
+	}
+	c.tagManager = value
+	return nil
+}
+
+func address(field *string, standard string, optional bool) func(string) error {
+	*field = standard
+	return func(value string) error {
+		_, port, err := net.SplitHostPort(value)
+		if err == nil {
+			_, err = strconv.ParseUint(port, 10, 16)
+		}
+		if err != nil && (value != "" || !optional) {
+			return errors.New("write host:port")
+		}
+		*field = value
+		return nil
+	}
+}
+
+// byteSize is a number of bytes, written with a unit.
+type byteSize uint64
+
+func (b *byteSize) String() string { return fmt.Sprintf("%dMiB", uint64(*b)>>20) }
+
+func (b *byteSize) Set(value string) error {
+	for unit, shift := range map[string]int{"KiB": 10, "MiB": 20, "GiB": 30} {
+		number, ok := strings.CutSuffix(value, unit)
+		if n, err := strconv.ParseUint(number, 10, 64); ok && err == nil && n > 0 && n <= 1<<20 {
+			*b = byteSize(n << shift)
+			return nil
+		}
+	}
+	return errors.New("write a whole number, 1 to 1048576, and its unit: KiB, MiB or GiB")
+}
+
+// describe lists the settings with their environment names.
+func describe(w io.Writer) {
+	c := &Config{keptPages: standardKept}
+	settings.Describe(w, c.flags())
+}

@@ -1,0 +1,80 @@
+package program
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// send writes the beginning of a request, or all of it.
+func (p *program) send(t testing.TB, request string) *bufio.Reader {
+	t.Helper()
+	connection, err := net.DialTimeout("tcp", p.site, patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { connection.Close() })
+	if err := connection.SetDeadline(time.Now().Add(patience)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(connection, request); err != nil {
+		t.Fatal(err)
+	}
+	return bufio.NewReader(connection)
+}
+
+func TestTheProgramIsReadyWhenItListens(t *testing.T) {
+	p := boot(t)
+	for _, path := range []string{"/livez", "/readyz", "/metrics"} {
+		if status := p.probe(path); status != http.StatusOK {
+			t.Errorf("%s is %d, want 200", path, status)
+		}
+	}
+}
+
+func TestTheProgramServesWhileLoadBalancersLearnThatItStops(t *testing.T) {
+	p := boot(t, "--drain-delay=300ms")
+	p.cancel()
+	eventually(t, "/readyz is 503", func() bool { return p.probe("/readyz") == http.StatusServiceUnavailable })
+	if got := p.get(t, "/en/contact"); got.status != http.StatusOK {
+		t.Errorf("a request while draining is answered with %d, want 200", got.status)
+	}
+	if status := p.probe("/livez"); status != http.StatusOK {
+		t.Errorf("/livez is %d while draining, want 200", status)
+	}
+}
+
+func TestAnAnswerThatBeganIsWholeWhenTheProgramStops(t *testing.T) {
+	p := boot(t)
+	// Nobody has asked for this page yet: its head comes before the first of
+	// its sections is rendered.
+	answer := p.send(t, "GET /en/talks?unknown HTTP/1.1\r\nHost: "+p.site+"\r\n\r\n")
+	response, err := http.ReadResponse(answer, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.cancel()
+	if got := read(t, response); got.status != http.StatusOK || !strings.HasSuffix(got.body, "</html>") {
+		t.Errorf("the answer is %d and ends in %q", got.status, got.body[max(0, len(got.body)-20):])
+	}
+	if err := p.wait(); err != nil {
+		t.Errorf("the program ends with %v, want nil", err)
+	}
+}
+
+func TestARequestThatDoesNotEndKeepsTheProgramNoLongerThanAllowed(t *testing.T) {
+	p := boot(t, "--drain-timeout=100ms")
+	p.send(t, "GET / HTTP/1.1\r\n")
+	p.get(t, "/robots.txt") // connections are taken in turn: now the program has the one before
+	p.cancel()
+	if err := p.wait(); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("the program ends with %v, want to hear that time was up", err)
+	}
+	p.expectEnd()
+}

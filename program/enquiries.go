@@ -1,0 +1,157 @@
+package program
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/admin"
+	"github.com/aldaba/aldaba/leads/delivery"
+	"github.com/aldaba/aldaba/leads/store"
+	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/enquiries"
+)
+
+// Intake keeps what visitors send, and delivers it.
+type Intake struct {
+	config   *admin.Config
+	store    *store.Store
+	courier  *delivery.Courier // nil: there is no channel to deliver by
+	channels []leads.Channel
+	cancel   context.CancelFunc
+	work     sync.WaitGroup
+}
+
+// OpenIntake opens the store, and begins to deliver and to delete what is
+// too old. A database that cannot be reached yet stops nothing: the pages are
+// served meanwhile.
+func OpenIntake(ctx context.Context, c *admin.Config, brand string, log *slog.Logger, metrics *server.Metrics) (*Intake, error) {
+	senders, err := c.Senders(brand)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := store.Open(ctx, c.Database, store.Options{Logger: log})
+	if err != nil {
+		return nil, fmt.Errorf("open the store of enquiries: %w", err)
+	}
+	q := &Intake{config: c, store: kept, channels: slices.Sorted(maps.Keys(senders))}
+	if kept.Ready() == nil {
+		log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
+	} else { // the store has said why
+		log.Warn("enquiries are refused until the database can be written", "database", store.Describe(c.Database), "channels", q.channels)
+	}
+	ctx, q.cancel = context.WithCancel(context.WithoutCancel(ctx)) // Close ends it, once no more come
+	if len(senders) > 0 {
+		q.courier = delivery.New(kept, senders, delivery.Options{Logger: log, Observer: attempts{metrics}})
+		q.work.Go(func() {
+			if err := q.courier.Run(ctx); err != nil {
+				log.Error("enquiries are not delivered any more", "error", err)
+			}
+		})
+	}
+	q.work.Go(func() { warnOfStranded(ctx, kept, q.channels, log) })
+	if c.Retention > 0 {
+		q.work.Go(func() { purgeDaily(ctx, kept, c.Retention, log) })
+	}
+	return q, nil
+}
+
+// Taken is how the server hands enquiries in.
+func (q *Intake) Taken() *enquiries.Config {
+	e := &enquiries.Config{
+		Intake: &leads.Intake{Keeper: q.store, Channels: q.channels, Quarantine: q.store}, Ready: q.store.Ready, Outbox: q.store,
+		Rate: q.config.Rate, Sites: q.config.TrustedSites,
+	}
+	if q.courier != nil {
+		e.Kept = q.courier.Wake
+	}
+	return e
+}
+
+// Close ends the deliveries, and then the store. Nobody may hand in more.
+func (q *Intake) Close() {
+	q.cancel()
+	q.work.Wait()
+	q.store.Close()
+}
+
+// attempts tells the metrics of deliveries.
+type attempts struct{ *server.Metrics }
+
+// Attempted is delivery.Observer's.
+func (a attempts) Attempted(channel leads.Channel, result delivery.Result, _ time.Duration) {
+	a.Metrics.Attempted(channel, string(result))
+}
+
+// strandedAgain is when it is looked again for what waits, after a failure.
+const strandedAgain = 5 * time.Second
+
+// waiting counts deliveries: leads.Outbox has the contract.
+type waiting interface {
+	Backlog(ctx context.Context) (map[leads.Channel]leads.Backlog, error)
+}
+
+// warnOfStranded tells, once the store can be read, what waits for a channel
+// that this server lacks: nobody delivers it. What came without any channel is
+// moved by the courier.
+func warnOfStranded(ctx context.Context, outbox waiting, channels []leads.Channel, log *slog.Logger) {
+	for {
+		backlog, err := outbox.Backlog(ctx)
+		if err == nil {
+			for _, channel := range slices.Sorted(maps.Keys(backlog)) {
+				n := backlog[channel].Pending
+				if n == 0 || channel == leads.Unrouted || slices.Contains(channels, channel) {
+					continue
+				}
+				log.Warn("deliveries wait for a channel that is not configured: `aldaba leads retry` with the settings of a channel moves them there",
+					"channel", channel, "deliveries", n)
+			}
+			return
+		}
+		select {
+		case <-time.After(strandedAgain):
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// How often old enquiries are deleted, and when it is tried again after it
+// failed.
+const (
+	purgeEvery = 24 * time.Hour
+	purgeAgain = time.Hour
+)
+
+// purger deletes what came before: leads.Archive has the contract.
+type purger interface {
+	Purge(ctx context.Context, before time.Time) (enquiries int, err error)
+}
+
+// purgeDaily deletes enquiries that are older than what may be kept, now and
+// every day, until ctx ends.
+func purgeDaily(ctx context.Context, archive purger, retention time.Duration, log *slog.Logger) {
+	for {
+		wait := purgeEvery
+		n, err := archive.Purge(ctx, time.Now().Add(-retention))
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			log.Error("old enquiries could not be deleted", "error", err)
+			wait = purgeAgain
+		case n > 0:
+			log.Info("old enquiries were deleted", "enquiries", n)
+		}
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return
+		}
+	}
+}

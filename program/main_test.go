@@ -1,0 +1,59 @@
+package program
+
+import (
+	"bytes"
+	"errors"
+	"log"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/test/root"
+)
+
+// asProgram in the environment makes the test binary the program itself.
+const asProgram = "ALDABA_TESTED_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Unsetenv(asProgram)
+		os.Exit(Main(os.Args[1:]))
+	}
+	if err := root.Enter(); err != nil {
+		log.Fatal(err)
+	}
+	os.Exit(m.Run())
+}
+
+// execute runs the program in a process of its own, to its end.
+func execute(t testing.TB, environment []string, args ...string) (out, notes string, code int) {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	c := exec.CommandContext(t.Context(), os.Args[0], args...)
+	c.Env = append(append(os.Environ(), asProgram+"=1"), environment...)
+	c.Stdout, c.Stderr = &stdout, &stderr
+	var ended *exec.ExitError
+	if err := c.Run(); err != nil && !errors.As(err, &ended) {
+		t.Fatal(err)
+	}
+	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
+}
+
+func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
+	for _, c := range []struct {
+		args, says string
+		code       int
+	}{
+		{"help", "usage: aldaba [command]", 0}, {"--help", "usage: aldaba [command]", 0}, {"serve -h", "--render-vms", 0}, {"check --help", "check    read all", 0},
+		{"export --help", "usage: aldaba export DIR", 0}, {"leads list -h", "usage: aldaba leads", 0}, {"nothing", "usage: aldaba [command]", 2},
+	} {
+		out, notes, code := execute(t, nil, strings.Fields(c.args)...)
+		if code != 0 {
+			out, notes = notes, out
+		}
+		if code != c.code || !strings.Contains(out, c.says) || notes != "" {
+			t.Errorf("%s ends with %d:\n%s\nand\n%s", c.args, code, out, notes)
+		}
+	}
+}

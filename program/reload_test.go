@@ -1,0 +1,70 @@
+package program
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba"
+)
+
+// contentFolder is a copy of the program's content for a test to change.
+func contentFolder(t *testing.T) string {
+	t.Helper()
+	folder := filepath.Join(t.TempDir(), "content")
+	if err := os.CopyFS(folder, aldaba.Content()); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+const contactTitle = `en: "Contact | Aldaba"`
+
+// setTitle writes the contact page's file with another English title.
+func setTitle(t *testing.T, folder, title string) {
+	t.Helper()
+	before, err := os.ReadFile(filepath.Join("content", "pages", "contact.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Count(string(before), contactTitle) != 1 {
+		t.Fatalf("the file has %s %d times, want once", contactTitle, strings.Count(string(before), contactTitle))
+	}
+	after := strings.Replace(string(before), contactTitle, title, 1)
+	if err := os.WriteFile(filepath.Join(folder, "pages", "contact.yaml"), []byte(after), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (p *program) shows(t *testing.T, title string) func() bool {
+	return func() bool { return parseDocument(p.get(t, "/en/contact").body).title == title }
+}
+
+func TestContentIsServedAnewWhenItChanges(t *testing.T) {
+	folder := contentFolder(t)
+	p := boot(t, "--content", folder)
+	setTitle(t, folder, `en: "Knock | Aldaba"`)
+	eventually(t, "the new title is shown", p.shows(t, "Knock | Aldaba"))
+	setTitle(t, folder, `en: "Come in | Aldaba"`)
+	eventually(t, "the title after it is shown", p.shows(t, "Come in | Aldaba"))
+}
+
+func TestContentWithFaultsLeavesTheLastGoodContent(t *testing.T) {
+	folder := contentFolder(t)
+	p := boot(t, "--content", folder)
+	setTitle(t, folder, `fr: "Frappez | Aldaba"`)
+	eventually(t, "the fault is in the log", func() bool { return p.log.tells("pages/contact.yaml: title.en: no text in this language") })
+	if !p.shows(t, "Contact | Aldaba")() {
+		t.Error("the last good title is not shown")
+	}
+	if status := p.probe("/readyz?scope=content"); status != 503 {
+		t.Errorf("/readyz?scope=content: %d", status)
+	}
+	if status := p.probe("/readyz"); status != 200 {
+		t.Errorf("/readyz: %d", status)
+	}
+	setTitle(t, folder, `en: "Come in | Aldaba"`)
+	eventually(t, "the mended title is shown", p.shows(t, "Come in | Aldaba"))
+	eventually(t, "the content is ready", func() bool { return p.probe("/readyz?scope=content") == 200 })
+}

@@ -1,0 +1,172 @@
+package program
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"os"
+	"runtime/debug"
+	"sync"
+
+	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/site"
+)
+
+// serve runs the site until the context ends.
+func serve(ctx context.Context, args []string) error {
+	c, err := ReadConfig(args, os.Environ())
+	if err != nil {
+		return err
+	}
+	collect(uint64(c.keptPages))
+	log, lines := newLog(os.Stderr)
+	defer lines.Flush() // also when it panics; whoever reads the log has gone if it fails
+	return Serve(ctx, c, log, nil)
+}
+
+// gcPercent lets the heap grow to this many per cent of what is live before it
+// is collected: the live heap is small, and each answer leaves little.
+// goMemory is what the program aims to stay below, in bytes, pages that are
+// kept not counted: near it, the heap is collected more often. See
+// docs/performance.md.
+const (
+	gcPercent = 200
+	goMemory  = 80 << 20
+)
+
+// collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,
+// and a container's smaller limit, count more.
+func collect(keptPages uint64) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(gcPercent)
+	}
+	if limit := goMemory + int64(keptPages); os.Getenv("GOMEMLIMIT") == "" && limit < debug.SetMemoryLimit(-1) {
+		debug.SetMemoryLimit(limit)
+	}
+}
+
+// Serve runs the site as configured; started is told the addresses in use.
+func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, admin net.Addr)) error {
+	slog.SetDefault(log)
+	locales, err := c.Locales()
+	if err != nil {
+		return err
+	}
+	files, options := aldaba.Content(), []site.Option{site.Once()}
+	var changes watcher
+	if c.Content != "" {
+		files, options = site.Folder(c.Content), nil
+		// Watched before it is read: no change falls between.
+		if changes, err = newWatcher([]string{c.Content}); err != nil {
+			return err
+		}
+		defer changes.Close()
+	}
+	dist, err := aldaba.Dist()
+	if err != nil {
+		return err
+	}
+	// The content is read while the application is compiled: nothing else takes
+	// as long of the start.
+	var loaded *site.Site
+	var faults error
+	var reading sync.WaitGroup
+	reading.Go(func() { loaded, faults = site.Load(files, locales, options...) })
+	metrics := server.NewMetrics()
+	edition, unfit := NewEdition(nil, dist, c, log, metrics)
+	if unfit == nil {
+		defer edition.Renderer.Close()
+	}
+	if reading.Wait(); faults != nil {
+		return fmt.Errorf("the content has faults:\n%w", faults)
+	}
+	if unfit != nil {
+		return unfit
+	}
+	edition.Site = loaded
+	var releases *assets.Releases
+	if c.releases != "" {
+		if releases, err = assets.OpenReleases(c.releases, edition.Assets, log); err != nil {
+			return err
+		}
+		defer releases.Close()
+	}
+	enquiries, err := OpenIntake(ctx, &c.Leads, loaded.Name, log, metrics)
+	if err != nil {
+		return err
+	}
+	defer enquiries.Close()
+	s, err := server.New(server.Config{
+		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
+		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
+		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies,
+	}, edition)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	var background sync.WaitGroup
+	defer background.Wait()
+	defer stop()
+	compose := func() {
+		s.Warm(ctx)
+		s.KeepPayloads(ctx)
+		debug.FreeOSMemory() // composing everything took more than serving it will
+	}
+	background.Go(compose)
+	if c.Content != "" {
+		show := func(site *site.Site) {
+			next := edition
+			next.Site = site
+			s.Use(next)
+			background.Go(compose) // the next change need not wait for it
+		}
+		background.Go(func() { reloadContent(ctx, changes, c.Content, locales, show, s.NoteContent, log) })
+	}
+	return server.Run(ctx, s, server.Listen{
+		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,
+	})
+}
+
+// NewEdition puts content and a bundled application together.
+func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
+	var none server.Edition
+	assets, err := assets.Load(dist, aldaba.Public())
+	if err != nil {
+		return none, err
+	}
+	script, err := fs.ReadFile(dist, manifest.ServerScript)
+	if err != nil {
+		return none, fmt.Errorf("read the server's bundle: %w", err)
+	}
+	compiled, err := renderer.Compile(manifest.ServerScript, script, func() ([]byte, error) { return fs.ReadFile(dist, manifest.ServerSourceMap) })
+	if err != nil {
+		return none, err
+	}
+	queue := c.renderQueue
+	if queue == 0 {
+		queue = -1
+	}
+	r, err := renderer.New(compiled, renderer.Options{
+		VMs: c.renderVMs, Queue: queue, Wait: c.renderWait, Timeout: c.renderTimeout, Recycle: c.renderRecycle,
+		Globals: hostFunctions(), Logger: log, Observer: metrics,
+	})
+	if err != nil {
+		return none, err
+	}
+	return server.Edition{Site: site, Renderer: r, Assets: assets}, nil
+}
+
+// hostFunctions are what the bundle asks of the program: app/lib/shims.ts.
+func hostFunctions() map[string]any {
+	return map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}}
+}

@@ -1,0 +1,43 @@
+//go:build !race
+
+package program
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"go.uber.org/goleak"
+)
+
+func TestEveryReasonNotToStartIsTold(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	leaks := goleak.IgnoreCurrent()
+	for _, args := range [][]string{
+		{"--addr=" + taken.Addr().String()},
+		{"--addr=127.0.0.1:0", "--admin-addr=" + taken.Addr().String()},
+		{"--addr=127.0.0.1:0", "--content=" + t.TempDir()},
+		{"--addr=127.0.0.1:0", "--releases=" + file},
+		{"--addr=127.0.0.1:0", "--database=mysql://localhost/aldaba"},
+	} {
+		c, err := ReadConfig(append([]string{"--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := Serve(context.Background(), c, slog.New(slog.DiscardHandler), nil); err == nil {
+			t.Errorf("%q: the program ends as if it had been told to", args)
+		}
+		goleak.VerifyNone(t, leaks)
+	}
+}
