@@ -21,8 +21,9 @@ run: build
 
 build: $(BIN)
 
+# Without the tables that only debuggers read: stack traces and profiles need none.
 $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn app/dist/licenses.txt
-	go build -trimpath -o $@ ./cmd/aldaba
+	go build -trimpath -ldflags='-s -w' -o $@ ./cmd/aldaba
 
 $(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
 	go build -o $@ ./cmd/aldaba-dev

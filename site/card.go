@@ -10,7 +10,7 @@ import (
 
 // cardDesign counts the designs of the social card: another one gives every
 // card another name.
-const cardDesign = 2
+const cardDesign = 3
 
 // Card is what a page's social card says: the picture of 1200 by 630 pixels
 // that other sites show beside a link.

@@ -189,6 +189,8 @@ func serverOptions(entry string) api.BuildOptions {
 		MinifySyntax:        true,
 		MinifyWhitespace:    true,
 		Sourcemap:           api.SourceMapExternal,
+		SourcesContent:      api.SourcesContentExclude,         // stacks name places alone
+		External:            []string{"libphonenumber-js/max"}, // asked for in browsers alone, by who fills in a form
 		Plugins:             []api.Plugin{tune()},
 		Alias: map[string]string{
 			"util": "./app/entries/node-stubs.ts", "crypto": "./app/entries/node-stubs.ts",
