@@ -25,7 +25,8 @@ export async function boot(command: 'serve' | 'serve-sources', folder: string, f
   const late = Date.now() + startTimeout;
   while (!(await answers(`http://127.0.0.1:${adminPort}/readyz`))) {
     if (ended(child)) throw new Error(`${program} ${command} ended:\n${readFileSync(log, 'utf8')}`);
-    if (Date.now() > late) throw new Error(`${program} ${command} was not ready in time:\n${readFileSync(log, 'utf8')}`);
+    if (Date.now() > late)
+      throw new Error(`${program} ${command} was not ready in time:\n${readFileSync(log, 'utf8')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return origin;
