@@ -132,3 +132,13 @@ func TestALivePayloadHoldsWhatItsDocumentShows(t *testing.T) {
 		}
 	}
 }
+
+// The names are read by app/router/payload.ts.
+func TestAPayloadTellsTheBrowserWhatIsNotToBeIndexed(t *testing.T) {
+	h := open(t, given{})
+	for target, want := range map[string]string{contactPage: `"noIndex":false`, "/en/nowhere": `"noIndex":true`} {
+		if _, a := h.live(t, target); !strings.Contains(a.body, want) {
+			t.Errorf("%s: no %s in %.500s", target, want, a.body)
+		}
+	}
+}

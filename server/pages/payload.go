@@ -44,7 +44,7 @@ type Payload struct {
 	Reads       bool             `json:"reads"` // another query is another page
 	Title       string           `json:"title"`
 	Description string           `json:"description"`
-	NoIndex     bool             `json:"web.NoIndex"`
+	NoIndex     bool             `json:"noIndex"`
 	Canonical   string           `json:"canonical,omitempty"`
 	Alternates  [][2]string      `json:"alternates"` // hreflangs, parted by blanks, and address
 	Card        string           `json:"card,omitempty"`
