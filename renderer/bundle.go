@@ -15,16 +15,16 @@ import (
 
 // Bundle is a compiled script, shared by all VMs.
 type Bundle struct {
-	id      string
-	name    string
-	program *goja.Program
-	places  *regexp.Regexp // a place of this script in a stack
-	sources func() *sourcemap.Consumer
+	id       string
+	name     string
+	program  *goja.Program
+	position *regexp.Regexp // of this script, in a stack
+	sources  func() *sourcemap.Consumer
 }
 
 // Compile compiles a script. The source map, when there is one, turns the
-// places in the stacks of errors into those of the sources; it is asked for
-// when the first error comes, for it is larger than the script.
+// positions in the stacks of errors into those of the sources. It is read when
+// the first error comes, for it is larger than the script.
 func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bundle, error) {
 	program, err := goja.Compile(name, string(script), false)
 	if err != nil {
@@ -32,16 +32,16 @@ func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bun
 	}
 	sum := sha256.Sum256(script)
 	return &Bundle{
-		id:      hex.EncodeToString(sum[:8]),
-		name:    name,
-		program: program,
-		places:  regexp.MustCompile(regexp.QuoteMeta(name) + `:(\d+):(\d+)(\(\d+\))?`),
+		id:       hex.EncodeToString(sum[:8]),
+		name:     name,
+		program:  program,
+		position: regexp.MustCompile(regexp.QuoteMeta(name) + `:(\d+):(\d+)(\(\d+\))?`),
 		sources: sync.OnceValue(func() *sourcemap.Consumer {
 			if sourceMap == nil {
 				return nil
 			}
-			// A map that cannot be read leaves the places as they are: the
-			// error that asked for it matters more.
+			// A map that cannot be read leaves the positions as they are: the
+			// script's own error matters more.
 			data, err := sourceMap()
 			if err != nil {
 				return nil
@@ -55,25 +55,25 @@ func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bun
 	}, nil
 }
 
-// mapped rewrites the places of the script in a stack as places in its sources.
+// mapped rewrites the positions of the script in a stack as those in its sources.
 func (b *Bundle) mapped(stack string) string {
-	return b.places.ReplaceAllStringFunc(stack, func(place string) string {
-		m := b.places.FindStringSubmatch(place)
+	return b.position.ReplaceAllStringFunc(stack, func(position string) string {
+		m := b.position.FindStringSubmatch(position)
 		line, err1 := strconv.Atoi(m[1])
 		column, err2 := strconv.Atoi(m[2])
 		if err1 != nil || err2 != nil {
-			return place
+			return position
 		}
-		return cmp.Or(b.source(line, column), place)
+		return cmp.Or(b.source(line, column), position)
 	})
 }
 
-// source is a place in the sources; "" when the map does not know it.
-func (b *Bundle) source(line, column int) (place string) {
-	// The library indexes what a broken map says without looking.
+// source is a position in the sources; "" when the map does not know it.
+func (b *Bundle) source(line, column int) (position string) {
+	// The library does not check the indexes that a broken map has.
 	defer func() {
 		if recover() != nil {
-			place = ""
+			position = ""
 		}
 	}()
 	consumer := b.sources()

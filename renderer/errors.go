@@ -2,17 +2,16 @@ package renderer
 
 import "errors"
 
-// What a caller decides by.
 var (
-	// ErrBusy says that the queue is full or the wait was too long: answer
-	// with something kept, or later.
+	// ErrBusy: the queue is full or the wait was too long. Respond with
+	// something cached, or later.
 	ErrBusy = errors.New("renderer: all VMs are busy")
-	// ErrTimeout says that a fragment took longer than it may.
+	// ErrTimeout: a fragment took longer than it may.
 	ErrTimeout = errors.New("renderer: the fragment took too long")
-	// ErrUnsettled says that the script has nothing left to do and has not
-	// ended its output: it waits for a promise that nobody settles.
+	// ErrUnsettled: the script has nothing left to do and has not ended its
+	// output, for it waits for a promise that nothing settles.
 	ErrUnsettled = errors.New("renderer: the script stopped before the end of its output")
-	// ErrClosed says that the renderer was closed.
+	// ErrClosed: the renderer was closed.
 	ErrClosed = errors.New("renderer: closed")
 )
 

@@ -35,7 +35,7 @@ func TestFragmentsAreToldApart(t *testing.T) {
 
 func TestAnOtherBundleKeepsItsOwn(t *testing.T) {
 	f, _ := echo("same")
-	one, other := newKept(compile(t, bundleJS, nil).id, 1<<20), newKept(compile(t, append(bundleJS, ' '), nil).id, 1<<20)
+	one, other := newFragmentCache(compile(t, bundleJS, nil).id, 1<<20), newFragmentCache(compile(t, append(bundleJS, ' '), nil).id, 1<<20)
 	if one.key(f) == other.key(f) {
 		t.Error("two bundles share a fragment")
 	}
@@ -55,13 +55,13 @@ func TestWhatIsGivenOutIsACopy(t *testing.T) {
 	}
 }
 
-func TestAppendKeptGivesAllOrNothing(t *testing.T) {
+func TestAppendCachedGivesAllOrNothing(t *testing.T) {
 	r := start(t, Options{})
 	inner, want := echo("in")
 	outer := fragment("nest", nest("a", slotOf("echo", obj{"text": "in"}), slotOf("throw", obj{"what": "error"})))
 	untouched := func(f Fragment) {
 		t.Helper()
-		dst, ok := r.AppendKept([]byte("so far"), f, nil)
+		dst, ok := r.AppendCached([]byte("so far"), f, nil)
 		if ok || string(dst) != "so far" {
 			t.Errorf("%s: %q, %v", f.Name, dst, ok)
 		}
@@ -73,7 +73,7 @@ func TestAppendKeptGivesAllOrNothing(t *testing.T) {
 		t.Fatal("a part that fails is no error")
 	}
 	untouched(outer)
-	if dst, ok := r.AppendKept([]byte("so far"), inner, nil); !ok || string(dst) != "so far"+want {
+	if dst, ok := r.AppendCached([]byte("so far"), inner, nil); !ok || string(dst) != "so far"+want {
 		t.Errorf("the part that is kept gives %q, %v", dst, ok)
 	}
 	_, _ = r.Render(t.Context(), fragment("itself", obj{}), nil)
@@ -95,16 +95,16 @@ func TestTheKeptFragmentsHaveABound(t *testing.T) {
 		"nothing": {func(n int) Fragment { return fragment("unwrittenOnly", obj{"n": n}) }, entryWeight},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := start(t, Options{KeepBytes: bound})
+			r := start(t, Options{CacheBytes: bound})
 			for n := range fragments {
 				if _, err := r.Render(t.Context(), c.make(n), nil); err != nil {
 					t.Fatal(err)
 				}
 			}
-			r.kept.cache.CleanUp()
+			r.cache.entries.CleanUp()
 			kept := 0
 			for n := range fragments {
-				if _, ok := r.AppendKept(nil, c.make(n), nil); ok {
+				if _, ok := r.AppendCached(nil, c.make(n), nil); ok {
 					kept++
 				}
 			}

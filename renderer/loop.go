@@ -13,7 +13,7 @@ import (
 type loop struct {
 	tasks tasks
 	now   time.Duration // virtual
-	last  int64         // the last task's number: also of a render before, so no late cancel hits another's
+	last  int64         // the last task's id, never reused, so that a late cancel hits no other render's
 }
 
 // maxDelay is the longest a timer can wait, in milliseconds.
@@ -38,7 +38,7 @@ func (t *tasks) Push(x any)   { *t = append(*t, x.(task)) }
 func (t *tasks) Pop() any {
 	old := *t
 	last := old[len(old)-1]
-	old[len(old)-1] = task{} // holds on to nothing
+	old[len(old)-1] = task{} // for the garbage collector
 	*t = old[:len(old)-1]
 	return last
 }
@@ -97,7 +97,7 @@ func (l *loop) run(done func() bool) error {
 	return nil
 }
 
-// clear forgets what is left of a render.
+// clear drops the tasks that a render has left.
 func (l *loop) clear() {
 	clear(l.tasks)
 	l.tasks = l.tasks[:0]

@@ -53,7 +53,7 @@ func TestAnyNestIsWhatItsPartsAre(t *testing.T) {
 		if err != nil || string(rendered) != "so far"+want {
 			t.Fatalf("a session gives %q, %v; want %q", rendered, err, want)
 		}
-		kept, ok := r.AppendKept([]byte("so far"), f, holes)
+		kept, ok := r.AppendCached([]byte("so far"), f, holes)
 		if !ok || string(kept) != "so far"+want {
 			t.Fatalf("the kept fragments give %q, %v; want %q", kept, ok, want)
 		}

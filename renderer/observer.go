@@ -2,17 +2,17 @@ package renderer
 
 import "time"
 
-// Observer hears what the renderer does, for metrics. Calls come from many
+// Observer records what the renderer does, for metrics. Calls come from many
 // goroutines, on the path of renders: they must be quick.
 type Observer interface {
-	// Waited tells how long a render waited for its VM.
+	// Waited records how long a render waited for its VM.
 	Waited(d time.Duration)
-	// Rendered tells that a fragment was rendered in d, and how that ended.
+	// Rendered records a render that took d, and how it ended.
 	Rendered(fragment string, d time.Duration, err error)
-	// Recycled tells that a VM was thrown away: "age", "interrupt", "panic",
+	// Recycled records a VM that was thrown away: "age", "interrupt", "panic",
 	// "overflow".
 	Recycled(reason string)
-	// Shed tells that a render was turned away: "queue", "wait".
+	// Shed records a render that was turned away: "queue", "wait".
 	Shed(reason string)
 }
 
@@ -22,9 +22,9 @@ type Stats struct {
 	Queued               int // renders that wait for a VM
 }
 
-type silent struct{}
+type noObserver struct{}
 
-func (silent) Waited(time.Duration)                  {}
-func (silent) Rendered(string, time.Duration, error) {}
-func (silent) Recycled(string)                       {}
-func (silent) Shed(string)                           {}
+func (noObserver) Waited(time.Duration)                  {}
+func (noObserver) Rendered(string, time.Duration, error) {}
+func (noObserver) Recycled(string)                       {}
+func (noObserver) Shed(string)                           {}

@@ -11,8 +11,8 @@ import (
 	"github.com/dop251/goja"
 )
 
-// Holes are what a reply puts into the holes of its fragments, by name. A
-// hole that the reply does not name stays empty.
+// Holes are what a response puts into the holes of its fragments, by name. A
+// hole that the response does not name stays empty.
 type Holes map[string]Hole
 
 // Hole is what stands in a hole: text, escaped as HTML, in which what is not
@@ -32,8 +32,8 @@ func appendText(dst []byte, text string) []byte {
 // escapes spells the characters of HTML as React does.
 var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
 
-// escapeHTML is the same for scripts: in the engine, to put such a text together
-// sign by sign copies it at each.
+// escapeHTML is the same for scripts: in the engine, each character that is
+// appended to a string copies the string.
 func escapeHTML(rt *goja.Runtime) func(goja.FunctionCall) goja.Value {
 	return func(call goja.FunctionCall) goja.Value {
 		text := call.Argument(0).String()
@@ -44,7 +44,7 @@ func escapeHTML(rt *goja.Runtime) func(goja.FunctionCall) goja.Value {
 	}
 }
 
-// piece is a part of a fragment's HTML: bytes, another fragment's place, or a
+// piece is a part of a fragment's HTML: bytes, another fragment's slot, or a
 // hole.
 type piece struct {
 	html []byte
@@ -52,8 +52,8 @@ type piece struct {
 	hole string
 }
 
-// output takes what a script writes in one render. Each render has its own:
-// what a script does too late goes nowhere.
+// output takes what a script writes in one render. Each render has its own, so
+// what a script writes too late is lost.
 type output struct {
 	html   []byte
 	marks  []piece // what the markers given out stand for, by number

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// pool lends out a bounded number of VMs. It begins with one, and starts
-// another when all that it has are lent: most pages need none, and each takes
-// memory. A VM that is not fit any more is replaced in the background.
+// pool lends out a bounded number of VMs. It begins with one and starts another
+// when all are lent, for each takes memory and most pages need none. A broken VM
+// is replaced in the background.
 type pool struct {
 	bundle *Bundle
 	opts   Options
 
 	idle     chan *vm
-	started  atomic.Int64 // VMs that there are, or will be
+	started  atomic.Int64 // VMs that run or start
 	queued   atomic.Int64
 	starting atomic.Int64
 	busy     atomic.Int64
@@ -90,7 +90,7 @@ func (p *pool) take(ctx context.Context) (*vm, error) {
 		return v, nil
 	default:
 	}
-	if v := p.another(); v != nil {
+	if v := p.grow(); v != nil {
 		return v, nil
 	}
 	if p.queued.Add(1) > int64(max(0, p.opts.Queue)) {
@@ -116,9 +116,9 @@ func (p *pool) take(ctx context.Context) (*vm, error) {
 	}
 }
 
-// another starts one more VM; nil when there are as many as may be, or when it
-// does not start: the bundle has loaded before, so that the others do.
-func (p *pool) another() *vm {
+// grow starts one more VM. It is nil when there are as many as may be, or when it
+// does not start: the caller then queues for one of the others.
+func (p *pool) grow() *vm {
 	if p.started.Add(1) > int64(p.opts.VMs) {
 		p.started.Add(-1)
 		return nil
@@ -148,7 +148,7 @@ func (p *pool) release(v *vm) {
 	}
 	p.opts.Observer.Recycled(v.reason)
 	if !p.begin() {
-		return // closing: no one needs another
+		return // closing: none is needed
 	}
 	p.starting.Add(1)
 	go func() {

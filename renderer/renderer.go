@@ -1,10 +1,5 @@
 // Package renderer renders named components to HTML in a bounded pool of
-// JavaScript VMs, and keeps what it has rendered.
-//
-//	bundle, err := renderer.Compile("server.js", script, sourceMap)
-//	r, err := renderer.New(bundle, renderer.Options{})
-//	defer r.Close()
-//	html, err := r.Render(ctx, renderer.Fragment{Name: "hero", Locale: "en", Props: props}, nil)
+// JavaScript VMs, and caches what it has rendered.
 //
 // A bundle is a script that sets one global function,
 //
@@ -13,8 +8,8 @@
 // which writes the component's HTML with output.write(string) and then calls
 // output.end(), or output.fail(error); now, or from a promise or a timer. The
 // HTML may hold markers: output.slot(name, propsJSON) stands for another
-// fragment, rendered and kept by itself, and output.hole(name) for what
-// each reply brings: a text, or fragments. Scripts find setTimeout,
+// fragment, rendered and cached by itself, and output.hole(name) for what
+// each response brings: a text, or fragments. Scripts find setTimeout,
 // clearTimeout, setImmediate, queueMicrotask, console and escapeHTML(text);
 // timers run at once, in the order of their times. Those that the bundle sets
 // while it loads run then.
@@ -29,7 +24,6 @@ package renderer
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
@@ -45,11 +39,11 @@ type Options struct {
 	Timeout      time.Duration // how long one fragment may render; default 2 s
 	Recycle      int           // renders after which a VM is replaced; default 5,000; negative: never
 	MaxCallStack int           // depth of JavaScript calls; default 1,024
-	KeepBytes    uint64        // weight of the kept fragments, in bytes; default 32 MiB
+	CacheBytes   uint64        // weight of the cached fragments, in bytes; default 32 MiB
 
 	Globals  map[string]any // values given to each VM before the bundle runs; functions must be safe for concurrent use
 	Logger   *slog.Logger   // takes console.* and the deaths of VMs; default slog.Default()
-	Observer Observer       // hears of renders, waits, recycles and sheds; default none
+	Observer Observer       // records renders, waits, recycles and sheds; default none
 }
 
 func (o Options) withDefaults() Options {
@@ -59,12 +53,12 @@ func (o Options) withDefaults() Options {
 	setDefault(&o.Timeout, 2*time.Second)
 	setDefault(&o.Recycle, 5000)
 	setDefault(&o.MaxCallStack, 1024)
-	setDefault(&o.KeepBytes, 32<<20)
+	setDefault(&o.CacheBytes, 32<<20)
 	if o.Logger == nil {
 		o.Logger = slog.Default()
 	}
 	if o.Observer == nil {
-		o.Observer = silent{}
+		o.Observer = noObserver{}
 	}
 	return o
 }
@@ -84,11 +78,11 @@ type Fragment struct {
 	Props  json.RawMessage
 }
 
-// Renderer renders fragments and keeps them. It is safe for concurrent use.
+// Renderer renders fragments and caches them. It is safe for concurrent use.
 type Renderer struct {
-	opts Options
-	pool *pool
-	kept *kept
+	opts  Options
+	pool  *pool
+	cache *fragmentCache
 }
 
 // New starts the pool with one VM; others start when they are needed. It fails
@@ -102,23 +96,23 @@ func New(bundle *Bundle, opts Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("start the renderer: %w", err)
 	}
-	return &Renderer{opts: opts, pool: p, kept: newKept(bundle.id, opts.KeepBytes)}, nil
+	return &Renderer{opts: opts, pool: p, cache: newFragmentCache(bundle.id, opts.CacheBytes)}, nil
 }
 
 // Close stops taking renders and waits for those that run and for the VMs
 // that start.
 func (r *Renderer) Close() { r.pool.close() }
 
-// Stats tells how the pool is doing now.
+// Stats is the state of the pool now.
 func (r *Renderer) Stats() Stats { return r.pool.stats() }
 
-// Render gives a fragment's HTML, from what is kept or from a VM.
+// Render gives a fragment's HTML, from the cache or from a VM.
 //
 // Errors: ErrBusy, ErrTimeout, ErrUnsettled, ErrClosed, the context's, or an
 // *Error with the script's stack.
 func (r *Renderer) Render(ctx context.Context, f Fragment, holes Holes) ([]byte, error) {
-	at := r.kept.slot(f)
-	if html, err := r.kept.append(nil, at, holes, 0, notKept); err == nil {
+	at := r.cache.slot(f)
+	if html, err := r.appendCached(nil, at, holes); err == nil {
 		return html, nil
 	}
 	s, err := r.Begin(ctx)
@@ -126,19 +120,20 @@ func (r *Renderer) Render(ctx context.Context, f Fragment, holes Holes) ([]byte,
 		return nil, err
 	}
 	defer s.Close()
-	return s.append(ctx, nil, at, holes)
+	return s.append(ctx, nil, at, holes, false)
 }
 
-// AppendKept appends a fragment's HTML to dst when all of it is kept, and
+// AppendCached appends a fragment's HTML to dst when all of it is cached, and
 // leaves dst as it was when it is not.
-func (r *Renderer) AppendKept(dst []byte, f Fragment, holes Holes) ([]byte, bool) {
-	dst, err := r.kept.append(dst, r.kept.slot(f), holes, 0, notKept)
+func (r *Renderer) AppendCached(dst []byte, f Fragment, holes Holes) ([]byte, bool) {
+	dst, err := r.appendCached(dst, r.cache.slot(f), holes)
 	return dst, err == nil
 }
 
-var errNotKept = errors.New("the fragment is not kept")
-
-func notKept(Fragment) ([]piece, error) { return nil, errNotKept }
+func (r *Renderer) appendCached(dst []byte, at *slot, holes Holes) ([]byte, error) {
+	splice := splicer{cache: r.cache, holes: holes}
+	return splice.append(dst, at, false, 0)
+}
 
 // Begin waits for a VM: ErrBusy beyond the bounds of the queue, and the
 // context's error when that ends first.

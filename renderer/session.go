@@ -22,14 +22,25 @@ func (s *Session) Close() {
 	}
 }
 
-// Append appends a fragment's HTML to dst and renders what of it is not kept.
+// Append appends a fragment's HTML to dst and renders what of it is not cached.
 // On an error dst comes back as it was.
 func (s *Session) Append(ctx context.Context, dst []byte, f Fragment, holes Holes) ([]byte, error) {
-	return s.append(ctx, dst, s.r.kept.slot(f), holes)
+	return s.append(ctx, dst, s.r.cache.slot(f), holes, false)
 }
 
-func (s *Session) append(ctx context.Context, dst []byte, at *slot, holes Holes) ([]byte, error) {
-	return s.r.kept.append(dst, at, holes, 0, func(f Fragment) ([]piece, error) { return s.render(ctx, f, false) })
+// AppendPrivate appends the HTML of a fragment whose props are for this
+// response alone, such as a visitor's words. Neither it nor any fragment within
+// it is cached, and nothing of them stays in the VM or in the log. What the
+// holes bring is cached as ever. On an error dst comes back as it was; the error
+// may quote the props.
+func (s *Session) AppendPrivate(ctx context.Context, dst []byte, f Fragment, holes Holes) ([]byte, error) {
+	return s.append(ctx, dst, &slot{Fragment: f}, holes, true)
+}
+
+func (s *Session) append(ctx context.Context, dst []byte, at *slot, holes Holes, private bool) ([]byte, error) {
+	render := func(f Fragment, private bool) ([]piece, error) { return s.render(ctx, f, private) }
+	splice := splicer{cache: s.r.cache, holes: holes, render: render}
+	return splice.append(dst, at, private, 0)
 }
 
 func (s *Session) render(ctx context.Context, f Fragment, private bool) ([]piece, error) {

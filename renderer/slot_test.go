@@ -131,7 +131,7 @@ func TestAHoleHoldsFragments(t *testing.T) {
 	if want := "&lt;&amp;ab&gt;"; err != nil || string(html) != want {
 		t.Errorf("the hole holds %q, %v; want %q", html, err, want)
 	}
-	if html, ok := r.AppendKept(nil, f, Holes{"list": {Fragments: []Fragment{fragment("nest", nest("unseen"))}}}); ok || len(html) > 0 {
+	if html, ok := r.AppendCached(nil, f, Holes{"list": {Fragments: []Fragment{fragment("nest", nest("unseen"))}}}); ok || len(html) > 0 {
 		t.Errorf("a hole with a fragment that nobody rendered gives %q from what is kept", html)
 	}
 	itself := fragment("nest", nest(obj{"hole": "list"}))

@@ -25,9 +25,9 @@ type vm struct {
 	loop   loop
 
 	fragment string        // that renders now, for the console
-	private  bool          // it renders what no log may tell
+	private  bool          // what it renders must not reach the log
 	out      *output       // of the fragment that renders now
-	rejected *goja.Promise // the first one in this render that nobody handles
+	rejected *goja.Promise // the first one in this render that nothing handles
 	renders  int
 	broken   bool
 	reason   string // why it is broken
@@ -36,7 +36,7 @@ type vm struct {
 func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	v := &vm{bundle: bundle, log: opts.Logger, rt: goja.New(), fragment: "load"}
 	v.rt.SetMaxCallStackSize(opts.MaxCallStack)
-	v.rt.SetPromiseRejectionTracker(v.track)
+	v.rt.SetPromiseRejectionTracker(v.trackRejection)
 	v.parse, _ = goja.AssertFunction(v.rt.Get("JSON").ToObject(v.rt).Get("parse"))
 	if err := v.loop.install(v.rt); err != nil {
 		return nil, fmt.Errorf("install the timers: %w", err)
@@ -77,7 +77,7 @@ func (v *vm) load() error {
 	return nil
 }
 
-// run renders one fragment. Of a private one nothing stays.
+// run renders one fragment. Nothing of a private one stays in the VM.
 func (v *vm) run(ctx context.Context, f Fragment, timeout time.Duration, private bool) (list []piece, err error) {
 	v.fragment, v.private, v.rejected = f.Name, private, nil
 	v.renders++
@@ -127,9 +127,9 @@ func (v *vm) call(f Fragment) error {
 	return nil
 }
 
-// track remembers why a script may never end its output: a promise was
-// rejected, and nobody handles it.
-func (v *vm) track(p *goja.Promise, op goja.PromiseRejectionOperation) {
+// trackRejection notes the first rejected promise that nothing handles: it may
+// be why a script never ends its output.
+func (v *vm) trackRejection(p *goja.Promise, op goja.PromiseRejectionOperation) {
 	switch {
 	case op == goja.PromiseRejectionReject && v.rejected == nil:
 		v.rejected = p

@@ -104,7 +104,7 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 			t.kept, t.to = true, t.from
 			continue
 		}
-		scratch, t.kept = e.Renderer.AppendKept(scratch, t.fragment, holes)
+		scratch, t.kept = e.Renderer.AppendCached(scratch, t.fragment, holes)
 		t.to = len(scratch)
 		missing = missing || !t.kept
 		onlyLive = onlyLive && (t.kept || t.live)

@@ -47,7 +47,7 @@ func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, e
 		html = append(html, t.before...)
 		appendPart := session.Append
 		if t.section != nil && t.section.Private {
-			appendPart = session.AppendOnce
+			appendPart = session.AppendPrivate
 		}
 		if html, err = appendPart(ctx, html, t.fragment, holes); err != nil {
 			e.privateFailed(p, &t, err)

@@ -21,7 +21,7 @@ func spiral(ctx context.Context) (row, error) {
 	if err != nil {
 		return row{}, err
 	}
-	r, err := renderer.New(compiled, renderer.Options{VMs: 1, KeepBytes: 1}) // nothing is kept
+	r, err := renderer.New(compiled, renderer.Options{VMs: 1, CacheBytes: 1}) // nothing is cached
 	if err != nil {
 		return row{}, err
 	}

@@ -11,11 +11,11 @@ import (
 
 const secret = "Sra. Puigdomènech"
 
-func mustAppendOnce(t *testing.T, r *Renderer, f Fragment, holes Holes) string {
+func mustAppendPrivate(t *testing.T, r *Renderer, f Fragment, holes Holes) string {
 	t.Helper()
 	s := mustBegin(t, r)
 	defer s.Close()
-	html, err := s.AppendOnce(t.Context(), nil, f, holes)
+	html, err := s.AppendPrivate(t.Context(), nil, f, holes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,8 +27,8 @@ func mustAppendOnce(t *testing.T, r *Renderer, f Fragment, holes Holes) string {
 func (r *Renderer) tells(t *testing.T, text string) bool {
 	t.Helper()
 	var all bytes.Buffer
-	r.kept.cache.CleanUp()
-	for _, pieces := range r.kept.cache.All() {
+	r.cache.entries.CleanUp()
+	for _, pieces := range r.cache.entries.All() {
 		for _, p := range pieces {
 			all.Write(p.html)
 			all.WriteString(p.hole)
@@ -60,13 +60,13 @@ func TestNothingStaysOfWhatIsRenderedOnce(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			r := start(t, Options{})
-			if got := mustAppendOnce(t, r, c.f, nil); got != c.want {
+			if got := mustAppendPrivate(t, r, c.f, nil); got != c.want {
 				t.Errorf("it gives %q, want %q", got, c.want)
 			}
 			if r.tells(t, secret) {
 				t.Error("it is kept")
 			}
-			if n := r.kept.cache.EstimatedSize(); n != 0 {
+			if n := r.cache.entries.EstimatedSize(); n != 0 {
 				t.Errorf("%d fragments are kept", n)
 			}
 			// The check itself sees what is kept.
@@ -82,7 +82,7 @@ func TestWhatIsRenderedOnceIsNotTakenFromTheKept(t *testing.T) {
 	r := start(t, Options{})
 	f := fragment("renders", obj{})
 	mustRender(t, r, f, "1")
-	if got := mustAppendOnce(t, r, f, nil); got != "2" {
+	if got := mustAppendPrivate(t, r, f, nil); got != "2" {
 		t.Errorf("the second render gives %q", got)
 	}
 	mustRender(t, r, f, "1")
@@ -94,7 +94,7 @@ func TestHolesOfWhatIsRenderedOnceAreKept(t *testing.T) {
 	f := fragment("nest", nest(obj{"hole": "list"}))
 	in, want := echo("of everybody")
 	for range 2 {
-		if got := mustAppendOnce(t, r, f, Holes{"list": {Fragments: []Fragment{in}}}); got != want {
+		if got := mustAppendPrivate(t, r, f, Holes{"list": {Fragments: []Fragment{in}}}); got != want {
 			t.Errorf("it gives %q, want %q", got, want)
 		}
 	}
@@ -106,7 +106,7 @@ func TestHolesOfWhatIsRenderedOnceAreKept(t *testing.T) {
 func TestWhatIsRenderedOnceHasABoundToo(t *testing.T) {
 	r := start(t, Options{})
 	s := mustBegin(t, r)
-	dst, err := s.AppendOnce(t.Context(), []byte("so far"), fragment("itself", obj{}), nil)
+	dst, err := s.AppendPrivate(t.Context(), []byte("so far"), fragment("itself", obj{}), nil)
 	s.Close()
 	if e := new(*Error); !errors.As(err, e) || string(dst) != "so far" {
 		t.Errorf("%q, %v", dst, err)
@@ -126,7 +126,7 @@ func TestTheLogTellsNothingPrivate(t *testing.T) {
 			props, _ := json.Marshal(obj{"text": secret})
 			f := Fragment{Name: "gossip", Locale: "en", Props: props}
 			s := mustBegin(t, r)
-			_, _ = s.AppendOnce(t.Context(), nil, f, nil)
+			_, _ = s.AppendPrivate(t.Context(), nil, f, nil)
 			s.Close()
 			if !strings.Contains(log.String(), "gossip") || strings.Contains(log.String(), secret) {
 				t.Errorf("the log says %s", &log)

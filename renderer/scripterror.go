@@ -21,8 +21,8 @@ func (v *vm) discard(reason string) { v.broken, v.reason = true, reason }
 // explain turns the engine's errors into this package's, and throws the VM
 // away after those that may leave it in any state.
 func (v *vm) explain(err error) error {
-	// By type and not with errors.As: an exception unwraps itself by asking
-	// the thrown value, which may be a proxy with a mind of its own.
+	// By type and not with errors.As, which would unwrap an exception by reading
+	// the thrown value: that may be a proxy that runs code.
 	switch err := err.(type) {
 	case *goja.InterruptedError:
 		v.discard(interrupted)
@@ -41,8 +41,8 @@ func (v *vm) explain(err error) error {
 	return &Error{Fragment: v.fragment, Message: err.Error()}
 }
 
-// thrown describes a value that the script threw, at frames when it does not
-// know its place itself.
+// thrown describes a value that the script threw, with frames for its stack when
+// it has none itself.
 func (v *vm) thrown(value goja.Value, frames []goja.StackFrame) error {
 	e := &Error{Fragment: v.fragment, Stack: v.frames(frames)}
 	err := v.inside(func() {
@@ -63,13 +63,13 @@ func (v *vm) thrown(value goja.Value, frames []goja.StackFrame) error {
 	return e
 }
 
-// unshown stands for a value whose own text cannot be had.
-const unshown = "(a value that cannot be shown)"
+// unprintable stands for a value that cannot be converted to a string.
+const unprintable = "(a value that cannot be shown)"
 
-// text is a value as a string, also when the value does not want it.
+// text is a value as a string, also when its conversion throws.
 func (v *vm) text(value goja.Value) (text string) {
 	if v.rt.Try(func() { text = value.String() }) != nil {
-		return unshown
+		return unprintable
 	}
 	return text
 }

@@ -10,9 +10,9 @@ import (
 var message = map[string]string{
 	"error": "Error: boom", "custom": "TypeError: boom", "string": "boom", "number": "42",
 	"null": "null", "undefined": "undefined", "symbol": "boom", "object": "[object Object]",
-	"bare": unshown, "function": "() => { throw new Error('boom'); }",
-	"stackThrows": "Error: boom", "messageThrows": unshown, "textThrows": unshown,
-	"textThrowsItself": unshown, "proxy": unshown,
+	"bare": unprintable, "function": "() => { throw new Error('boom'); }",
+	"stackThrows": "Error: boom", "messageThrows": unprintable, "textThrows": unprintable,
+	"textThrowsItself": unprintable, "proxy": unprintable,
 }
 
 func TestWhateverAScriptThrowsIsAnErrorAndHarmsNoVM(t *testing.T) {
@@ -155,7 +155,7 @@ func TestAPanicInAHostFunctionCostsItsVMAndNoMore(t *testing.T) {
 func TestABundleThatDoesNotLoadStartsNoRenderer(t *testing.T) {
 	for script, want := range map[string]string{
 		`throw new Error("boom")`:             "Error: boom",
-		`throw { toString() { throw this } }`: unshown,
+		`throw { toString() { throw this } }`: unprintable,
 		`Promise.reject(new Error("boom"))`:   "Error: boom",
 		`1`:                                   "it sets no global function render",
 		`globalThis.render = 1`:               "it sets no global function render",
