@@ -80,7 +80,7 @@ func (s *Server) Addresses() (Addresses, error) {
 		known[page.Path] = true
 		a.Pages = append(a.Pages, page.Path)
 		a.Markdown = append(a.Markdown, site.MarkdownPath(page.Path))
-		if page.Asks() {
+		if page.ReadsQuery() {
 			a.Live = append(a.Live, pages.LivePayload(page.Path))
 		}
 		for _, query := range page.Queries() {

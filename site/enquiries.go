@@ -109,15 +109,15 @@ var sentKeys = []string{"sent", "next"}
 // Carried is the part of the query that the links to the page in other
 // languages keep: in those no form was sent.
 func (p *Page) Carried() string {
-	if !p.Asks() {
+	if !p.ReadsQuery() {
 		return ""
 	}
 	return p.Query
 }
 
-// Asks tells whether a visitor asks for another page with another query. That
+// ReadsQuery tells whether a visitor asks for another page with another query. That
 // a form was sent is told to documents alone: a script knows it by itself, and
 // what a campaign adds to the address makes no other page of a form's.
-func (p *Page) Asks() bool {
+func (p *Page) ReadsQuery() bool {
 	return slices.ContainsFunc(p.QueryKeys, func(key string) bool { return !slices.Contains(sentKeys, key) })
 }

@@ -149,8 +149,8 @@ func TestWhatSaysThatAFormWasSentMakesNoOtherPage(t *testing.T) {
 	small := smallSite(t)
 	for id, want := range map[string]bool{"home": false, "sales": false, "integrations": true} {
 		p, _ := small.Page(id, "en", "")
-		if p.Asks() != want {
-			t.Errorf("%s asks: %v, want %v", id, p.Asks(), want)
+		if p.ReadsQuery() != want {
+			t.Errorf("%s asks: %v, want %v", id, p.ReadsQuery(), want)
 		}
 	}
 }

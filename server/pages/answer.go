@@ -10,9 +10,8 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// AnswerCached answers with the page that is cached under the context's key;
-// false when there is none, or when it takes more than the key to know the
-// answer.
+// AnswerCached answers with the page that is cached under the context's key. It
+// is false when there is none, or when query or middleware decide too.
 func (e *Published) AnswerCached(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
@@ -31,8 +30,9 @@ func (e *Published) AnswerCached(w http.ResponseWriter, r *http.Request) bool {
 	return true
 }
 
-// Answer sends a page, or its text, once its middleware lets the request pass.
-func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Page, text bool) {
+// Answer sends a page, as a document or as Markdown, once its middleware lets the
+// request pass.
+func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Page, markdown bool) {
 	c := web.ContextOf(w)
 	c.Route, c.Locale = page.ID, page.Locale
 	var unknown unknownMiddleware
@@ -42,7 +42,7 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 		e.composer.config.Errors.Send(w, r, http.StatusInternalServerError)
 	case err != nil:
 		e.AnswerNotFound(w, r)
-	case text:
+	case markdown:
 		e.sendMarkdown(w, r, page.With(r.URL.Query()))
 	default:
 		e.sendDocument(w, r, page.With(r.URL.Query()), http.StatusOK)
@@ -62,7 +62,7 @@ func (e *Published) AnswerNotFound(w http.ResponseWriter, r *http.Request) {
 	e.sendDocument(w, r, e.Site.NotFoundAt(c.Locale.Code, r.URL.Path), http.StatusNotFound)
 }
 
-// unknownMiddleware is the name of a check that the server lacks.
+// unknownMiddleware is a name in routes.json that the server does not have.
 type unknownMiddleware string
 
 func (name unknownMiddleware) Error() string { return "Unknown middleware " + string(name) }

@@ -22,7 +22,7 @@ type pageCache struct {
 func newPageCache(weight uint64) *pageCache {
 	return &pageCache{pages: otter.Must(&otter.Options[string, *cachedPage]{
 		MaximumWeight: weight,
-		Weigher:       func(key string, k *cachedPage) uint32 { return uint32(len(key) + pageHeaders + k.Size()) },
+		Weigher:       func(key string, page *cachedPage) uint32 { return uint32(len(key) + pageHeaders + page.Size()) },
 	})}
 }
 
@@ -46,7 +46,7 @@ func (c *pageCache) carry(before *pageCache, site *site.Site) {
 	}
 }
 
-// weigh counts a cached page at what it has come to weigh.
+// weigh updates a cached page's weight, which compression changes.
 func (c *pageCache) weigh(key string, page *cachedPage) {
 	c.pages.ComputeIfPresent(key, func(now *cachedPage) (*cachedPage, otter.ComputeOp) {
 		if now != page {
@@ -64,22 +64,22 @@ type cachedPage struct {
 	id            string            // of the page, for log and metrics
 	version       [sha256.Size]byte // of its content
 	locale        i18n.Locale
-	hasMiddleware bool     // which is asked each time
-	document      bool     // it is no payload and no text for programs
-	readsQuery    bool     // it reads the query: it may be another page with one
-	timing        []string // the Server-Timing of an answer from here; nil: it has none
+	hasMiddleware bool     // which runs for each request
+	document      bool     // neither a payload nor Markdown
+	readsQuery    bool     // with another query it may be another page
+	timing        []string // the Server-Timing header of a hit; nil: none
 }
 
-// newCachedPage takes a copy of the page: what it was composed in is larger.
+// newCachedPage takes a copy of the HTML, whose buffer is larger.
 func newCachedPage(page *site.Page, status int, html []byte, header http.Header, took time.Duration) *cachedPage {
-	k := &cachedPage{
+	cached := &cachedPage{
 		id: page.ID, version: page.Version, locale: page.Locale, hasMiddleware: len(page.Middleware) > 0, readsQuery: len(page.QueryKeys) > 0,
 	}
-	if page.Query == "" { // else it would tell strangers whether others have searched for the same
-		k.timing = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}
+	if page.Query == "" { // of a search it would show whether others have searched for it
+		cached.timing = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}
 	}
-	k.Init(status, header, bytes.Clone(html))
-	return k
+	cached.Init(status, header, bytes.Clone(html))
+	return cached
 }
 
 // pageHeaders is about what a page weighs besides its bytes, most of it headers

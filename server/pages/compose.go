@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
@@ -18,16 +19,16 @@ const (
 	footerFragment = "footer"
 )
 
-// part is a place in the page that a fragment fills.
+// part is an element of the page that a fragment fills.
 type part struct {
 	id       string
-	before   string // markup that opens the place
+	before   string // markup that opens the element
 	after    string
 	fragment renderer.Fragment
 	section  *site.Section // nil: of the frame
 	live     bool
-	kept     bool
-	from, to int // in the scratch, when it is kept
+	cached   bool
+	from, to int // in the composition's scratch, when it is cached
 }
 
 // parts lists what a page is made of, top to bottom.
@@ -73,9 +74,9 @@ func Fragments(p *site.Page) ([]renderer.Fragment, renderer.Holes) {
 	return list, holesOf(p)
 }
 
-// composition gives what begins a flight: the composition runs until it ends or
-// its last reader leaves.
-func (e *Published) composition(n *rendition) func(context.Context, *flight) bool {
+// startComposition begins a flight: its composition runs until it ends or its last
+// reader leaves.
+func (e *Published) startComposition(n *rendition) func(context.Context, *flight) bool {
 	return func(ctx context.Context, f *flight) bool {
 		return e.composer.background(func() {
 			defer func() {
@@ -89,127 +90,171 @@ func (e *Published) composition(n *rendition) func(context.Context, *flight) boo
 	}
 }
 
-// compose writes a page into its flight: what is kept at once, the rest as a
-// VM renders it.
+// composition is a page on its way into its flight.
+type composition struct {
+	*rendition
+	edition *Published
+	flight  *flight
+	holes   renderer.Holes
+
+	scratch []byte            // the HTML of the cached parts, one after the other
+	missing bool              // a part is not cached
+	session *renderer.Session // nil: no VM is needed, or none is free
+	empty   []string          // parts that the browser renders
+	errors  []string          // elements with failed renders, for developers
+}
+
+// compose writes a page into its flight: first what is cached, the rest as a VM
+// renders it.
 func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	n.fill(e, n)
-	p, list := n.page, n.parts
-	holes := holesOf(p)
-	scratch, missing := make([]byte, 0, 64<<10), false
-	onlyLive := true
-	for i := range list {
-		t := &list[i]
-		t.from = len(scratch)
-		if t.fragment.Name == "" {
-			t.kept, t.to = true, t.from
-			continue
-		}
-		scratch, t.kept = e.Renderer.AppendCached(scratch, t.fragment, holes)
-		t.to = len(scratch)
-		missing = missing || !t.kept
-		onlyLive = onlyLive && (t.kept || t.live)
+	c := composition{rendition: n, edition: e, flight: f, holes: holesOf(n.page)}
+	c.lookUp()
+	if err := c.acquireVM(ctx); err != nil {
+		f.refuse(err)
+		return
 	}
-	var session *renderer.Session
-	var queued time.Duration
-	if missing {
-		var err error
-		session, err = e.Renderer.Begin(ctx)
-		switch {
-		case err == nil:
-			defer session.Close()
-			queued = session.Waited
-		case errors.Is(err, renderer.ErrBusy) && onlyLive:
-			// The browser renders what is missing from its props.
-		default:
-			f.refuse(err)
-			return
-		}
+	var waited time.Duration
+	if c.session != nil {
+		defer c.session.Close()
+		waited = c.session.Waited
 	}
 	f.header = n.header
-	f.begin(queued, missing && session == nil)
+	f.begin(waited, c.missing && c.session == nil)
+	html, err := c.appendParts(ctx, append(make([]byte, 0, 96<<10), n.before...))
+	switch {
+	case err == nil:
+		c.finish(html)
+	case ctx.Err() != nil:
+		f.close(nil, 0, ctx.Err())
+	default:
+		f.fail(err)
+	}
+}
 
-	html := make([]byte, 0, 96<<10)
-	html = append(html, n.before...)
-	var empty, shown []string
-	for i := range list {
-		t := &list[i]
+// lookUp copies the parts that are cached into the scratch.
+func (c *composition) lookUp() {
+	c.scratch = make([]byte, 0, 64<<10)
+	for i := range c.parts {
+		t := &c.parts[i]
+		t.from, t.cached = len(c.scratch), true
+		if t.fragment.Name != "" {
+			c.scratch, t.cached = c.edition.Renderer.AppendCached(c.scratch, t.fragment, c.holes)
+		}
+		t.to = len(c.scratch)
+		c.missing = c.missing || !t.cached
+	}
+}
+
+// acquireVM takes a VM when a part is missing. A busy renderer is no error when
+// the browser can render what is missing.
+func (c *composition) acquireVM(ctx context.Context) (err error) {
+	if !c.missing {
+		return nil
+	}
+	c.session, err = c.edition.Renderer.Begin(ctx)
+	needed := func(t part) bool { return !t.cached && !t.live }
+	if errors.Is(err, renderer.ErrBusy) && !slices.ContainsFunc(c.parts, needed) {
+		return nil
+	}
+	return err
+}
+
+func (c *composition) appendParts(ctx context.Context, html []byte) ([]byte, error) {
+	for i := range c.parts {
+		t := &c.parts[i]
 		html = append(html, t.before...)
 		switch {
-		case t.kept:
-			html = n.append(html, scratch[t.from:t.to])
-		case session == nil:
-			empty = append(empty, t.id)
+		case t.cached:
+			html = c.appendHTML(html, c.scratch[t.from:t.to])
+		case c.session == nil:
+			c.empty = append(c.empty, t.id)
 		default:
-			if n.document {
-				f.grow(html)
+			var err error
+			if html, err = c.render(ctx, html, t); err != nil {
+				return nil, err
 			}
-			// What is kept stands before in the scratch, and stays.
-			rendered, err := session.Append(ctx, scratch, t.fragment, holes)
-			if err == nil {
-				html = n.append(html, rendered[len(scratch):])
-				break
-			}
-			if ctx.Err() != nil {
-				f.close(nil, 0, ctx.Err())
-				return
-			}
-			e.renderFailed(p, t, err)
-			switch {
-			case e.composer.config.ShowErrors && n.document:
-				shown = append(shown, explain(t.id, err))
-			case !t.live:
-				f.fail(err)
-				return
-			}
-			empty = append(empty, t.id)
 		}
 		html = append(html, t.after...)
 	}
-	html = n.after(html, empty)
-	for _, text := range shown {
-		html = append(html, text...)
-	}
-	if n.document {
-		html = append(html, "</body></html>"...)
-	}
-	f.grow(html)
-
-	var took time.Duration
-	if session != nil {
-		took = session.Rendered
-		session.Close() // the next one waits for the VM, not for what is left to do here
-	}
-	if len(empty) > 0 || n.uncached {
-		f.end(nil, took)
-		return
-	}
-	page := newCachedPage(p, n.status, html, n.header, took)
-	if page.document = n.document; !n.document {
-		page.id = liveRoute
-	}
-	ahead := (!n.document || p.Query != "") && !e.composer.config.Uncompressed // all wait for the whole: it is packed once for them
-	if ahead {
-		page.PackFast()
-	}
-	e.cache.pages.Set(f.key, page)
-	f.end(page, took)
-	if e.composer.config.Uncompressed {
-		return
-	}
-	if p.Query != "" || p.Variant != "" {
-		if !ahead {
-			page.PackFast()
-			e.cache.weigh(f.key, page)
-		}
-		return
-	}
-	e.composer.background(func() {
-		e.compress(page)
-		e.cache.weigh(f.key, page)
-	})
+	return html, nil
 }
 
-func (e *Published) renderFailed(p *site.Page, t *part, err error) {
+// render appends a part that is not cached. A live part that fails stays empty,
+// for the browser renders it; a static one is an error.
+func (c *composition) render(ctx context.Context, html []byte, t *part) ([]byte, error) {
+	if c.document {
+		c.flight.grow(html) // readers need not wait for the VM
+	}
+	rendered, err := c.session.Append(ctx, c.scratch, t.fragment, c.holes)
+	if err == nil {
+		return c.appendHTML(html, rendered[len(c.scratch):]), nil
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	c.edition.logFailure(c.page, t, err)
+	switch {
+	case c.edition.composer.config.ShowErrors && c.document:
+		c.errors = append(c.errors, errorElement(t.id, err))
+	case !t.live:
+		return nil, err
+	}
+	c.empty = append(c.empty, t.id)
+	return html, nil
+}
+
+// finish gives the readers the end of the page and the next one its VM, and
+// caches a page that lacks nothing.
+func (c *composition) finish(html []byte) {
+	html = c.after(html, c.empty)
+	for _, element := range c.errors {
+		html = append(html, element...)
+	}
+	if c.document {
+		html = append(html, "</body></html>"...)
+	}
+	c.flight.grow(html)
+	var took time.Duration
+	if c.session != nil {
+		took = c.session.Rendered
+		c.session.Close()
+	}
+	if len(c.empty) > 0 || c.uncached {
+		c.flight.end(nil, took)
+		return
+	}
+	c.store(html, took)
+}
+
+// store caches the page and ends the flight. Readers who wait for the whole page
+// get it compressed; for others it is compressed after they have it.
+func (c *composition) store(html []byte, took time.Duration) {
+	e, key := c.edition, c.flight.key
+	page := newCachedPage(c.page, c.status, html, c.header, took)
+	if page.document = c.document; !c.document {
+		page.id = liveRoute
+	}
+	compressed, awaited := !e.composer.config.Uncompressed, !c.document || c.page.Query != ""
+	if compressed && awaited {
+		page.PackFast()
+	}
+	e.cache.pages.Set(key, page)
+	c.flight.end(page, took)
+	switch {
+	case !compressed:
+	case c.page.Query == "" && c.page.Variant == "":
+		e.composer.background(func() {
+			e.compress(page)
+			e.cache.weigh(key, page)
+		})
+	case !awaited:
+		page.PackFast()
+		e.cache.weigh(key, page)
+	}
+}
+
+func (e *Published) logFailure(p *site.Page, t *part, err error) {
 	stack := ""
 	var thrown *renderer.Error
 	if errors.As(err, &thrown) {
@@ -219,17 +264,18 @@ func (e *Published) renderFailed(p *site.Page, t *part, err error) {
 }
 
 // compress compresses a cached page while nobody waits for it.
-func (e *Published) compress(k *cachedPage) {
+func (e *Published) compress(page *cachedPage) {
 	select {
 	case e.composer.compressing <- struct{}{}:
-		k.Pack()
+		page.Pack()
 		<-e.composer.compressing
 	case <-e.composer.ctx.Done():
 	}
 }
 
-// explain shows a failed render to a developer, with the stack in the sources.
-func explain(section string, err error) string {
+// errorElement shows a failed render to a developer, with the stack in the
+// sources.
+func errorElement(section string, err error) string {
 	text := section + ": " + err.Error()
 	var thrown *renderer.Error
 	if errors.As(err, &thrown) && thrown.Stack != "" {

@@ -14,26 +14,26 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// documentHead writes what of a document Go writes: all but the fragments.
+// documentHead writes a document's head and its hydration data.
 type documentHead struct {
 	*discovery.Head
 	build        string
 	common       string            // the part of the head that every page shares
-	loads        map[string]string // what to load besides the entry, by language and live kind
+	loads        map[string]string // scripts besides the entry, by module: "messages/en", "sections/team"
 	script       string            // the element that loads the application, up to the page's own modules
 	assets       *assets.Assets
-	asks         map[string]Consent // what visitors are asked, by language
-	link         string             // of the Link header, what every page has besides its stylesheets
+	consents     map[string]Consent // by language
+	link         string             // the part of the Link header that every page shares
 	made         time.Time
-	lastModified []string // the Last-Modified header: since when this is so
+	lastModified []string // the Last-Modified header
 }
 
 func newDocumentHead(e Edition, config *Config) *documentHead {
 	now := time.Now()
 	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.Assets.Card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
-	h.asks = map[string]Consent{}
+	h.consents = map[string]Consent{}
 	for _, loc := range e.Site.Locales.All() {
-		h.asks[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
+		h.consents[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
 	}
 	m := e.Assets.Manifest()
 	var b, links strings.Builder
@@ -124,13 +124,13 @@ func (h *documentHead) append(b []byte, p *site.Page) []byte {
 	return append(b, `"></script></head><body>`...)
 }
 
-// PageData is what the browser needs to take the page over.
+// PageData is what the browser needs to hydrate the page.
 type PageData struct {
 	Build    string          `json:"build"`
 	Page     string          `json:"page"`
 	Locale   string          `json:"locale"`
 	Query    string          `json:"query"`
-	Reads    bool            `json:"reads"` // another query is another page
+	Reads    bool            `json:"reads"` // site.Page.ReadsQuery
 	Header   json.RawMessage `json:"header"`
 	Sections []SectionData   `json:"sections"`
 	// Empty lists the sections that the browser renders first itself.
@@ -156,7 +156,7 @@ func dataOf(s *site.Section) SectionData {
 // appendData writes the hydration data as a block that no script runs. The
 // encoder escapes < > & and the line separators of JavaScript.
 func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte {
-	data := PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.Asks(), Header: p.Header, Empty: empty, Consent: h.asks[p.Locale.Code]}
+	data := PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.ReadsQuery(), Header: p.Header, Empty: empty, Consent: h.consents[p.Locale.Code]}
 	for i := range p.Sections {
 		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
 	}
@@ -169,7 +169,8 @@ func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte
 	return append(b, `</script>`...)
 }
 
-// appendPreload asks for a picture before its place in the page is known.
+// appendPreload writes the preload of a picture, which starts before its element
+// is parsed.
 func appendPreload(b []byte, p site.Preload) []byte {
 	b = append(b, `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="`...)
 	b = append(b, html.EscapeString(p.Avif)...)

@@ -9,11 +9,12 @@ import (
 	"time"
 )
 
-// flights are the compositions that run: one a page, however many wait for it.
+// flights are the compositions under way: one a page, however many requests wait
+// for it.
 type flights struct {
 	mu      sync.Mutex
 	running map[string]*flight
-	failed  map[string]time.Time // pages that failed, until when they are not tried again
+	failed  map[string]time.Time // pages that failed, and when they may be tried again
 }
 
 // retryFailed is how long a page that failed is answered with an error before
@@ -26,9 +27,9 @@ func newFlights() *flights {
 	return &flights{running: map[string]*flight{}, failed: map[string]time.Time{}}
 }
 
-// join gives the flight of a page, begun by the first who asks. compose says
+// join gives the flight of a page, which the first request starts. start returns
 // false when the server closes.
-func (f *flights) join(ctx context.Context, key string, compose func(context.Context, *flight) bool) (*flight, error) {
+func (f *flights) join(ctx context.Context, key string, start func(context.Context, *flight) bool) (*flight, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if time.Now().Before(f.failed[key]) {
@@ -38,7 +39,7 @@ func (f *flights) join(ctx context.Context, key string, compose func(context.Con
 	if !ok {
 		ctx, cancel := context.WithCancel(ctx)
 		fl = &flight{key: key, of: f, cancel: cancel, grown: make(chan struct{}), decided: make(chan struct{})}
-		if !compose(ctx, fl) {
+		if !start(ctx, fl) {
 			cancel()
 			return nil, http.ErrServerClosed
 		}
@@ -55,10 +56,10 @@ type flight struct {
 	of     *flights
 	cancel context.CancelFunc
 
-	readers int // under of.mu: the last to leave ends the composition
+	readers int // guarded by of.mu; the last to leave ends the composition
 
 	decided chan struct{} // closed when refusal, partial, queued and header are known
-	refusal error         // why there is no page: nothing was written
+	refusal error         // why there is no page; nothing has been written
 	partial bool          // a live section is left to the browser: not to be cached
 	queued  time.Duration // the wait for a VM
 	header  http.Header   // of the answer, but for those of its encoding
@@ -72,7 +73,7 @@ type flight struct {
 	took  time.Duration // in the VM
 }
 
-// leave says that a reader needs the flight no more.
+// leave ends one reader's interest; without readers the composition is canceled.
 func (f *flight) leave() {
 	f.of.mu.Lock()
 	f.readers--
@@ -86,7 +87,7 @@ func (f *flight) leave() {
 	}
 }
 
-// land lets the next who asks begin another flight. It is under of.mu.
+// land lets the next request start another flight. The caller holds of.mu.
 func (f *flight) land() {
 	if f.of.running[f.key] == f {
 		delete(f.of.running, f.key)
@@ -118,8 +119,7 @@ func (f *flight) grow(html []byte) {
 // end closes the flight, with the page when it was cached.
 func (f *flight) end(page *cachedPage, took time.Duration) { f.close(page, took, nil) }
 
-// fail closes the flight before the page is whole, and keeps the page from
-// being tried again at once.
+// fail closes the flight before the page is whole, and delays the next try.
 func (f *flight) fail(err error) {
 	f.of.mu.Lock()
 	now := time.Now()
@@ -134,7 +134,7 @@ func (f *flight) fail(err error) {
 	}
 }
 
-// close tells the readers how the flight ended.
+// close ends the flight for its readers.
 func (f *flight) close(page *cachedPage, took time.Duration, err error) {
 	f.of.mu.Lock()
 	f.land()

@@ -10,16 +10,16 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// Each page is also there as Markdown: at its own address for who asks for
-// text/markdown, and with .md behind it for everybody. It is made without a VM
-// when it is first asked for, and kept packed among the pages, under the
-// address with .md, for as long as the page says the same.
+// Each page is also there as Markdown: at its own address when Accept prefers
+// text/markdown, and with .md appended for everybody. It is made without a VM on
+// the first request, and cached compressed among the pages, under the address
+// with .md.
 
 const markdownSuffix = ".md"
 
 var typeMarkdown = []string{site.MarkdownType + "; charset=utf-8; variant=CommonMark"}
 
-// markdownKey is the key of a page's text among the kept, by the page's.
+// markdownKey is the cache key of a page's Markdown, by the page's key.
 func markdownKey(key string) string {
 	path, query, _ := strings.Cut(key, "?")
 	if path == "/" || strings.HasPrefix(path, "//") && strings.Count(path, "/") == 3 && strings.HasSuffix(path, "/") {
@@ -31,8 +31,8 @@ func markdownKey(key string) string {
 	return path + markdownSuffix + query
 }
 
-// textsOf are the pages of a host, by the addresses of their text.
-func textsOf(of *site.Site, domain string) map[string]*site.Page {
+// markdownPages are the pages of a host, by the addresses of their Markdown.
+func markdownPages(of *site.Site, domain string) map[string]*site.Page {
 	pages := map[string]*site.Page{}
 	for _, p := range of.Pages() {
 		if p.Locale.Domain == domain {
@@ -42,20 +42,20 @@ func textsOf(of *site.Site, domain string) map[string]*site.Page {
 	return pages
 }
 
-// RouteMarkdown serves the addresses of a domain's texts.
+// RouteMarkdown serves the Markdown addresses of a domain.
 func (e *Published) RouteMarkdown(m *mux.Router, domain string) {
-	texts := textsOf(e.Site, domain)
+	byPath := markdownPages(e.Site, domain)
 	page := func(r *http.Request) *site.Page {
 		if !strings.HasSuffix(r.URL.Path, markdownSuffix) {
 			return nil
 		}
-		return texts[r.URL.EscapedPath()]
+		return byPath[r.URL.EscapedPath()]
 	}
 	m.MatcherFunc(func(r *http.Request, _ *mux.RouteMatch) bool { return page(r) != nil }).Methods(http.MethodGet, http.MethodHead).
 		HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.Answer(w, r, page(r), true) })
 }
 
-// sendMarkdown answers with a page's text.
+// sendMarkdown sends a page as Markdown.
 func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site.Page) {
 	key := markdownKey(keyOf(p))
 	if page, ok := e.cache.get(key); ok {

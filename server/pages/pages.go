@@ -1,5 +1,5 @@
-// Package pages composes pages, their payloads and their texts of fragments,
-// sends them while they are composed, and caches them whole.
+// Package pages composes pages, their payloads and their Markdown, streams them
+// while they are composed, and caches them whole.
 //
 //	composer := pages.NewComposer(config)
 //	published := composer.Publish(edition)
@@ -30,9 +30,9 @@ type Config struct {
 	// CacheBytes bounds the cached pages of an edition, in bytes.
 	CacheBytes uint64
 	// TagManager is the id of the container that visitors who accept load;
-	// empty: none, and nobody is asked.
+	// empty: none.
 	TagManager string
-	// Uncompressed says that nobody reads the pages compressed: they are not.
+	// Uncompressed leaves pages as they are, for clients that never decompress.
 	Uncompressed bool
 	// ShowErrors puts the stack of a failed render into the page.
 	ShowErrors bool
@@ -43,10 +43,10 @@ type Config struct {
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
 	Errors     *web.ErrorPages
-	// Admit counts a request for what is composed for it alone; false: this
-	// client has made too many.
+	// Admit counts a request whose page is composed for it alone; false: the
+	// client is over its rate.
 	Admit func(http.ResponseWriter, *http.Request) bool
-	// Retry answers a request again whose edition was replaced meanwhile.
+	// Retry answers a request again when its edition was replaced meanwhile.
 	Retry http.HandlerFunc
 }
 
@@ -73,12 +73,12 @@ type Composer struct {
 // Published is an edition as visitors get it, with its cache.
 type Published struct {
 	Edition
-	// Indexable says that search engines may index what this edition says.
+	// Indexable: search engines may index this edition.
 	Indexable bool
 
 	composer *Composer
 	cache    *pageCache
-	stale    *pageCache // of the edition that this one replaced, for want of better
+	stale    *pageCache // of the edition that this one replaced, for when no VM is free
 	payloads *payloads
 	flights  *flights
 	head     *documentHead
@@ -91,9 +91,9 @@ func NewComposer(config Config) *Composer {
 	return c
 }
 
-// Publish makes an edition the current one. With the renderer and the assets of
-// the one before, the pages that say the same stay cached. The renderer of the
-// one before is the caller's to close: its renders end first.
+// Publish makes an edition the current one. With the same renderer and assets,
+// unchanged pages stay cached. The caller closes the old renderer, after its
+// renders have ended.
 func (c *Composer) Publish(next Edition) *Published {
 	c.publishing.Lock()
 	defer c.publishing.Unlock()
@@ -109,7 +109,7 @@ func (c *Composer) Publish(next Edition) *Published {
 	if old != nil {
 		e.stale = old.cache
 		if e.head.made.Unix() <= old.head.made.Unix() {
-			e.head.lastModified = nil // a date has seconds: that of the edition before would pass for this one's
+			e.head.lastModified = nil // a date has seconds: both editions would have the same
 		}
 		if old.Renderer == next.Renderer && old.Assets == next.Assets && old.Site.Name == next.Site.Name {
 			e.cache.carry(old.cache, next.Site)
@@ -163,7 +163,7 @@ func (e *Published) Warm(ctx context.Context) {
 		}
 		composed++
 		if err := e.composeAhead(ctx, p); ctx.Err() != nil {
-			return // broken off: no fault of the page's
+			return // canceled: not a failure of the page
 		} else if err != nil {
 			failed++
 			log.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)

@@ -16,12 +16,11 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// A payload is a page as a visit that has begun takes it: what changes when
-// one page takes the place of another, without the document around it. Those
-// of pages as they stand are ES modules below the build's id, which a manifest
-// lists with a version each: they can be kept for ever. What a query decides,
-// and what the manifest lacks, comes live, as JSON. app/router/payload.ts
-// reads all of it.
+// A payload is a page for client navigation: what changes from one page to the
+// next, without the document. Pre-rendered payloads are ES modules below the
+// build's id, cached for ever: a manifest lists them with their versions. What a
+// query decides, and what the manifest lacks, is a live payload, as JSON.
+// app/router/payload.ts reads both.
 const (
 	payloadPath  = assets.PayloadPath
 	LivePath     = "/payload/live"
@@ -29,7 +28,7 @@ const (
 	pagesFolder  = assets.PayloadPages
 	framePrefix  = "frame."
 	rootName     = "/index" // stands for "/" in an address of a payload
-	// payloadWeight bounds the kept payloads with their copies, in bytes.
+	// payloadWeight bounds the cached payloads and their encodings, in bytes.
 	payloadWeight = 16 << 20
 )
 
@@ -41,7 +40,7 @@ type Payload struct {
 	Locale      string           `json:"locale"`
 	Path        string           `json:"path"` // the address, without its query; empty where there is no page
 	Query       string           `json:"query"`
-	Reads       bool             `json:"reads"` // another query is another page
+	Reads       bool             `json:"reads"` // site.Page.ReadsQuery
 	Title       string           `json:"title"`
 	Description string           `json:"description"`
 	NoIndex     bool             `json:"noIndex"`
@@ -67,7 +66,7 @@ type FramePayload struct {
 	Consent
 }
 
-// RedirectPayload stands in a payload's place when the page is elsewhere.
+// RedirectPayload replaces a payload whose page has another address.
 type RedirectPayload struct {
 	Redirect string `json:"redirect"`
 }
@@ -78,12 +77,12 @@ type payloads struct {
 	pages    map[string]*site.Page // by path
 	modules  map[string]*site.Page // those that everybody may see, by path
 	moved    map[string]string     // old path → path
-	kept     *otter.Cache[string, *web.Resource]
+	cache    *otter.Cache[string, *web.Resource]
 }
 
 func newPayloads(e Edition) *payloads {
 	p := &payloads{pages: map[string]*site.Page{}, modules: map[string]*site.Page{}, moved: map[string]string{}}
-	p.kept = otter.Must(&otter.Options[string, *web.Resource]{
+	p.cache = otter.Must(&otter.Options[string, *web.Resource]{
 		MaximumWeight: payloadWeight,
 		Weigher:       func(_ string, r *web.Resource) uint32 { return uint32(r.Size()) },
 	})
@@ -94,11 +93,11 @@ func newPayloads(e Edition) *payloads {
 		}
 		p.pages[page.Path] = page
 		if len(page.Middleware) > 0 {
-			continue // who may see it is asked each time
+			continue // the server decides at each request who may see it
 		}
 		p.modules[page.Path] = page
 		manifest[page.Path] = versionOf(page)
-		if page.Asks() {
+		if page.ReadsQuery() {
 			manifest[page.Path] += "?"
 		}
 	}
@@ -111,7 +110,7 @@ func newPayloads(e Edition) *payloads {
 	return p
 }
 
-// addMoved remembers where the pages of an old path stand now.
+// addMoved records the current addresses of an old path's pages.
 func (p *payloads) addMoved(site *site.Site, route site.Route, old string) {
 	before, _, many := strings.Cut(old, "/:")
 	for _, page := range site.Pages() {
@@ -126,15 +125,16 @@ func (p *payloads) addMoved(site *site.Site, route site.Route, old string) {
 	}
 }
 
-// versionOf names what a page says, among its other versions.
+// versionOf is a page's version in the names of its payloads.
 func versionOf(p *site.Page) string { return hex.EncodeToString(p.Version[:4]) }
 
 func newPayload(p *site.Page, status int, key string) *rendition {
 	return &rendition{page: p, key: key, status: status, fill: fillPayload}
 }
 
-// folded names each address once, with all its readers, parted by blanks.
-func folded(alternates [][2]string) [][2]string {
+// mergeHreflangs lists each address once, with all its hreflangs, parted by
+// blanks.
+func mergeHreflangs(alternates [][2]string) [][2]string {
 	list := [][2]string{}
 	for _, a := range alternates {
 		if last := len(list) - 1; last >= 0 && list[last][1] == a[1] {
@@ -152,15 +152,15 @@ func fillPayload(e *Published, n *rendition) {
 	p := n.page
 	n.header = http.Header{"Content-Type": {web.TypeJSON}, "Cache-Control": web.CacheNever, "Vary": web.VaryEncoding, "X-Robots-Tag": web.NoIndex}
 	if n.status == http.StatusOK && len(p.Middleware) == 0 {
-		n.header["Cache-Control"] = web.CacheRevalidate // the service worker keeps it for when there is no connection
+		n.header["Cache-Control"] = web.CacheRevalidate // the service worker stores it for when there is no connection
 	}
 	out := Payload{
-		Build: e.Assets.Manifest().Build, Page: p.ID, Status: n.status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.Asks(),
+		Build: e.Assets.Manifest().Build, Page: p.ID, Status: n.status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.ReadsQuery(),
 		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Styles: e.Assets.Sheets(p)[1:], Alternates: [][2]string{}, Sections: []SectionPayload{},
 	}
 	if !p.NoIndex {
 		canonical, alternates := e.head.Addresses(p)
-		out.Canonical, out.Alternates = canonical, folded(alternates)
+		out.Canonical, out.Alternates = canonical, mergeHreflangs(alternates)
 		out.Card, out.Published = e.Assets.Card(p), p.Published
 	}
 	n.before = bytes.TrimSuffix(web.EncodeJSON(out), []byte("]}"))
@@ -186,27 +186,18 @@ func fillPayload(e *Published, n *rendition) {
 	}
 }
 
-// append writes a fragment's HTML where it stands.
-func (n *rendition) append(b, html []byte) []byte {
-	if n.document || len(html) == 0 {
-		return append(b, html...)
-	}
-	quoted := web.EncodeJSON(string(html))
-	return append(b, quoted[1:len(quoted)-1]...)
-}
-
-// frame is the header and the footer of a language, without what each page
-// says of itself.
+// frame is the header and the footer of a language, without what differs from
+// page to page.
 func (e *Published) frame(ctx context.Context, locale string) ([]byte, error) {
 	p := e.Site.NotFound(locale)
 	footer, err := e.Renderer.Render(ctx, renderer.Fragment{Name: footerFragment, Locale: locale, Props: p.Footer}, holesOf(p))
 	if err != nil {
 		return nil, err
 	}
-	return web.EncodeJSON(FramePayload{Header: p.Header, Footer: string(footer), Consent: e.head.asks[locale]}), nil
+	return web.EncodeJSON(FramePayload{Header: p.Header, Footer: string(footer), Consent: e.head.consents[locale]}), nil
 }
 
-// Moved are the old paths that lead to pages there are, and where these stand.
+// Moved are the old paths of pages, with their current ones.
 func (e *Published) Moved() map[string]string { return e.payloads.moved }
 
 // PayloadModules are the paths of the edition's payload modules.
@@ -220,7 +211,7 @@ func (e *Published) PayloadModules() (list []string) {
 // LivePayload is the path of an address's live payload.
 func LivePayload(path string) string { return LivePath + payloadName(path) }
 
-// payloadName is a page's address as a part of its payload's.
+// payloadName is a page's path inside its payload's.
 func payloadName(path string) string {
 	if path == "/" {
 		return rootName

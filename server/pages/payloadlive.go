@@ -9,11 +9,10 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// liveRoute is what log and metrics call it.
+// liveRoute names live payloads in log and metrics.
 const liveRoute = "payload-live"
 
-// sendLive answers with the payload of any address, as it is now: from the
-// kept pages, as documents are.
+// sendLive answers with the payload of any address, cached as documents are.
 func (e *Published) sendLive(w http.ResponseWriter, r *http.Request) {
 	path := strings.TrimPrefix(r.URL.EscapedPath(), LivePath)
 	if path == rootName {
@@ -47,8 +46,8 @@ func (e *Published) sendLive(w http.ResponseWriter, r *http.Request) {
 	e.send(w, r, newPayload(page, status, liveKey(page)))
 }
 
-// liveKey is the key of a page's live payload among the kept: its address,
-// where the page has one.
+// liveKey is the cache key of a page's live payload: its address, where the page
+// has one.
 func liveKey(p *site.Page) string {
 	if p.Path == "" {
 		return LivePath + " " + keyOf(p)

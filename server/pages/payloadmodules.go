@@ -13,8 +13,8 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-// newModule is an ES module that hands over one value, and keeps nothing of it:
-// a browser keeps modules for as long as the document lives.
+// newModule is an ES module that hands over one value and drops it, for browsers
+// hold modules as long as the document.
 func newModule(data []byte, cache []string) *web.Resource {
 	return web.NewData(slices.Concat([]byte(moduleBegin), data, []byte(moduleEnd)), web.ContentType(".js"), cache)
 }
@@ -36,14 +36,14 @@ func (e *Published) RoutePayloads(m *mux.Router) {
 	})
 }
 
-// sendModule answers for the modules of this build, and for those that another
-// has left. A script that is gone is never answered with a page.
+// sendModule answers for the modules of this build and of other releases. A
+// missing script is never answered with a page.
 func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
 	build, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, payloadPath), "/")
 	if build != e.Assets.Manifest().Build {
 		path, _, _ := parseModule(name)
 		if e.payloads.pages[path] != nil && e.payloads.modules[path] == nil {
-			e.sendGone(w, r) // a check that the other release did not have
+			e.sendGone(w, r) // it has middleware that the other release did not have
 			return
 		}
 		if m := e.composer.config.Releases.Payload(r.URL.Path); m != nil {
@@ -67,8 +67,8 @@ func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
 	case m == nil:
 		e.sendGone(w, r)
 	case !fresh:
-		// The content has changed since the visitor's manifest was made: they
-		// get what is true now, and nobody keeps it under the old name.
+		// The content has changed since the visitor's manifest was made: the new
+		// version must not be cached under the old name.
 		m.With(web.CacheNever).Send(w, r)
 	default:
 		web.ContextOf(w).Cache = "hit"
@@ -125,7 +125,7 @@ func parseModule(name string) (path, version string, ok bool) {
 }
 
 func (e *Published) cachedModule(key string, make func() ([]byte, error)) (*web.Resource, error) {
-	if m, ok := e.payloads.kept.GetIfPresent(key); ok {
+	if m, ok := e.payloads.cache.GetIfPresent(key); ok {
 		return m, nil
 	}
 	data, err := make()
@@ -138,6 +138,6 @@ func (e *Published) cachedModule(key string, make func() ([]byte, error)) (*web.
 		cache = web.CacheRevalidate
 	}
 	m := newModule(data, cache)
-	e.payloads.kept.Set(key, m)
+	e.payloads.cache.Set(key, m)
 	return m, nil
 }

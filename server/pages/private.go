@@ -10,13 +10,12 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// ErrPrivate: a page with a visitor's words came where pages are kept.
-var ErrPrivate = errors.New("a private page is never kept")
+// ErrPrivate: a page with a visitor's words came where pages are cached.
+var ErrPrivate = errors.New("a private page is never cached")
 
 // SendPrivate answers with a page that one visitor alone may see. It is
-// composed for this request and nowhere kept: not as a page, not in a flight
-// that others join, and its words in no fragment. On an error nothing has been
-// written.
+// composed for this request and never cached, shared in a flight or logged. On an
+// error nothing has been written.
 func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.Page, status int) error {
 	html, err := e.composePrivate(r.Context(), p)
 	if err != nil {
@@ -50,7 +49,7 @@ func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, e
 			appendPart = session.AppendPrivate
 		}
 		if html, err = appendPart(ctx, html, t.fragment, holes); err != nil {
-			e.privateFailed(p, &t, err)
+			e.logPrivateFailure(p, &t, err)
 			return nil, err
 		}
 		html = append(html, t.after...)
@@ -58,8 +57,8 @@ func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, e
 	return append(e.head.appendData(html, p, nil), "</body></html>"...), nil
 }
 
-// privateFailed says where a render failed, and nothing of what it was given.
-func (e *Published) privateFailed(p *site.Page, t *part, err error) {
+// logPrivateFailure logs where a render failed, and nothing of its props.
+func (e *Published) logPrivateFailure(p *site.Page, t *part, err error) {
 	reason := "script"
 	for name, is := range map[string]error{"busy": renderer.ErrBusy, "timeout": renderer.ErrTimeout, "unsettled": renderer.ErrUnsettled, "closed": renderer.ErrClosed} {
 		if errors.Is(err, is) {

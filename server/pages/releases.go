@@ -9,7 +9,7 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-// busyPause is how long a payload that is to be kept waits for the VMs.
+// busyPause is the backoff while all VMs are busy.
 const busyPause = 250 * time.Millisecond
 
 // KeepPayloads leaves the payloads of what is shown beside the release's assets:

@@ -3,21 +3,20 @@ package pages
 import (
 	"net/http"
 
+	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
 
-// rendition is a page in one of its forms: the document, or the payload of a
-// visit that has begun.
+// rendition is a page in one of its forms: a document, or a payload.
 type rendition struct {
 	page   *site.Page
-	key    string // among the kept pages and the flights
+	key    string // of the cache and the flights
 	status int
-	// document tells it from a payload, whose fragments stand in strings of
-	// JSON, and which nobody can use before it is whole.
+	// document: it is HTML and streams; a payload is JSON, useless before it is
+	// whole.
 	document bool
-	// uncached says that it is not to be kept.
-	uncached bool
-	// fill says what it is made of, once it is to be composed.
+	uncached bool // it is not stored in the page cache
+	// fill sets the fields below, when it is composed.
 	fill func(*Published, *rendition)
 
 	header http.Header // but for those of its encoding
@@ -37,4 +36,13 @@ func fillDocument(e *Published, n *rendition) {
 	n.after = func(b []byte, empty []string) []byte {
 		return e.head.AppendLinkedData(e.head.appendData(b, n.page, empty), n.page)
 	}
+}
+
+// appendHTML writes a fragment's HTML, in a payload as part of a JSON string.
+func (n *rendition) appendHTML(b, html []byte) []byte {
+	if n.document || len(html) == 0 {
+		return append(b, html...)
+	}
+	quoted := web.EncodeJSON(string(html))
+	return append(b, quoted[1:len(quoted)-1]...)
 }

@@ -48,7 +48,7 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 		e.sendFailure(w, r, n.document, errTooMany)
 		return
 	}
-	f, err := e.flights.join(e.composer.ctx, n.key, e.composition(n))
+	f, err := e.flights.join(e.composer.ctx, n.key, e.startComposition(n))
 	if err != nil {
 		e.sendFailure(w, r, n.document, err)
 		return
@@ -82,26 +82,26 @@ func (e *Published) staleOf(key string) (*cachedPage, bool) {
 	return e.stale.get(key)
 }
 
-func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, k *cachedPage, how string) {
-	web.ContextOf(w).Cache = how
+func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, page *cachedPage, result string) {
+	web.ContextOf(w).Cache = result
 	switch {
-	case k.timing == nil:
-	case how == "hit":
-		w.Header()["Server-Timing"] = k.timing
+	case page.timing == nil:
+	case result == "hit":
+		w.Header()["Server-Timing"] = page.timing
 	default:
-		w.Header()["Server-Timing"] = []string{"cache;desc=" + how}
+		w.Header()["Server-Timing"] = []string{"cache;desc=" + result}
 	}
 	switch {
-	case !k.document && e.Indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
+	case !page.document && e.Indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
 		w.Header()["X-Robots-Tag"] = web.NoIndex
-	case k.Status() == http.StatusOK && k.document:
-		web.SetLocaleCookie(w, r, k.locale)
+	case page.Status() == http.StatusOK && page.document:
+		web.SetLocaleCookie(w, r, page.locale)
 	}
-	k.Send(w, r)
+	page.Send(w, r)
 }
 
-// sendFailure answers for a page that there is and that cannot be shown: with
-// a document, or to a script in a few words.
+// sendFailure answers for a page that exists and cannot be shown: with a
+// document, or to a script with the status's own words.
 func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document bool, err error) {
 	c := web.ContextOf(w)
 	c.Cache = "none"
@@ -136,8 +136,8 @@ func (e *Published) stream(w http.ResponseWriter, r *http.Request, n *rendition,
 			web.ContextOf(w).Cache = "broken"
 		}
 		if err != nil || len(part) > 0 && out.Send(part) != nil {
-			// Nobody may take a half page for a whole one: no cache, no crawler,
-			// and no client that closed its half of the connection.
+			// No cache, crawler or half-closed client may take a half page for a
+			// whole one.
 			panic(http.ErrAbortHandler)
 		}
 		if len(part) == 0 {
@@ -151,7 +151,7 @@ func (e *Published) stream(w http.ResponseWriter, r *http.Request, n *rendition,
 	}
 }
 
-// beginPage sets the headers of a page that is not kept, but for those of its
+// beginPage sets the headers of a page that is not cached, but for those of its
 // encoding.
 func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	c := web.ContextOf(w)
@@ -171,9 +171,9 @@ func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *renditi
 	}
 }
 
-// sendWhole answers once the page is whole: a HEAD with what a GET would get
-// once it is kept, with a payload, with HTTP/1.0, where a page that breaks off
-// looks whole, and with a search: its headers tell nobody whether others have searched for it.
+// sendWhole answers once the page is whole. A HEAD gets the headers of a cached
+// page, HTTP/1.0 could not tell a broken page from a whole one, and the headers of
+// a search must not show whether others have searched for it.
 func (e *Published) sendWhole(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	err := f.whole(r.Context())
 	switch {
@@ -218,7 +218,7 @@ func (e *Published) composeAhead(ctx context.Context, p *site.Page) error {
 
 // composed waits for a flight that has ended well.
 func (e *Published) composed(ctx context.Context, n *rendition) (*flight, error) {
-	f, err := e.flights.join(e.composer.ctx, n.key, e.composition(n))
+	f, err := e.flights.join(e.composer.ctx, n.key, e.startComposition(n))
 	if err != nil {
 		return nil, err
 	}
