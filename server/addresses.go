@@ -16,39 +16,39 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// Addresses is everything that an edition answers a GET with, as a copy of the
-// site wants it. Paths are as they are asked for, with a query where there is
-// one; each list is sorted.
+// Addresses is everything that an edition answers a GET with, for a copy of the
+// site. Paths are as they are requested, with a query where there is one; each
+// list is sorted.
 type Addresses struct {
 	// Build names the application.
 	Build string
-	// Root is the module that leads visitors of "/" to their language where no
-	// server does; empty: there is none.
+	// Root is the module that negotiates the language at "/" where no server does;
+	// empty: there is none.
 	Root string
 	// Assets and Media never change under their names: the application's files;
 	// pictures, films and social cards.
 	Assets, Media []string
 	// Payloads are the modules of the pages.
 	Payloads []string
-	// Live are the payloads of pages that read a query, as they stand and with
-	// the queries of Pages.
+	// Live are the payloads of pages that read a query, without one and with those
+	// of Pages.
 	Live, Pages []string
-	// Markdown are the pages' texts, each at its page's address with .md.
+	// Markdown are the pages as Markdown, each at its page's address with .md.
 	Markdown []string
 	// Gone are the addresses that were taken down for good.
 	Gone []string
 	// Texts are the rest that has a fixed address: icons, the feed, robots.txt.
 	Texts []string
-	// Moved are old addresses, and where they lead.
+	// Moved are old addresses, with their current ones.
 	Moved map[string]string
 }
 
-// ErrDomains says that a language has a host of its own: its addresses are
-// those of another site.
+// ErrDomains: a language has a host of its own, so its addresses are those of
+// another site.
 var ErrDomains = errors.New("a language has a domain of its own")
 
-// Addresses lists what there is now. The error wraps ErrDomains when no one
-// list can hold it.
+// Addresses lists what the current edition has. The error wraps ErrDomains when
+// one list cannot hold it.
 func (s *Server) Addresses() (Addresses, error) {
 	e := s.edition.Load()
 	var none Addresses
@@ -56,11 +56,8 @@ func (s *Server) Addresses() (Addresses, error) {
 		return none, ErrDomains
 	}
 	a := Addresses{Build: e.Assets.Manifest().Build, Root: e.Assets.Manifest().Root, Payloads: e.PayloadModules(), Moved: maps.Clone(e.Moved())}
-	known := map[string]bool{}
-	files := e.Assets.Addresses()
-	for _, address := range files {
-		known[address] = true
-		if strings.HasPrefix(address, "/assets/") {
+	for _, address := range e.Assets.Addresses() {
+		if strings.HasPrefix(address, assetsPrefix) {
 			a.Assets = append(a.Assets, address)
 		}
 	}
@@ -77,7 +74,6 @@ func (s *Server) Addresses() (Addresses, error) {
 		if len(page.Middleware) > 0 {
 			continue // only the server knows who may see it
 		}
-		known[page.Path] = true
 		a.Pages = append(a.Pages, page.Path)
 		a.Markdown = append(a.Markdown, site.MarkdownPath(page.Path))
 		if page.ReadsQuery() {
@@ -92,22 +88,11 @@ func (s *Server) Addresses() (Addresses, error) {
 		a.Gone = append(a.Gone, removed.Path)
 	}
 	for address := range a.Moved {
-		known[address] = true
 		a.Live = append(a.Live, pages.LivePayload(address))
 	}
-	texts, err := fixedAddresses(e.routes[""])
-	if err != nil {
+	var err error
+	if a.Texts, err = e.textAddresses(a); err != nil {
 		return none, fmt.Errorf("list the routes: %w", err)
-	}
-	for _, address := range files {
-		if !strings.HasPrefix(address, "/assets/") {
-			texts = append(texts, address)
-		}
-	}
-	for _, address := range texts {
-		if _, extra := s.config.Extra[address]; !extra && (!known[address] || slices.Contains(files, address)) {
-			a.Texts = append(a.Texts, address)
-		}
 	}
 	for _, list := range []*[]string{&a.Assets, &a.Media, &a.Payloads, &a.Live, &a.Pages, &a.Markdown, &a.Gone, &a.Texts} {
 		slices.Sort(*list)
@@ -116,13 +101,32 @@ func (s *Server) Addresses() (Addresses, error) {
 	return a, nil
 }
 
-// NotFound is the document that says, in a language, that there is no page.
+// assetsPrefix begins the addresses of files whose names change with their
+// content.
+const assetsPrefix = "/assets/"
+
+// textAddresses are the fixed addresses that are neither pages nor moved ones.
+func (e *edition) textAddresses(a Addresses) (texts []string, err error) {
+	ofPage := map[string]bool{}
+	for _, page := range e.Site.Pages() {
+		ofPage[page.Path] = true
+	}
+	fixed, err := fixedAddresses(e.routes[""])
+	for _, address := range fixed {
+		_, extra := e.server.config.Extra[address]
+		if _, moved := a.Moved[address]; !extra && !moved && !ofPage[address] {
+			texts = append(texts, address)
+		}
+	}
+	return texts, err
+}
+
+// NotFound is the not-found page of a language.
 func (s *Server) NotFound(ctx context.Context, locale string) ([]byte, error) {
 	return s.Document(ctx, s.edition.Load().Site.NotFound(locale))
 }
 
-// Gone is the document that says, in a language, that a page was taken down;
-// nil where the site has none.
+// Gone is a language's page for what was taken down; nil where the site has none.
 func (s *Server) Gone(ctx context.Context, locale string) ([]byte, error) {
 	p := s.edition.Load().Site.Gone(locale)
 	if p == nil {
@@ -131,8 +135,8 @@ func (s *Server) Gone(ctx context.Context, locale string) ([]byte, error) {
 	return s.Document(ctx, p)
 }
 
-// fixedAddresses are the addresses of a router that GET may ask for as they
-// stand: those of routes without a parameter that are no pages of a folder.
+// fixedAddresses are the addresses of a router's GET routes that have neither a
+// parameter nor a prefix.
 func fixedAddresses(handler any) (list []string, err error) {
 	router, ok := handler.(*mux.Router)
 	if !ok {
@@ -141,7 +145,7 @@ func fixedAddresses(handler any) (list []string, err error) {
 	err = router.Walk(func(route *mux.Route, _ *mux.Router, _ []*mux.Route) error {
 		template, err := route.GetPathTemplate()
 		if err != nil {
-			return nil // a route of something else than a path
+			return nil // it matches no path
 		}
 		form, err := route.GetPathRegexp()
 		if err != nil {
@@ -149,7 +153,7 @@ func fixedAddresses(handler any) (list []string, err error) {
 		}
 		methods, err := route.GetMethods()
 		if err != nil || !slices.Contains(methods, "GET") {
-			return nil // what developers add names no method
+			return nil // a route that developers add has no method
 		}
 		if strings.HasSuffix(form, "$") && !strings.Contains(template, "{") {
 			list = append(list, template)

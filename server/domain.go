@@ -12,8 +12,8 @@ import (
 // Languages with a domain of their own. The table of routes writes their
 // paths with a prefix, as everyone's; their host serves them without.
 
-// cutPrefix parts a path into the language that its first segment names and
-// the rest, whether or not that language is served by prefix.
+// cutPrefix splits a path into the language that its first segment names and the
+// rest, whether or not the language is served under a prefix.
 func cutPrefix(locales *i18n.Locales, path string) (loc i18n.Locale, rest string, ok bool) {
 	below, rooted := strings.CutPrefix(path, "/")
 	first, _, _ := strings.Cut(below, "/")
@@ -37,10 +37,10 @@ func servedPath(locales *i18n.Locales, path string) (i18n.Locale, string) {
 	return loc, cmp.Or(rest, "/")
 }
 
-// elsewhere is the address on another host, or without the prefix on this
-// one, of a path that begins with a language's prefix. own is the language
+// domainRedirect is where a path with a language's prefix redirects to: the
+// language's own domain, or from a domain back to the origin. own is the language
 // that has this host as its domain, if any.
-func elsewhere(locales *i18n.Locales, origin *url.URL, own i18n.Locale, path string) (string, bool) {
+func domainRedirect(locales *i18n.Locales, origin *url.URL, own i18n.Locale, path string) (string, bool) {
 	loc, rest, ok := cutPrefix(locales, path)
 	switch {
 	case ok && loc.Domain != "":

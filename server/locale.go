@@ -10,12 +10,12 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// maxPath bounds a path as it is escaped, in bytes: no address of ours comes
-// near it, and to look for similar ones takes as long as the path is.
+// maxPath bounds an escaped path, in bytes: no address comes near it, and the
+// search for similar ones takes time with its length.
 const maxPath = 2 << 10
 
-// localise finds the request's locale. It sends the request to its one address
-// and, at the root, to the visitor's language; true: there is still to answer.
+// localise finds the request's locale. It redirects to the canonical path and, at
+// the root, to the visitor's language; false: the response is complete.
 func (e *edition) localise(c *web.Context, r *http.Request) bool {
 	path := r.URL.EscapedPath()
 	if len(path) > maxPath {
@@ -25,7 +25,7 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 		return false
 	}
 	if !e.domains && path != "/" {
-		// A cached page's key is its one address: there is nothing to mend.
+		// A cached page's key is its canonical path, so no redirect is needed.
 		if c.Key = path; e.AnswerCached(c, r) {
 			return false
 		}
@@ -34,14 +34,14 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 	var own i18n.Locale
 	if e.domains {
 		own, _ = locales.ByDomain(r.Host)
-		if target, ok := elsewhere(locales, e.server.config.Origin, own, path); ok {
+		if target, ok := domainRedirect(locales, e.server.config.Origin, own, path); ok {
 			web.Redirect(c, r, target, http.StatusMovedPermanently)
 			return false
 		}
 	}
 	if target, redirect := i18n.Canonical(locales, path); redirect {
 		if to := e.Moved()[target]; to != "" && !e.domains {
-			target = to // at once: whoever follows redirects follows one
+			target = to // one redirect, not two
 		}
 		web.Redirect(c, r, target, http.StatusMovedPermanently)
 		return false
@@ -54,7 +54,7 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 	switch {
 	case path == "/" && (r.Method == http.MethodGet || r.Method == http.MethodHead):
 		c.Header()["Vary"] = web.VaryRoot
-		if loc := chosen(locales, r); loc.Code != c.Locale.Code || loc.Domain != "" {
+		if loc := negotiate(locales, r); loc.Code != c.Locale.Code || loc.Domain != "" {
 			c.Route = "root"
 			web.SetLocaleCookie(c, r, loc)
 			web.Redirect(c, r, web.HomePath(locales, loc), http.StatusFound)
@@ -67,9 +67,9 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 	return true
 }
 
-// chosen is the language that the root shows to this visitor. Coming from the
-// site's own link is a choice of the default.
-func chosen(locales *i18n.Locales, r *http.Request) i18n.Locale {
+// negotiate picks the language that the root shows to this visitor. A link of the
+// site to the root is a choice of the default.
+func negotiate(locales *i18n.Locales, r *http.Request) i18n.Locale {
 	if r.Header.Get("Sec-Fetch-Site") == "same-origin" && web.IsNavigation(r) {
 		return locales.Default()
 	}

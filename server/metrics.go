@@ -65,7 +65,7 @@ func NewMetrics() *Metrics {
 	return m
 }
 
-// watch adds what is asked of the server when the metrics are read.
+// watch registers the gauges that are read from the server at each scrape.
 func (m *Metrics) watch(s *Server) {
 	stats := func(pick func(renderer.Stats) int) func() float64 {
 		return func() float64 { return float64(pick(s.edition.Load().Renderer.Stats())) }

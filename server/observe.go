@@ -9,9 +9,8 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-// observe counts a request that has ended and writes its line to the log. The
-// line holds nothing of the visitor: no address, no query, no path that is not
-// a page's.
+// observe counts a request that has ended and logs it. The line holds nothing of
+// the visitor: no address, no query, no path.
 func (s *Server) observe(c *web.Context, r *http.Request, start time.Time) {
 	status, took := c.Status(), time.Since(start)
 	if !c.Begun() && r.Context().Err() != nil {
@@ -28,8 +27,8 @@ func (s *Server) observe(c *web.Context, r *http.Request, start time.Time) {
 // answer. The number is nginx's.
 const statusClientGone = 499
 
-// method is the request's method if it is one of the known: others are
-// anything a stranger likes to write.
+// method is the request's method when it is a known one: any other text comes from
+// the client.
 func method(r *http.Request) string {
 	switch r.Method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete, http.MethodOptions:
@@ -38,7 +37,7 @@ func method(r *http.Request) string {
 	return "other"
 }
 
-// recover answers a panic with the page for errors, which needs no VM.
+// recover answers a panic with the error page, which needs no VM.
 func (s *Server) recover(c *web.Context, r *http.Request) {
 	p := recover()
 	if p == nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// route makes the router of an edition from the one table of paths, for the
-// hosts of a domain: "" is that of all languages without one of their own.
+// route makes an edition's router from the table of routes, for one domain: "" is
+// that of all languages without their own.
 func (e *edition) route(domain string) http.Handler {
 	m := mux.NewRouter().UseEncodedPath().SkipClean(true)
 	m.NotFoundHandler = http.HandlerFunc(e.AnswerNotFound)
@@ -47,7 +47,7 @@ func (e *edition) route(domain string) http.Handler {
 	return m
 }
 
-// redirectMoved answers for an old path of a route, or another reading.
+// redirectMoved answers for an old path of a route.
 func (e *edition) redirectMoved(route site.Route, locale string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if p, ok := e.Site.Page(route.ID, locale, entryOf(r)); ok {

@@ -86,3 +86,19 @@ func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
 		t.Errorf("the log says %v", got)
 	}
 }
+
+// A copy of the site asks no middleware.
+func TestAPageWithMiddlewareHasNoAddressInACopy(t *testing.T) {
+	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
+	a, err := open(t, given{site: site}).Addresses()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, list := range [][]string{a.Pages, a.Payloads, a.Live, a.Markdown, a.Texts} {
+		for _, address := range list {
+			if strings.Contains(address, contactPage+".") || strings.HasSuffix(address, contactPage) {
+				t.Errorf("%s is listed", address)
+			}
+		}
+	}
+}

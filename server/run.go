@@ -17,16 +17,16 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-// Listen says where the server listens and how it stops.
+// Listen is where the server listens and how it stops.
 type Listen struct {
 	Addr      string // of the site
 	AdminAddr string // of /livez, /readyz and /metrics; empty: none
-	// DrainDelay is how long the server goes on after it turned unready, for
-	// load balancers to notice.
+	// DrainDelay is how long the server goes on after it turned unready, so that
+	// load balancers notice.
 	DrainDelay time.Duration
 	// DrainTimeout is how long requests may take to end after that.
 	DrainTimeout time.Duration
-	// Started, when set, is told the addresses in use.
+	// Started, when set, is called with the addresses in use.
 	Started func(site, admin net.Addr)
 }
 
@@ -56,7 +56,7 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 			site.Close()
 			return fmt.Errorf("listen for the admin: %w", err)
 		}
-		servers, listeners = append(servers, newHTTPServer(inside(s.Admin()), s.config.Logger)), append(listeners, admin)
+		servers, listeners = append(servers, newHTTPServer(internalHosts(s.Admin()), s.config.Logger)), append(listeners, admin)
 		adminAddr = admin.Addr()
 	}
 	ended := make(chan error, len(servers))
@@ -96,15 +96,15 @@ func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
 		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
-		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelDebug), // clients that break off are no news
+		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelDebug), // a client that disconnects is not worth a warning
 		ConnContext: web.WithWire,
 	}
 }
 
-// inside answers requests that name the host as only somebody inside does: by
-// its address, or by a name that nobody can register. A page in an operator's
-// browser, whose own name was made to lead here, gets nothing.
-func inside(next http.Handler) http.Handler {
+// internalHosts answers requests whose Host is an address or a name that cannot be
+// registered. It prevents DNS rebinding: a page in an operator's browser gets
+// nothing.
+func internalHosts(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := r.Host
 		if host, _, err := net.SplitHostPort(name); err == nil {
@@ -122,11 +122,10 @@ func inside(next http.Handler) http.Handler {
 }
 
 // Admin answers operators: /livez while the program runs, /readyz while it
-// takes requests, /metrics, and profiles under /debug/pprof/. With
-// ?scope=content, /readyz is unready while content with faults waits to be
-// mended, and says what they are; the last good content is served meanwhile.
-// With ?scope=leads, it is unready while enquiries cannot be kept, and says
-// why; pages are served meanwhile.
+// takes requests, /metrics, and profiles under /debug/pprof/. /readyz?scope=content
+// is unready, and lists the faults, while new content is faulty and the last good
+// one is served. /readyz?scope=leads is unready, and says why, while enquiries
+// cannot be kept and pages are served on.
 func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })

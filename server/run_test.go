@@ -215,7 +215,7 @@ func TestTheAdminAnswersToNamesOfItsOwn(t *testing.T) {
 		"evil.example:9080": 421, "rebind.example.com": 421, "127.0.0.1.evil.example": 421, "evil.example.": 421,
 	} {
 		r, w := newRequest(http.MethodGet, "/livez", "Host: "+host), httptest.NewRecorder()
-		inside(h.Admin()).ServeHTTP(w, r)
+		internalHosts(h.Admin()).ServeHTTP(w, r)
 		if w.Code != want {
 			t.Errorf("%s: %d, want %d", host, w.Code, want)
 		}

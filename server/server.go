@@ -2,10 +2,6 @@
 // and the locale of a request, and hands it to the part that answers it: pages,
 // enquiries, or the files and texts at fixed addresses.
 //
-//	s, err := server.New(server.Config{Origin: origin, Logger: log}, edition)
-//	go s.Warm(ctx)
-//	err = server.Run(ctx, s, server.Listen{Addr: ":8080", AdminAddr: ":9080"})
-//
 // An Edition is one version of content and application. Use replaces it while
 // requests run; those that began keep the one they began with.
 package server
@@ -39,12 +35,12 @@ type Config struct {
 	// CacheBytes bounds the page cache, in bytes; default 16 MiB.
 	CacheBytes uint64
 	// TagManager is the id of the container that visitors who accept load;
-	// empty: none, and nobody is asked.
+	// empty: none.
 	TagManager string
 	// EnquiriesAt is the scheme and host that forms are sent to, when it is not
 	// the one that the pages come from: site.EnquiriesAt.
 	EnquiriesAt *url.URL
-	// Uncompressed says that nobody reads the pages compressed: they are not.
+	// Uncompressed leaves pages as they are, for clients that never decompress.
 	Uncompressed bool
 	// ShowErrors puts the stack of a failed render into the page: for
 	// developers.
@@ -53,8 +49,8 @@ type Config struct {
 	Releases *assets.Releases
 	// Enquiries takes what forms send; nil: there is nowhere to send it.
 	Enquiries *enquiries.Config
-	// SearchRate is how many searches and live payloads that nobody asked for
-	// before are made in a minute for one client; 0: any number.
+	// SearchRate is how many uncached searches and live payloads are composed in a
+	// minute for one client; 0: any number.
 	SearchRate int
 	// Proxies are the networks whose X-Forwarded-For is believed.
 	Proxies []netip.Prefix
@@ -75,7 +71,7 @@ type Server struct {
 	edition   atomic.Pointer[edition]
 	using     sync.Mutex
 	ready     atomic.Bool
-	fault     atomic.Pointer[string] // what is wrong with the content that is not shown
+	fault     atomic.Pointer[string] // the faults of the content that is not shown
 }
 
 // edition is what visitors get now, with the routes that lead to it.
@@ -123,9 +119,9 @@ func New(config Config, first Edition) (*Server, error) {
 	return s, nil
 }
 
-// Use shows another edition from the next request on. With the same renderer
-// and assets, the pages that say the same as before stay cached. The renderer
-// of the one before is the caller's to close: its renders end first.
+// Use shows another edition from the next request on. With the same renderer and
+// assets, unchanged pages stay cached. The caller closes the old renderer, after
+// its renders have ended.
 func (s *Server) Use(next Edition) {
 	s.using.Lock()
 	defer s.using.Unlock()
@@ -148,8 +144,8 @@ func (s *Server) Use(next Edition) {
 // Drain makes the server unready: a load balancer sends no more.
 func (s *Server) Drain() { s.ready.Store(false) }
 
-// NoteContent records what is wrong with content that was to be shown, and is
-// not: /readyz?scope=content reports it. With nil, nothing is wrong any more.
+// NoteContent records the faults of content that is therefore not shown, for
+// /readyz?scope=content. nil: there are none any more.
 func (s *Server) NoteContent(err error) {
 	if err == nil {
 		s.fault.Store(nil)
@@ -187,8 +183,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer s.observe(c, r, time.Now())
 	defer s.recover(c, r)
 	if len(r.TransferEncoding) > 0 {
-		// It may have had a length too, which net/http hides, and a front that
-		// went by that sees its end elsewhere. Source: RFC 9112 §6.1.
+		// It may have had a Content-Length too, which net/http removes and a proxy
+		// may have used. Source: RFC 9112 §6.1.
 		c.Header()["Connection"] = []string{"close"}
 	}
 	if e.localise(c, r) {

@@ -18,7 +18,7 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// Assets are the files that pages ask for: the bundled application's, whose
+// Assets are the files that pages load: the bundled application's, whose
 // names change with their content, and the public ones, whose names stay.
 type Assets struct {
 	manifest manifest.Manifest
@@ -86,9 +86,8 @@ func (a *Assets) load(files fs.FS, folder string, cache []string) error {
 	})
 }
 
-// loadWorker reads the service worker, which stands beside the assets: its name
-// never changes, for browsers ask for it again by its name. Development
-// bundles have none.
+// loadWorker reads the service worker. It stands beside the assets, for browsers
+// update it by its name, which never changes. Development bundles have none.
 func (a *Assets) loadWorker(dist fs.FS) error {
 	f, err := readResource(dist, workerPath[1:], web.FileHeader(workerPath, web.CacheRevalidate))
 	switch {
@@ -126,12 +125,12 @@ func isPacked(name string) bool {
 	return strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".zst") || strings.HasSuffix(name, ".gz")
 }
 
-// workerPath is the service worker's. It stands at the root, for a worker sees
-// only what is below it.
+// workerPath is the service worker's. It stands at the root, for a worker's scope
+// is its folder.
 const workerPath = "/sw.js"
 
-// licencesPath is the address of the licences of what others wrote. Few ask for
-// them: the file is sent from where it stands, and takes no memory.
+// licencesPath is the address of third-party licences. Few request them: the file
+// is sent from the file system and takes no memory.
 const licencesPath = "/licenses.txt"
 
 func (a *Assets) sendLicences(w http.ResponseWriter, r *http.Request) {
@@ -140,7 +139,7 @@ func (a *Assets) sendLicences(w http.ResponseWriter, r *http.Request) {
 	http.ServeFileFS(w, r, a.dist, licencesPath[1:])
 }
 
-// Route serves the assets; missing answers for those of other releases.
+// Route serves the assets; missing finds those of other releases.
 func (a *Assets) Route(m *mux.Router, missing func(address string) *web.Resource) {
 	send := func(w http.ResponseWriter, r *http.Request) { a.send(w, r, missing) }
 	for name := range a.files {
@@ -149,7 +148,7 @@ func (a *Assets) Route(m *mux.Router, missing func(address string) *web.Resource
 		}
 	}
 	RouteFiles(m, CardsPath, "image", a.cards)
-	if _, err := fs.Stat(a.dist, licencesPath[1:]); err == nil { // a bundle for developers has none
+	if _, err := fs.Stat(a.dist, licencesPath[1:]); err == nil { // a development bundle has none
 		m.Path(licencesPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(a.sendLicences)
 	}
 	m.Path(workerPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(send)

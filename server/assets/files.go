@@ -17,18 +17,17 @@ import (
 // CardsPath is the path below which the social cards are served.
 const CardsPath = "/cards/"
 
-// filmTimeout is how long a film may take to be sent. A player reads it no
-// faster than it is watched, and asks again for the rest.
+// filmTimeout bounds how long a film is sent. A player reads no faster than it
+// plays, and requests the rest again.
 const filmTimeout = 15 * time.Minute
 
-// maxRanges is how many parts of a file one request may ask for. Players ask
-// for one.
+// maxRanges bounds the ranges of one request. Players request one.
 const maxRanges = 8
 
 // RouteFiles serves the pictures or the films of a folder, under their kind in
-// log and metrics. Their names change with what is in them, so browsers keep
-// them for ever; they are sent from where they stand, in parts if asked so,
-// and take no memory.
+// log and metrics. Their names change with their content, so browsers cache them
+// for ever; they are sent from the file system, ranges included, and take no
+// memory.
 func RouteFiles(m *mux.Router, path, kind string, files fs.FS) {
 	m.PathPrefix(path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		web.ContextOf(w).Route = kind
@@ -46,7 +45,7 @@ func sendFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) 
 	defer file.Close()
 	kind := web.ContentType(name)
 	if strings.HasPrefix(kind, "video/") {
-		// What cannot have another deadline, as a recorder, has none.
+		// A ResponseWriter without deadlines, as in tests, needs none.
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(filmTimeout))
 	}
 	if strings.Count(r.Header.Get("Range"), ",") >= maxRanges {
@@ -66,8 +65,8 @@ type sentFile interface {
 	io.Closer
 }
 
-// openFile opens a picture, a film or its captions: a folder may hold notes
-// that are nobody's business.
+// openFile opens a picture, a film or its captions: a folder may hold private
+// notes.
 func openFile(files fs.FS, name string) (sentFile, error) {
 	if files == nil || !isSent(name) {
 		return nil, errNoFile
@@ -99,7 +98,7 @@ func (a *Assets) Card(p *site.Page) string {
 	return CardsPath + p.Card.File()
 }
 
-// Names are the files of a folder that are sent to whoever asks.
+// Names are the files of a folder that are served.
 func Names(files fs.FS) (names []string, err error) {
 	if files == nil {
 		return nil, nil

@@ -21,13 +21,13 @@ import (
 )
 
 const (
-	// keptReleases is how many releases stay in the folder besides the one
-	// that runs: a tab that was open for longer loads its next page anew.
-	keptReleases = 2
-	// leftoverAge is when a write that has not ended will not end any more.
+	// oldReleases is how many releases stay in the folder besides the one that
+	// runs: a tab of an older one loads its next page anew.
+	oldReleases = 2
+	// leftoverAge is the age from which an unfinished write is taken for dead.
 	leftoverAge = time.Hour
-	// writing begins the names of what is being written or removed. No
-	// address can name it.
+	// writing is the prefix of folders that are being written or removed. No
+	// address can reach them.
 	writing = ".writing-"
 )
 
@@ -39,8 +39,8 @@ const (
 	PayloadPages    = "pages"
 )
 
-// releaseName is the form of a build's name. Nothing else in the folder is
-// ours to serve or to remove.
+// releaseName is the form of a build's name. Nothing else in the folder is served
+// or removed.
 var releaseName = regexp.MustCompile(`^[0-9a-f]{12}$`)
 
 // Releases is a folder in which each release leaves what browsers load of it,
@@ -85,12 +85,12 @@ func (r *Releases) open(dir string, assets *Assets) (err error) {
 			files[strings.TrimPrefix(name, "/")] = f
 		}
 	}
-	// Written even when it stands there already: a folder that takes nothing
-	// is to be known now, not at the next release.
+	// Written even when it is there already: a folder that cannot be written to
+	// must fail now, not at the next release.
 	if err := r.put(r.build, files); err != nil {
 		return err
 	}
-	// The folder's time tells when the release was last started.
+	// The folder's time is when the release was last started.
 	now := time.Now()
 	return r.root.Chtimes(r.build, now, now)
 }
@@ -105,7 +105,7 @@ func (r *Releases) KeepPayloads(build string, manifest []byte, modules func() (m
 		return 0, nil
 	}
 	name := r.build + strings.TrimSuffix(PayloadPath, "/")
-	if kept, err := fs.ReadFile(r.files, name+"/"+PayloadManifest); err == nil && bytes.Equal(kept, manifest) {
+	if current, err := fs.ReadFile(r.files, name+"/"+PayloadManifest); err == nil && bytes.Equal(current, manifest) {
 		return 0, nil
 	}
 	files, err := modules()
@@ -126,8 +126,8 @@ func (r *Releases) Close() error {
 	return r.root.Close()
 }
 
-// put writes files and gives their folder its name once all of it is there.
-// When another replica was first, theirs stays: it is the same.
+// put writes files and renames their folder once it is complete. When another
+// replica was first, its folder stays: it is the same.
 func (r *Releases) put(name string, files map[string]*web.Resource) error {
 	temporary := writing + rand.Text()
 	defer r.root.RemoveAll(temporary) // what cannot be removed, the next start removes
@@ -155,8 +155,7 @@ func (r *Releases) write(name string, f *web.Resource) error {
 	return nil
 }
 
-// prune removes what is left of broken writes and all but the newest of the
-// other releases.
+// prune removes unfinished writes and all but the newest of the other releases.
 func (r *Releases) prune(now time.Time) error {
 	entries, err := fs.ReadDir(r.files, ".")
 	if err != nil {
@@ -179,13 +178,13 @@ func (r *Releases) prune(now time.Time) error {
 	slices.SortFunc(others, func(a, b fs.FileInfo) int {
 		return cmp.Or(b.ModTime().Compare(a.ModTime()), strings.Compare(a.Name(), b.Name()))
 	})
-	for _, old := range others[min(keptReleases, len(others)):] {
+	for _, old := range others[min(oldReleases, len(others)):] {
 		faults = append(faults, r.remove(old.Name()))
 	}
 	return errors.Join(faults...)
 }
 
-// remove takes the name away first: nobody is to find half a folder.
+// remove renames the folder first, so that no reader finds half of it.
 func (r *Releases) remove(name string) error {
 	gone := writing + rand.Text()
 	if err := r.root.Rename(name, gone); err != nil {
@@ -197,7 +196,7 @@ func (r *Releases) remove(name string) error {
 	return r.root.RemoveAll(gone)
 }
 
-// Asset finds a file that another release's pages ask for.
+// Asset finds a file of another release's pages.
 func (r *Releases) Asset(address string) *web.Resource {
 	if r == nil {
 		return nil

@@ -1,6 +1,6 @@
-// Package discovery is what machines read of the site: of each page what its
-// head and its linked data say of it, and the files at fixed addresses, from
-// robots.txt to the feed.
+// Package discovery is what machines read of the site: what a page's head and
+// linked data say of it, and the files at fixed addresses, from robots.txt to the
+// feed.
 package discovery
 
 import (
@@ -21,7 +21,7 @@ type Documents struct {
 	Head *Head
 	// LastModified is the header's value; empty: it is left out.
 	LastModified []string
-	// Indexable says that search engines may index the site.
+	// Indexable: search engines may index the site.
 	Indexable bool
 }
 
@@ -41,9 +41,9 @@ const (
 )
 
 func (d *Documents) routeText(m *mux.Router, path string, make func() *web.Resource) {
-	kept := sync.OnceValue(make)
+	text := sync.OnceValue(make)
 	m.Path(path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		sendText(w, r, kept())
+		sendText(w, r, text())
 	})
 }
 

@@ -51,18 +51,18 @@ type (
 	}
 )
 
-// routeFeed serves the feed on the host of its language. It is made when it is
-// first asked for, and kept as long as the edition.
+// routeFeed serves the feed on the host of its language. It is made on the first
+// request and cached with the edition.
 func (d *Documents) routeFeed(m *mux.Router, domain string) {
 	feed := &d.Site.Feed
 	if loc, _ := d.Site.Locales.Get(feed.Lang); len(feed.Entries) == 0 || loc.Domain != domain {
 		return
 	}
-	kept := sync.OnceValue(func() *web.Resource { return d.newFeed(domain) })
+	resource := sync.OnceValue(func() *web.Resource { return d.newFeed(domain) })
 	m.Path(feed.Path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		c := web.ContextOf(w)
 		c.Route, c.Cache = "feed", "hit"
-		kept().Send(w, r)
+		resource().Send(w, r)
 	})
 }
 
@@ -75,7 +75,7 @@ func (d *Documents) newFeed(domain string) *web.Resource {
 	return d.newText(body, TypeFeed+"; charset=utf-8", d.Site.Feed.Lang)
 }
 
-// atomOf writes a feed with the addresses that the rest of the world knows.
+// atomOf is a feed with absolute addresses.
 func atomOf(f *site.Feed, author string, address func(path string) string) AtomFeed {
 	self := address(f.Path)
 	feed := AtomFeed{

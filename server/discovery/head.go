@@ -21,7 +21,7 @@ type Head struct {
 	site   string            // the brand's name, as an attribute takes it
 	tags   map[string]string // of languages, by code
 	feeds  map[string]string // the link to the feed, by the id of a page that names it
-	facts  *structured.Writer
+	linked *structured.Writer
 	card   func(*site.Page) string
 }
 
@@ -37,7 +37,7 @@ func NewHead(s *site.Site, origin *url.URL, card func(*site.Page) string) *Head 
 		h.feeds[id] = `<link rel="alternate" type="` + TypeFeed + `" title="` + html.EscapeString(s.Feed.Title) +
 			`" href="` + h.Address(feedLanguage.Domain, s.Feed.Path) + `">`
 	}
-	h.facts = h.structured(s)
+	h.linked = h.newLinkedData(s)
 	return h
 }
 
@@ -52,13 +52,13 @@ func (h *Head) Address(domain, path string) string {
 	return h.origin + path
 }
 
-// Append writes what a page's head has of it.
+// Append writes a page's part of its head.
 func (h *Head) Append(b []byte, p *site.Page) []byte {
 	if p.NoIndex || p.Private {
 		b = append(b, `<meta name="robots" content="noindex">`...)
 	} else {
 		b = h.appendAddresses(b, p)
-		b = h.appendShared(b, p)
+		b = h.appendSocial(b, p)
 	}
 	return append(b, h.feeds[p.ID]...)
 }
@@ -98,10 +98,10 @@ func (h *Head) Addresses(p *site.Page) (canonical string, alternates [][2]string
 	return h.Address(p.CanonicalLocale.Domain, p.Canonical), alternates
 }
 
-// appendShared tells what other sites show of a page that somebody shares:
-// Open Graph, and of Twitter's cards what does not follow from it. Source:
+// appendSocial writes what social networks show of a shared page: Open Graph, and
+// of Twitter's cards what does not follow from it. Source:
 // ogp.me, developer.x.com.
-func (h *Head) appendShared(b []byte, p *site.Page) []byte {
+func (h *Head) appendSocial(b []byte, p *site.Page) []byte {
 	property := func(name, value string) {
 		b = append(b, `<meta property="`...)
 		b = append(b, name...)

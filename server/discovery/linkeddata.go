@@ -10,9 +10,9 @@ import (
 // logoPath is the brand's mark, among the public files.
 const logoPath = "/icon.svg"
 
-// structured makes the writer of linked data: the part that all pages share is made
-// once.
-func (h *Head) structured(s *site.Site) *structured.Writer {
+// newLinkedData makes the writer of linked data, with the part that all pages
+// share.
+func (h *Head) newLinkedData(s *site.Site) *structured.Writer {
 	of := structured.Site{Brand: s.Brand}
 	first := s.Locales.Default()
 	of.Home, of.Logo = h.Address(first.Domain, "/"), h.Address(first.Domain, logoPath)
@@ -22,9 +22,8 @@ func (h *Head) structured(s *site.Site) *structured.Writer {
 	return structured.New(of)
 }
 
-// AppendLinkedData writes what the page says as linked data, after all that a
-// visitor waits for. Pages that no search engine keeps have none, and so has a
-// page that only one visitor sees.
+// AppendLinkedData writes the page's linked data, after all that a visitor waits
+// for. Pages that are not indexed have none.
 func (h *Head) AppendLinkedData(b []byte, p *site.Page) []byte {
 	if p.NoIndex || p.Private {
 		return b
@@ -33,7 +32,7 @@ func (h *Head) AppendLinkedData(b []byte, p *site.Page) []byte {
 	if card != "" {
 		card = h.Address(p.CanonicalLocale.Domain, card)
 	}
-	return h.facts.Append(b, p, structured.Addresses{
+	return h.linked.Append(b, p, structured.Addresses{
 		Canonical: h.Address(p.CanonicalLocale.Domain, p.Canonical),
 		Card:      card,
 		Tag:       func(code string) string { return h.tags[code] },

@@ -6,8 +6,7 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// llms lists the pages of a domain's languages with what each is about, by the
-// addresses of their text.
+// llms lists the Markdown of a domain's pages, with their descriptions.
 //
 // Source: llmstxt.org.
 func (d *Documents) llms(domain string) []byte {

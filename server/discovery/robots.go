@@ -1,8 +1,8 @@
 package discovery
 
-// robots says what crawlers may read, and where the sitemap is. A server that
-// is not production keeps them from everything, and says noindex with every
-// answer besides: what they do not read they may still list.
+// robots names what crawlers may read, and the sitemap. A server that is not
+// production disallows everything, and sends noindex with every response, for
+// crawlers may index addresses that they must not read.
 //
 // Source: RFC 9309.
 func (d *Documents) robots(domain string) []byte {

@@ -13,22 +13,21 @@ import (
 // SecurityPath is its address. Source: RFC 9116 §3.
 const SecurityPath = "/.well-known/security.txt"
 
-// securityMonths is how many months a copy of security.txt may be relied on:
-// less than a year, as its standard asks.
+// securityMonths is how many months security.txt is valid: less than a year, as
+// its standard asks.
 const securityMonths = 6
 
-// routeSecurity serves security.txt. It says until when it may be relied on,
-// so it is made anew when the month changes.
+// routeSecurity serves security.txt. It expires, so it is made anew each month.
 func (d *Documents) routeSecurity(m *mux.Router, domain string) {
 	var making sync.Mutex
-	var kept *web.Resource
+	var current *web.Resource
 	var until time.Time
 	m.Path(SecurityPath).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		making.Lock()
 		if expires := securityExpires(time.Now()); !expires.Equal(until) {
-			kept, until = d.newText(d.security(domain, expires), typeText, ""), expires
+			current, until = d.newText(d.security(domain, expires), typeText, ""), expires
 		}
-		text := kept
+		text := current
 		making.Unlock()
 		sendText(w, r, text)
 	})
@@ -39,7 +38,7 @@ func securityExpires(now time.Time) time.Time {
 	return time.Date(now.UTC().Year(), now.UTC().Month()+securityMonths, 1, 0, 0, 0, 0, time.UTC)
 }
 
-// security says whom to tell of a weakness: the company, at its own address.
+// security names the contact for vulnerabilities: the company.
 //
 // Source: RFC 9116.
 func (d *Documents) security(domain string, expires time.Time) []byte {

@@ -66,12 +66,12 @@ func (d *Documents) routeSitemap(m *mux.Router, domain string) {
 			count++
 		}
 	}
-	kept := sync.OnceValue(func() []*web.Resource { return d.Sitemap(domain, SitemapMost) })
+	files := sync.OnceValue(func() []*web.Resource { return d.Sitemap(domain, SitemapMost) })
 	path := sitemapPath
 	for i := range SitemapFiles(count, SitemapMost) {
 		m.Path(path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			web.ContextOf(w).Route = "sitemap"
-			sendText(w, r, kept()[i])
+			sendText(w, r, files()[i])
 		})
 		path = partPath(i + 1)
 	}
@@ -111,8 +111,8 @@ func (d *Documents) Sitemap(domain string, most int) (files []*web.Resource) {
 	return append([]*web.Resource{d.newText(encodeXML(index), typeXML, "")}, files...)
 }
 
-// IsListed tells whether search engines are told of a page: it may be kept, is
-// for everybody, and its own address is the one to keep.
+// IsListed tells whether the sitemap has a page: it may be indexed, has no
+// middleware, and is canonical.
 func IsListed(p *site.Page) bool {
 	return !p.NoIndex && len(p.Middleware) == 0 && p.Canonical == p.Path && p.CanonicalLocale.Code == p.Locale.Code
 }

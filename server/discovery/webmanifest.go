@@ -9,8 +9,7 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// WebManifest says how a browser shows the site among a visitor's
-// applications. Source: www.w3.org/TR/appmanifest.
+// WebManifest is how a browser shows the site as an installed application. Source: www.w3.org/TR/appmanifest.
 type WebManifest struct {
 	ID          string            `json:"id"`
 	Name        string            `json:"name"`
@@ -43,7 +42,7 @@ func routeWebManifests(m *mux.Router, s *site.Site) {
 		if !ok {
 			continue
 		}
-		kept := web.NewData(web.EncodeJSON(WebManifest{
+		manifest := web.NewData(web.EncodeJSON(WebManifest{
 			ID: "/", Name: s.Name, Description: home.Description, Lang: loc.Tag, Dir: loc.Dir, Start: home.Path, Scope: "/",
 			Display: "browser", Theme: ThemeColor, Background: ThemeColor,
 			Icons: []webManifestIcon{
@@ -54,7 +53,7 @@ func routeWebManifests(m *mux.Router, s *site.Site) {
 		m.Path(WebManifestPath(loc.Code)).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			c := web.ContextOf(w)
 			c.Route, c.Cache = "webmanifest", "hit"
-			kept.Send(w, r)
+			manifest.Send(w, r)
 		})
 	}
 }

@@ -13,13 +13,13 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// Accepted is what a program is told of an enquiry that is kept.
+// Accepted is the response to a program whose enquiry is kept.
 type Accepted struct {
 	ID          string            `json:"id"`
 	NextContact leads.NextContact `json:"nextContact"`
 }
 
-// accept says that the enquiry is kept.
+// accept confirms that the enquiry is kept.
 func (q *enquiry) accept(receipt leads.Receipt) {
 	next, h := leads.NextContactAt(receipt.Received), q.w.Header()
 	h["Cache-Control"] = web.CacheNever
@@ -46,7 +46,8 @@ func (q *enquiry) sentPage(next leads.NextContact) string {
 	return q.page.Path + "?" + query.Encode() + "#" + section
 }
 
-// refuse says why nothing was taken, before it is known what was sent.
+// refuse answers with the reason why nothing was taken, before the fields are
+// known.
 func (q *enquiry) refuse(f *refusal) {
 	q.handler.metrics.rejected.WithLabelValues(f.code).Inc()
 	if q.people {
@@ -56,7 +57,7 @@ func (q *enquiry) refuse(f *refusal) {
 	q.handler.sendProblem(q.w, f, nil)
 }
 
-// again shows the form as it was sent, and what became of it.
+// again shows the form as it was sent, with the outcome.
 func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.FieldError) {
 	q.handler.metrics.rejected.WithLabelValues(f.code).Inc()
 	switch {
@@ -85,8 +86,7 @@ func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.
 	}
 }
 
-// Printable is a value as a page can hold it: text, without what HTML has no
-// character for.
+// Printable is a value without the control characters that HTML cannot hold.
 func Printable(value string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' {

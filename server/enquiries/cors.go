@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// answerPreflight tells the pages of another site that they may read the answer to
-// the enquiry that they send, and answers the question that their browser asks
-// before it: true, when this was that question.
+// answerPreflight lets the pages of the configured sites read the response (CORS),
+// and answers their preflight requests: true, when this was one.
 //
 // Source: fetch.spec.whatwg.org, "HTTP responses" and "CORS-preflight fetch".
 func (h *Handler) answerPreflight(w http.ResponseWriter, r *http.Request) bool {

@@ -19,12 +19,12 @@ import (
 // Config is how enquiries are taken. Only Intake is needed.
 type Config struct {
 	Intake *leads.Intake
-	// Kept is told after each enquiry that is to be delivered.
+	// Kept is called after each enquiry that is to be delivered.
 	Kept func()
-	// Ready says why enquiries cannot be kept now: /readyz?scope=leads tells
-	// it. nil: they always can.
+	// Ready is why enquiries cannot be kept now, for /readyz?scope=leads. nil: they
+	// always can.
 	Ready func() error
-	// Outbox is asked for its backlog, for the metrics. nil: none is told.
+	// Outbox has the backlog, for the metrics. nil: the metrics have none.
 	Outbox leads.Outbox
 	// Rate is how many enquiries are kept in a minute from one client; six
 	// times as many requests are answered. 0: any number.
@@ -41,14 +41,14 @@ const (
 )
 
 // keepTimeout is how long an enquiry may take to be kept: less than the
-// browser's script waits (app/lib/send-enquiry.ts). The visitor is told to send
-// it again then, and a repeat is no second one.
+// browser's script waits (app/lib/send-enquiry.ts). The visitor sends it again
+// then, and a repeat is no second one.
 const keepTimeout = 10 * time.Second
 
 // leastElapsed is the shortest time in which a person fills a form.
 const leastElapsed = 2000 // milliseconds
 
-// Fields that say something of the form and not of the visitor.
+// Fields about the form and not the visitor.
 const (
 	fieldKind    = "kind"
 	fieldLocale  = "locale"
@@ -192,8 +192,8 @@ func (q *enquiry) take() {
 	}
 }
 
-// locate finds out what is asked for, in which language, and where the form
-// stands. What the request says of that and nobody knows counts for nothing.
+// locate finds the enquiry's kind, its language and the page with its form.
+// Unknown values in the request are ignored.
 func (q *enquiry) locate() {
 	c, current := web.ContextOf(q.w), q.edition.Site
 	q.kind = leads.Contact
@@ -252,7 +252,7 @@ func (q *enquiry) keep(checked leads.Enquiry, key string) (leads.Receipt, error)
 	return receipt, err
 }
 
-// suspicionOf tells what no person sends.
+// suspicionOf recognises what no person sends.
 func suspicionOf(values leads.Values) leads.Suspicion {
 	if values[fieldTrap] != "" {
 		return leads.Honeypot

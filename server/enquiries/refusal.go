@@ -11,9 +11,9 @@ import (
 // refusal is why an enquiry was not taken.
 type refusal struct {
 	status int
-	// code says it to programs and to the metrics.
+	// code names it for programs and metrics.
 	code string
-	// text names the messages that say it to people: error.<text>.
+	// text names its messages for people: error.<text>.
 	text  string
 	retry int // seconds after which to try again; 0: it would not help
 }

@@ -24,7 +24,7 @@ import (
 // every character escaped, fits.
 const (
 	maxBody      = 64 << 10
-	usualBody    = 4 << 10 // has its room at once
+	usualBody    = 4 << 10 // is allocated at once
 	maxFields    = 60
 	maxFieldName = 64  // bytes
 	maxKey       = 200 // characters
@@ -38,7 +38,7 @@ const (
 // submission is what was sent.
 type submission struct {
 	values leads.Values
-	key    string // that makes a repeat of it the same
+	key    string // a repeat with the same key is the same enquiry
 }
 
 // readSubmission reads a request's body and its key.
@@ -85,7 +85,7 @@ func readBody(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
 	if r.ContentLength > maxBody {
 		return nil, tooLarge
 	}
-	// It knows net/http's own writer, and has that close the connection.
+	// With net/http's own writer it closes the connection.
 	from := http.MaxBytesReader(web.ContextOf(w).ResponseWriter, r.Body, maxBody)
 	var body []byte
 	var err error
@@ -99,7 +99,7 @@ func readBody(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
 	case err == nil:
 		return body, nil
 	case errors.As(err, new(*http.MaxBytesError)):
-		// Else net/http waits for more of it before it answers.
+		// Without it net/http waits for the rest before it responds.
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now())
 		return nil, tooLarge
 	case errors.Is(err, os.ErrDeadlineExceeded):
@@ -122,9 +122,8 @@ func keyOfRequest(lines []string) (string, bool) {
 	return "", false
 }
 
-// fields gathers what was sent. Values go to the rules as they came; a name
-// that nobody gives a field is no form of ours, and neither is one that comes
-// twice: which of the two was meant?
+// fields gathers what was sent. Values go to the rules as they came; a repeated
+// name is refused, for either value may be the one that was meant.
 type fields leads.Values
 
 // newFields has room for what most forms send.

@@ -7,12 +7,12 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-// markdown is the media type of a page's text. Source: RFC 7763.
+// markdown is a media type. Source: RFC 7763.
 const markdown = "text/markdown"
 
-// AcceptsMarkdown tells whether a page's text is wanted in the page's place:
-// Accept names text/markdown, and likes it no less than HTML. No browser names
-// it: one look at the header is all that a visitor's request pays.
+// AcceptsMarkdown tells whether Accept names text/markdown and weighs it at least
+// as HTML. No browser names it, so a visitor's request costs one look at the
+// header.
 //
 // Source: RFC 9110 §12.5.1.
 func AcceptsMarkdown(r *http.Request) bool {

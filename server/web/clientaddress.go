@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// Proxies are the networks that a request may come through: what they say of
-// where it came from is believed, and what anybody else says is not.
+// Proxies are the networks whose X-Forwarded-For is believed.
 type Proxies []netip.Prefix
 
 // Client is the address that a request comes from: its peer's or, behind

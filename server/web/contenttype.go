@@ -7,7 +7,7 @@ import (
 	"path"
 )
 
-// contentTypes are those that the system's table may lack or tell differently.
+// contentTypes are those that the system's table may lack or have otherwise.
 var contentTypes = map[string]string{
 	".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".woff2": "font/woff2", ".svg": "image/svg+xml",
 	".ico": "image/x-icon", ".txt": "text/plain; charset=utf-8", ".webmanifest": "application/manifest+json", ".png": "image/png",

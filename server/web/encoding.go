@@ -6,7 +6,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-// fullWeight is that of what is named without one: weights are in thousandths.
+// fullWeight is the default weight. Weights are in thousandths.
 const fullWeight = 1000
 
 // Identity is the coding of bytes as they are.

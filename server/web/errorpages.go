@@ -15,9 +15,9 @@ import (
 
 // ErrorPages are the responses that need no VM: they are made at start.
 type ErrorPages struct {
-	otherwise string                          // the language of who names none
-	pages     map[string]map[string][]byte    // by language and name
-	texts     map[string]map[string]ErrorText // likewise
+	fallback string                          // the language where none is known
+	pages    map[string]map[string][]byte    // by language and name
+	texts    map[string]map[string]ErrorText // likewise
 }
 
 // ErrorText is what people read of an error.
@@ -30,14 +30,14 @@ var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><h
 	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +
 	`<body><main><h1>{{.Title}}</h1><p>{{.Text}}</p><p><a href="{{.Home}}">{{.Back}}</a></p></main></body></html>`))
 
-// NewErrorPages makes the pages of the statuses and of what else has a name: the
-// messages are i18n's error.<name>.title and .text.
+// NewErrorPages makes the pages of the statuses and of further names: the messages
+// are i18n's error.<name>.title and .text.
 func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) {
 	messages, err := locales.Messages()
 	if err != nil {
 		return nil, fmt.Errorf("read the messages of the error pages: %w", err)
 	}
-	e := &ErrorPages{otherwise: locales.Default().Code, pages: map[string]map[string][]byte{}, texts: map[string]map[string]ErrorText{}}
+	e := &ErrorPages{fallback: locales.Default().Code, pages: map[string]map[string][]byte{}, texts: map[string]map[string]ErrorText{}}
 	for _, loc := range locales.All() {
 		var m struct {
 			Error map[string]json.RawMessage `json:"error"`
@@ -72,9 +72,9 @@ func (e *ErrorPages) Send(w http.ResponseWriter, r *http.Request, status int) {
 	e.SendNamed(w, r, status, strconv.Itoa(status))
 }
 
-// SendNamed answers with a page that is called otherwise than its status.
+// SendNamed answers with a page whose name is not its status.
 func (e *ErrorPages) SendNamed(w http.ResponseWriter, r *http.Request, status int, name string) {
-	code := cmp.Or(ContextOf(w).Locale.Code, e.otherwise)
+	code := cmp.Or(ContextOf(w).Locale.Code, e.fallback)
 	page := e.Page(code, name)
 	h := w.Header()
 	delete(h, "Content-Encoding") // of a handler that failed on its way

@@ -7,10 +7,9 @@ import (
 	"strings"
 )
 
-// policy is the content security policy. It names no nonce and no hash, so a
-// kept page can carry it: nothing in a page is inline. tags opens it for the
-// tag manager. That is for every visitor, whatever they chose, for a kept page
-// has one header; what they chose decides in the browser what is asked for.
+// policy is the content security policy. It has no nonce and no hash, so that
+// cached pages can carry it: nothing in a page is inline. tags opens it for the tag
+// manager, whatever a visitor consents to, since a cached page has one header.
 // enquiriesAt is the origin that forms are sent to, when it is another one.
 func policy(tags bool, enquiriesAt string) string {
 	list := []string{
@@ -41,22 +40,21 @@ func policy(tags bool, enquiriesAt string) string {
 	return strings.Join(list, "; ")
 }
 
-// tagSources are what a tag manager adds to directives: the host of its
-// scripts, the hosts that are told of a visit, and the name under which its
-// scripts make the addresses of further ones, which script-src bounds.
+// tagSources are what a tag manager adds to directives: the host of its scripts,
+// the hosts of its measurements, and its Trusted Types policy.
 // Source: developers.google.com/tag-platform/security/guides/csp.
 var tagSources = map[string]string{
 	"script-src":    " https://www.googletagmanager.com",
-	"img-src":       measured,
-	"connect-src":   measured,
+	"img-src":       analyticsHosts,
+	"connect-src":   analyticsHosts,
 	"trusted-types": " goog#html",
 }
 
-const measured = " https://www.googletagmanager.com https://www.google-analytics.com https://*.google-analytics.com https://*.analytics.google.com"
+const analyticsHosts = " https://www.googletagmanager.com https://www.google-analytics.com https://*.google-analytics.com https://*.analytics.google.com"
 
-// always are the headers of every answer, but for the policy. The slices are
-// shared: nobody may append to them in place.
-var always = http.Header{
+// fixedHeaders are those of every response, but for the policy. The slices are
+// shared and must not change.
+var fixedHeaders = http.Header{
 	"Cross-Origin-Opener-Policy":   {"same-origin"},
 	"Cross-Origin-Resource-Policy": {"same-origin"},
 	"Permissions-Policy":           {"camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"},
@@ -89,7 +87,7 @@ type SecurityHeaders struct {
 }
 
 func NewSecurityHeaders(https, tags bool, enquiriesAt string) SecurityHeaders {
-	header := maps.Clone(always)
+	header := maps.Clone(fixedHeaders)
 	header["Content-Security-Policy"] = []string{policy(tags, enquiriesAt)}
 	if https {
 		header["Strict-Transport-Security"] = strictTransport

@@ -23,7 +23,8 @@ func CookieLocale(r *http.Request) string {
 	return c.Value
 }
 
-// IsNavigation tells a navigation from the fetch of a part, a prefetch or data.
+// IsNavigation tells a navigation from a prefetch and from fetches of parts or
+// data.
 func IsNavigation(r *http.Request) bool {
 	if dest := r.Header["Sec-Fetch-Dest"]; len(dest) > 0 && dest[0] != "document" {
 		return false

@@ -5,15 +5,13 @@ import (
 	"time"
 )
 
-// Since when a page or a text has been as it is: since this program began to
-// show it. No content's own day is taken for that, for a page is made of more
-// than its words: a new release changes its frame. Whoever has the page from
-// later has what there is now; whoever has it from before gets it again.
+// Last-Modified is the time at which this program first published a page. The
+// content's own date would be too early, for a release changes the frame of every
+// page. An ETag, when the client has one, takes precedence.
 //
-// Source: RFC 9110 §8.8.2, §13.1.3. A tag, when the client has one, counts
-// more.
+// Source: RFC 9110 §8.8.2, §13.1.3.
 
-// LastModified is the header of what has been so since a time.
+// LastModified is the header for a time.
 func LastModified(since time.Time) []string { return []string{since.UTC().Format(http.TimeFormat)} }
 
 // modifiedIn reads it back; zero: there is none.

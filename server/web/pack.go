@@ -16,13 +16,12 @@ const (
 	gzipLevel   = 6
 	brotliLevel = 6
 	zstdLevel   = zstd.SpeedDefault
-	// streamLevel is for pages that are sent while they are composed: it keeps
-	// no memory between writes (others a megabyte), however many read slowly.
+	// streamLevel is for pages that are sent while they are composed: it holds no
+	// memory between writes (others a megabyte), however many clients are slow.
 	streamLevel = gzip.StatelessCompression
 )
 
-// PackText is a short text in the encodings that it is compressed in once,
-// before it is first sent.
+// PackText is a short text in the encodings that it is compressed in, once.
 func PackText(text []byte) []Variant {
 	return []Variant{
 		{Encoding: "br", Body: pack.Brotli(text, brotliLevel)},
@@ -39,8 +38,8 @@ func (r *Resource) Pack() {
 	r.Shed()
 }
 
-// PackFast is for what few will request again, and strangers can request any
-// number of.
+// PackFast is for responses that few request again, and of which there is any
+// number.
 func (r *Resource) PackFast() {
 	body := r.Plain()
 	r.set(body, Variant{Encoding: "gzip", Body: pack.Gzip(body, streamLevel)})

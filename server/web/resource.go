@@ -84,8 +84,8 @@ func (r *Resource) set(body []byte, packed ...Variant) {
 	r.variants.Store(&list)
 }
 
-// Shed gives up the bytes as they are, which few ask for, when they can be had
-// from the last packed variant, which is gzip's.
+// Shed drops the uncompressed bytes, which few clients accept: they can be
+// unpacked from gzip, the last of the other variants.
 func (r *Resource) Shed() {
 	list := slices.Clone(*r.variants.Load())
 	last := len(list) - 1
@@ -106,7 +106,7 @@ func (v *Variant) bytes() []byte {
 	return unpackGzip(v.packed)
 }
 
-// Send answers with the resource, or tells the client that it has it.
+// Send answers with the resource, or with 304 when the client has it.
 func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
 	variants, accepted := *r.variants.Load(), request.Header["Accept-Encoding"]
 	v := best(variants, accepted)
@@ -114,8 +114,8 @@ func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
 	if tags := request.Header["If-None-Match"]; r.status != http.StatusOK {
 	} else if len(tags) == 0 {
 		known = r.unmodified(request.Header["If-Modified-Since"])
-	} else if has := had(variants, accepted, tags); has != nil {
-		v, known = has, true
+	} else if current := matching(variants, accepted, tags); current != nil {
+		v, known = current, true
 	}
 	if known {
 		h := w.Header()
@@ -133,8 +133,8 @@ func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
 	}
 }
 
-// best is the variant that the client likes best, the first of equals; the
-// bytes as they are when it likes none.
+// best is the variant that the client prefers, the first of equals; the bytes as
+// they are when it accepts none.
 func best(variants []Variant, accepted []string) *Variant {
 	choice, most := &variants[len(variants)-1], 0
 	for i := range variants {
@@ -145,12 +145,12 @@ func best(variants []Variant, accepted []string) *Variant {
 	return choice
 }
 
-// had is the variant that the client has already and can still read. It need
-// not be the best: other encodings may have come since.
+// matching is the variant that the client has already and can still decode. It
+// need not be the best: other encodings may have come since.
 //
-// Source: RFC 9110 §13.1.2. Tags are compared weakly; as none holds a quote,
-// one that stands in the list with its quotes is one of the list.
-func had(variants []Variant, accepted, tags []string) *Variant {
+// Source: RFC 9110 §13.1.2. Tags are compared weakly; no tag holds a quote, so a
+// quoted tag is found by a search for it.
+func matching(variants []Variant, accepted, tags []string) *Variant {
 	for _, line := range tags {
 		if strings.TrimSpace(line) == "*" {
 			return best(variants, accepted)

@@ -38,7 +38,7 @@ func (s *StreamWriter) Send(part []byte) error {
 		err = http.NewResponseController(s.ResponseWriter).Flush()
 	}
 	if errors.Is(err, http.ErrNotSupported) {
-		return nil // it comes later, but it comes
+		return nil // it is sent without a flush
 	}
 	return err
 }
