@@ -64,6 +64,19 @@ func (l *loader) fillPosts(v PostList, p *Page, loc i18n.Locale) PostList {
 	return v
 }
 
+func (p PostList) takes(key, value string) bool {
+	return key == topicKey && slices.Contains(Topics, Topic(value))
+}
+
+// narrow keeps the articles about a topic.
+func (p PostList) narrow(query map[string]string) any {
+	p.Topic = Topic(query[topicKey])
+	p.Items = filter(p.Items, func(i PostItem) bool { return slices.Contains(i.Topics, p.Topic) })
+	return p
+}
+
+func (p PostList) splitHoles() (any, map[string]Hole) { return p, nil }
+
 func topicQuery(t Topic) string { return "?" + topicKey + "=" + url.QueryEscape(string(t)) }
 
 // post is an article's section, in a page of a language.

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"encoding/json"
 	"io/fs"
 	"slices"
 	"strings"
@@ -44,36 +45,9 @@ func (l *loader) build() *Site {
 	if site.Pictures, err = fs.Sub(l.fsys, picturesFolder); err != nil {
 		l.faults.add(picturesFolder, "", "%v", err)
 	}
-	titles, brand := map[string]string{}, string(encode(l.brand))
+	titles := map[string]string{}
 	for _, loc := range l.locales.All() {
-		header, footer := l.frame(loc)
-		rendered := encode(footer)
-		add := func(p *Page, file string) {
-			l.checkHead(file, p, titles)
-			h := header
-			h.Languages = p.Languages
-			p.Header, p.Footer = encode(h), rendered
-			if len(p.Sections) > 0 && !p.NoIndex {
-				p.Card = card(p.Sections[0])
-			}
-			p.Version = p.version(brand)
-		}
-		for _, r := range site.Routes {
-			for _, e := range l.entriesOf(r) {
-				p, file := l.page(r, e, loc)
-				add(p, file)
-				site.pages = append(site.pages, p)
-				site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
-			}
-		}
-		p := l.messagePage(NotFound, loc)
-		add(p, l.sources[NotFound].file)
-		site.notFound[loc.Code] = p
-		if l.removes {
-			p := l.messagePage(Gone, loc)
-			add(p, l.sources[Gone].file)
-			site.gone[loc.Code] = p
-		}
+		l.addPages(site, loc, titles)
 	}
 	if site.Videos, err = l.films(); err != nil {
 		l.faults.add(videosFolder, "", "%v", err)
@@ -84,6 +58,45 @@ func (l *loader) build() *Site {
 	}
 	site.similar = newAddressIndex(site)
 	return site
+}
+
+// addPages makes a language's pages. titles are those of all pages so far, which
+// must differ.
+func (l *loader) addPages(site *Site, loc i18n.Locale, titles map[string]string) {
+	header, footer := l.frame(loc)
+	frame := pageFrame{header: header, footer: encode(footer), brand: string(encode(l.brand)), titles: titles}
+	for _, r := range site.Routes {
+		for _, e := range l.entriesOf(r) {
+			p, file := l.page(r, e, loc)
+			l.complete(p, file, frame)
+			site.pages = append(site.pages, p)
+			site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
+		}
+	}
+	site.notFound[loc.Code] = l.messagePage(NotFound, loc, frame)
+	if l.removes {
+		site.gone[loc.Code] = l.messagePage(Gone, loc, frame)
+	}
+}
+
+// pageFrame is what the pages of a language share.
+type pageFrame struct {
+	header Header
+	footer json.RawMessage
+	brand  string
+	titles map[string]string
+}
+
+// complete checks a page's head and adds what follows from its sections.
+func (l *loader) complete(p *Page, file string, frame pageFrame) {
+	l.checkHead(file, p, frame.titles)
+	header := frame.header
+	header.Languages = p.Languages
+	p.Header, p.Footer = encode(header), frame.footer
+	if len(p.Sections) > 0 && !p.NoIndex {
+		p.Card = card(p.Sections[0])
+	}
+	p.Version = p.version(frame.brand)
 }
 
 // entriesOf lists what a route's parameter names; a route without one has a
@@ -135,11 +148,11 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 	p.Title, p.Description = string(head.Title), string(head.Description)
 	texts, numbered := s.count("prose"), 0
 	for _, w := range s.sections {
-		kind := kinds[w.place.Kind]
+		kind := kinds[w.head.Kind]
 		value := decode(l, s.file, w.key, w.props, kind.props, link)
-		section := Section{Kind: w.place.Kind, ID: w.place.ID, Tone: w.place.Tone, Live: kind.live, Late: kind.late}
-		if first, ok := value.(leader); ok && len(p.Sections) == 0 {
-			p.Preloads = first.lead()
+		section := Section{Kind: w.head.Kind, ID: w.head.ID, Tone: w.head.Tone, Live: kind.live, Late: kind.late}
+		if first, ok := value.(preloader); ok && len(p.Sections) == 0 {
+			p.Preloads = first.preloads()
 		}
 		if text, ok := value.(Prose); ok && texts >= fewestNumbered {
 			numbered++
@@ -153,6 +166,7 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 // supply adds to a section's props what does not stand in the page's file.
 func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file string, key []string) any {
 	at := func(field string) string { return keyPath(append(slices.Clone(key), field)) }
+	l.checkProps(value, file, at)
 	switch v := value.(type) {
 	case List:
 		if v.From != "" {
@@ -163,12 +177,6 @@ func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file str
 		v.Path, v.Categories, v.Items = p.Path, Categories, l.market
 		v.encoded = encode(v)
 		return v
-	case IntegrationsStrip:
-		for _, name := range v.Names {
-			if !slices.ContainsFunc(l.market, func(i Integration) bool { return i.Name == name }) && l.market != nil {
-				l.faults.add(file, at("names"), "%s has no entry %q", marketFile, name)
-			}
-		}
 	case StoriesSearch:
 		v.Path, v.Categories, v.Items = p.Path, StoryCategories, l.allStories(loc)
 		v.encoded = encode(v)
@@ -195,16 +203,6 @@ func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file str
 		return l.fillDemo(v, loc, file, keyPath(key))
 	case DoorSteps:
 		return l.fillDoorSteps(v, loc, file, keyPath(key))
-	case FAQ:
-		if (v.Items == nil) == (v.Topics == nil) {
-			l.faults.add(file, at("items"), "questions stand in items or in topics")
-		}
-	case Compare:
-		for _, row := range v.Rows {
-			if len(row.Values) != len(v.Columns) {
-				l.faults.add(file, at("rows"), "%q has %d values for %d columns", row.Label, len(row.Values), len(v.Columns))
-			}
-		}
 	case Social:
 		for i, note := range v.Items {
 			day, err := time.Parse(time.DateOnly, note.Date)
@@ -217,12 +215,36 @@ func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file str
 	return value
 }
 
-// messagePage is a page without an address: that of the addresses that do not
-// exist, or of those that were taken down.
-func (l *loader) messagePage(id string, loc i18n.Locale) *Page {
+// checkProps finds the faults that a schema cannot: between two fields, or a field
+// and another file.
+func (l *loader) checkProps(value any, file string, at func(field string) string) {
+	switch v := value.(type) {
+	case IntegrationsStrip:
+		for _, name := range v.Names {
+			if !slices.ContainsFunc(l.market, func(i Integration) bool { return i.Name == name }) && l.market != nil {
+				l.faults.add(file, at("names"), "%s has no entry %q", marketFile, name)
+			}
+		}
+	case FAQ:
+		if (v.Items == nil) == (v.Topics == nil) {
+			l.faults.add(file, at("items"), "questions stand in items or in topics")
+		}
+	case Compare:
+		for _, row := range v.Rows {
+			if len(row.Values) != len(v.Columns) {
+				l.faults.add(file, at("rows"), "%q has %d values for %d columns", row.Label, len(row.Values), len(v.Columns))
+			}
+		}
+	}
+}
+
+// messagePage is a page without an address: the not-found page, or the one for what
+// was taken down.
+func (l *loader) messagePage(id string, loc i18n.Locale, frame pageFrame) *Page {
 	p := &Page{ID: id, Locale: loc, NoIndex: true}
 	p.Languages, _ = l.languages(l.routes["home"], "")
 	l.fill(p, l.sources[id], loc)
+	l.complete(p, l.sources[id].file, frame)
 	return p
 }
 

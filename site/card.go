@@ -22,7 +22,7 @@ type Card struct {
 	Focus   Focus  // of the picture
 }
 
-// File is the card's name, another one whenever it says something else.
+// File is the card's name, a hash of its content.
 func (c Card) File() string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%d\n%q", cardDesign, c))
 	return hex.EncodeToString(sum[:8]) + ".jpg"
@@ -61,8 +61,7 @@ var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 func escape(t Text) string { return escaper.Replace(string(t)) }
 
-// card is what the card of a page says that such a section opens; nil: there
-// is none.
+// card is the card of a page that the section opens; nil: it opens none.
 func card(s Section) *Card {
 	o, ok := s.value.(opener)
 	if !ok {

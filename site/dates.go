@@ -9,7 +9,7 @@ import (
 // date is a day of an entry's front matter, for programs and for readers.
 func (l *loader) date(day, file, key string, loc i18n.Locale) CalendarDay {
 	if day == "" {
-		return CalendarDay{} // the missing key is told already
+		return CalendarDay{} // the missing key is a fault already
 	}
 	at, err := time.Parse(time.DateOnly, day)
 	if err != nil {

@@ -68,5 +68,5 @@ func (d DoorDemo) narrow(query map[string]string) any {
 	return d
 }
 
-// asked has no holes: another situation is another screen.
-func (d DoorDemo) asked() (any, map[string]Hole) { return d, nil }
+// splitHoles has none: another situation is another screen.
+func (d DoorDemo) splitHoles() (any, map[string]Hole) { return d, nil }

@@ -100,14 +100,14 @@ func (f EnquiryForm) narrow(query map[string]string) any {
 	return f
 }
 
-// asked has no holes: a form that was sent is another one.
-func (f EnquiryForm) asked() (any, map[string]Hole) { return f, nil }
+// splitHoles has none: a form that was sent is another one.
+func (f EnquiryForm) splitHoles() (any, map[string]Hole) { return f, nil }
 
-// sentKeys are the query parameters by which a page says that a form was sent.
+// sentKeys are the query parameters of a page whose form was sent.
 var sentKeys = []string{"sent", "next"}
 
-// Carried is the part of the query that the links to the page in other
-// languages keep: in those no form was sent.
+// Carried is the part of the query that links to other languages carry, where no
+// form was sent.
 func (p *Page) Carried() string {
 	if !p.ReadsQuery() {
 		return ""
@@ -115,9 +115,8 @@ func (p *Page) Carried() string {
 	return p.Query
 }
 
-// ReadsQuery tells whether a visitor asks for another page with another query. That
-// a form was sent is told to documents alone: a script knows it by itself, and
-// what a campaign adds to the address makes no other page of a form's.
+// ReadsQuery tells whether another query is another page. The parameters of a form
+// that was sent do not count: a script knows without them.
 func (p *Page) ReadsQuery() bool {
 	return slices.ContainsFunc(p.QueryKeys, func(key string) bool { return !slices.Contains(sentKeys, key) })
 }

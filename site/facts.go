@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Facts is what a page says, for programs that read it without its look: its
-// texts are plain, its lines end in "\n", its addresses begin at the site's
-// root. Nothing stands in it that the page does not say.
+// Facts is what a page says, as structured data. Texts are plain with lines that
+// end in "\n", and addresses begin at the site's root. It says nothing that the page
+// does not say.
 type Facts struct {
 	Crumbs    []Crumb // its breadcrumbs, the page itself last and without a link
 	Questions []PlainQuestion
@@ -72,7 +72,7 @@ type Listed struct {
 // trades and devices have pages whose ids begin so.
 const tradePrefix = "sector-"
 
-// Facts tells what the page says as it stands.
+// Facts lists what the page says, for structured data.
 func (p *Page) Facts() Facts {
 	var f Facts
 	for i := range p.Sections {

@@ -15,8 +15,7 @@ import (
 	"golang.org/x/text/message"
 )
 
-// compiled keeps the schemas of the structs: they are the same for every
-// reading.
+// compiled caches the schemas of the structs, which are the same for every site.
 var compiled sync.Map
 
 type schemaKey struct {
@@ -51,8 +50,8 @@ func (l *loader) schemaOf(sample any) *jsonschema.Schema {
 
 var english = message.NewPrinter(language.English)
 
-// fits holds a document against the schema of a struct and reports all that
-// does not fit, by key.
+// fits checks a document against the schema of a struct and reports every fault by
+// key.
 func (l *loader) fits(file string, at []string, doc any, sample any) bool {
 	// The validator wants the numbers of JSON.
 	data, err := json.Marshal(doc)

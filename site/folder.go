@@ -5,9 +5,8 @@ import (
 	"os"
 )
 
-// Folder is content on disk, and nothing outside of it: a link that leads out
-// of the folder is an error. The folder is sought anew at each file, so another
-// may take its place.
+// Folder is content on disk. A symbolic link that leads out of it is an error. The
+// folder is opened anew for each file, so it may be replaced.
 type Folder string
 
 // Open opens a file of the folder.

@@ -55,7 +55,7 @@ func (l linker) route(link, target string) (href, problem string) {
 	case !ok:
 		return "", "broken link " + link + ": routes.json has no page " + id
 	case r.faulty:
-		return "", "" // what follows from another fault is not told
+		return "", "" // it follows from another fault
 	case (r.Collection != "") != hasEntry:
 		return "", "broken link " + link + ": a page of a collection is named with its entry, page/entry"
 	case hasEntry && !slices.Contains(l.entries[r.Collection], entry):

@@ -34,7 +34,7 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
-	// demo.yaml as it stands, once a page has asked for it.
+	// demo.yaml as it stands, once a page needs it.
 	demo     any
 	demoRead bool
 	entries  map[Collection][]entry
@@ -49,15 +49,15 @@ type loader struct {
 	captions map[string]any
 	sources  map[string]*source // pages by id
 	anchors  map[string]map[string]bool
-	// What was taken down, and whether the site keeps a list of it.
+	// The removed addresses, and whether the site has a list of them.
 	removed []Address
 	removes bool
 	faults  Faults
 
 	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
 
-	// Where forms are sent, when not to where the pages come from, and whether
-	// nobody takes them.
+	// The origin that forms are sent to, when it is another one, and whether forms
+	// are left out.
 	enquiriesAt string
 	noEnquiries bool
 }
@@ -71,7 +71,7 @@ type source struct {
 
 func (s *source) count(kind string) (n int) {
 	for _, w := range s.sections {
-		if w.place.Kind == kind {
+		if w.head.Kind == kind {
 			n++
 		}
 	}
@@ -81,13 +81,13 @@ func (s *source) count(kind string) (n int) {
 // written is a section as its file has it.
 type written struct {
 	key   []string
-	place place
+	head  sectionHead
 	props map[string]any
 }
 
-// Load reads and validates the whole content. The error is a Faults that
-// lists everything wrong. A part with faults is read as far as it goes, so
-// that one reading finds those of its other parts too.
+// Load reads and validates the whole content. The error is a Faults that lists
+// everything wrong: a faulty part is read as far as possible, to find all faults at
+// once.
 func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, schemas: &compiled}
 	for _, set := range options {
@@ -99,7 +99,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readEnquiries()
 	l.readCollections()
 	if l.routes == nil {
-		return nil, l.faults.err() // no link leads anywhere
+		return nil, l.faults.err() // without routes every link is a fault
 	}
 	l.readRemoved()
 	l.readPages()
@@ -112,7 +112,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	return site, nil
 }
 
-// readYAML parses a file and holds it against the schema of a struct.
+// readYAML parses a file and checks it against the schema of a struct.
 func (l *loader) readYAML(file string, schema any) any {
 	doc, ok := l.parse(file)
 	if ok {
@@ -161,8 +161,8 @@ type pageFile struct {
 	Updated     string `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 }
 
-// place is what every section has besides its kind's props.
-type place struct {
+// sectionHead is what every section has besides its kind's props.
+type sectionHead struct {
 	Kind string `json:"kind"`
 	ID   string `json:"id"`
 	Tone Tone   `json:"tone"`
@@ -170,8 +170,8 @@ type place struct {
 
 var anchorForm = regexp.MustCompile(`^[a-z][a-z0-9-]*$`)
 
-// taken are the anchors that the document around the sections uses.
-var taken = map[string]bool{"root": true, "main": true, "data": true, "header": true, "footer": true}
+// reservedAnchors are those of the document around the sections.
+var reservedAnchors = map[string]bool{"root": true, "main": true, "data": true, "header": true, "footer": true}
 
 func (l *loader) readPages() {
 	known := map[string]bool{NotFound: true}
@@ -183,7 +183,7 @@ func (l *loader) readPages() {
 	}
 	for _, id := range sortedKeys(known) {
 		if r := l.routes[id]; r.Collection != "" || r.faulty {
-			continue // its pages are made of the entries, if it is known what they are
+			continue // its pages are made of the entries
 		}
 		s := &source{file: "pages/" + id + ".yaml"}
 		s.doc, _ = l.readYAML(s.file, pageFile{}).(map[string]any)
@@ -199,7 +199,7 @@ func (l *loader) readPages() {
 	}
 }
 
-// readSections holds each section against its kind and gathers the anchors.
+// readSections checks each section against its kind and gathers the anchors.
 func (l *loader) readSections(id string, s *source) {
 	l.anchors[id] = map[string]bool{}
 	sections, _ := s.doc["sections"].([]any)
@@ -218,12 +218,12 @@ func (l *loader) readSections(id string, s *source) {
 			continue
 		}
 		head, props := split(section)
-		l.fits(s.file, key, head, place{})
+		l.fits(s.file, key, head, sectionHead{})
 		l.fits(s.file, key, props, k.props)
 		if opens := opening[name]; opens != (i == 0) {
 			l.faults.add(s.file, keyPath(key), "a page begins with one opening section (it holds the h1), and has no other")
 		}
-		w := written{key: key, props: props, place: decode(l, s.file, key, head, place{}, linker{})}
+		w := written{key: key, props: props, head: decode(l, s.file, key, head, sectionHead{}, linker{})}
 		s.sections = append(s.sections, w)
 	}
 }
@@ -233,7 +233,7 @@ func (l *loader) addAnchors(id, file, key string, anchors []string) {
 		switch {
 		case !anchorForm.MatchString(anchor):
 			l.faults.add(file, key, "the anchor %q: write lower-case letters, digits and hyphens, a letter first", anchor)
-		case taken[anchor]:
+		case reservedAnchors[anchor]:
 			l.faults.add(file, key, "the anchor %q is one of the page's frame", anchor)
 		case l.anchors[id][anchor]:
 			l.faults.add(file, key, "the anchor %q stands twice in the page", anchor)
@@ -286,7 +286,7 @@ func (l *loader) linker(locale, page string) linker {
 		address:  func(path string) string { return l.address(locale, path) },
 		pictures: l.pictures,
 		caption: func(name string) (words pictureText) {
-			// It has passed its schema; what has not is a fault already.
+			// The error is a fault already: the schema found it.
 			_ = into(inLocale(l.captions[name], l.locales, locale), &words)
 			return words
 		},
@@ -316,8 +316,8 @@ func decode[T any](l *loader, file string, key []string, doc any, sample T, link
 	return v.Elem().Interface().(T)
 }
 
-// checkHead holds a page's title and description against the bounds, and
-// against the other pages' of its language.
+// checkHead checks a page's title and description: their lengths, and that no other
+// page of the language has them.
 func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 	title, description := "title."+p.Locale.Code, "description."+p.Locale.Code
 	if l.routes[p.ID].Collection == Posts {

@@ -2,10 +2,9 @@ package site
 
 import "time"
 
-// modifiedOn is the day on which the words of a file last changed, by what it
-// says itself: when it came out or was posted, or that it was updated since.
-// It is zero for one that says nothing; no day is taken from the disk or the
-// build.
+// modifiedOn is the day on which the words of a file last changed: its own date, or
+// that of its update. It is zero without either: no date comes from the disk or
+// the build.
 func (l *loader) modifiedOn(file string, head map[string]any) (last time.Time) {
 	for _, key := range []string{"date", "posted", "updated"} {
 		written, _ := head[key].(string)

@@ -5,20 +5,19 @@ import "sync"
 // Option changes how a site is made of its content.
 type Option func(*loader)
 
-// Once says that the content is read only this once: what makes another reading
-// quicker, the compiled schemas, is let go.
+// Once is for content that is loaded a single time: the compiled schemas are not
+// cached.
 func Once() Option {
 	return func(l *loader) { l.schemas = new(sync.Map) }
 }
 
-// EnquiriesAt sends what visitors write in forms to another origin, scheme and
-// host, than the one that the pages come from.
+// EnquiriesAt sends forms to another origin (scheme and host) than the pages'.
 func EnquiriesAt(origin string) Option {
 	return func(l *loader) { l.enquiriesAt = origin }
 }
 
-// WithoutEnquiries is for pages that nobody takes forms for: words with the
-// brand's phone and mail stand in their place.
+// WithoutEnquiries is for a site whose forms nothing receives: they become a text
+// with the brand's phone and mail.
 func WithoutEnquiries() Option {
 	return func(l *loader) { l.noEnquiries = true }
 }

@@ -41,10 +41,10 @@ type Preload struct {
 	Media string // a media query; empty: all
 }
 
-// leader is a section that shows a picture at once when it opens a page.
-type leader interface{ lead() []Preload }
+// preloader is a section whose pictures are preloaded when it opens a page.
+type preloader interface{ preloads() []Preload }
 
-func (h Hero) lead() []Preload {
+func (h Hero) preloads() []Preload {
 	switch {
 	case h.Picture == nil:
 		return nil
@@ -54,11 +54,11 @@ func (h Hero) lead() []Preload {
 	return []Preload{{*h.Tall, "(max-width: 61.99rem)"}, {*h.Picture, "(min-width: 62rem)"}}
 }
 
-func (d DeviceHero) lead() []Preload { return leading(d.Picture) }
+func (d DeviceHero) preloads() []Preload { return preloadOf(d.Picture) }
 
-func (i Intro) lead() []Preload { return leading(i.Picture) }
+func (i Intro) preloads() []Preload { return preloadOf(i.Picture) }
 
-func leading(p *Picture) []Preload {
+func preloadOf(p *Picture) []Preload {
 	if p == nil {
 		return nil
 	}
@@ -92,8 +92,8 @@ func (f pictureFiles) srcset(name, format string) string {
 	return strings.Join(list, ", ")
 }
 
-// readPictures reads what pictures there are and holds the list, the words and
-// the files against each other. A site may do without any.
+// readPictures reads the list of pictures and their captions, and checks both
+// against the files. All of it is optional.
 func (l *loader) readPictures() {
 	l.pictures, l.captions = map[string]pictureFiles{}, map[string]any{}
 	data, err := fs.ReadFile(l.fsys, picturesIndex)
@@ -153,7 +153,7 @@ func pictureIn(field reflect.Value) *Picture {
 	return p
 }
 
-// show fills in what an <img> takes of a picture that is known by its name.
+// show fills in what an <img> needs of a picture.
 func (l linker) show(p *Picture, sizes string) (problem string) {
 	files, ok := l.pictures[p.name]
 	if !ok {

@@ -11,7 +11,7 @@ import (
 
 const removedFile = "removed.yaml"
 
-// Gone is the id of the page that stands for those that were taken down.
+// Gone is the id of the page for what was taken down.
 const Gone = "gone"
 
 // Address is a path on the host of a language.
@@ -20,8 +20,8 @@ type Address struct {
 	Path   string
 }
 
-// readRemoved reads what was taken down for good. A site may do without the
-// file; one that has it has the page that says so.
+// readRemoved reads the addresses that were taken down for good. The file is
+// optional, and requires the page Gone.
 func (l *loader) readRemoved() {
 	if _, err := fs.Stat(l.fsys, removedFile); errors.Is(err, fs.ErrNotExist) {
 		return
@@ -110,16 +110,15 @@ func (l *loader) remove(key, locale, path string) {
 // Removed lists the addresses that were taken down for good.
 func (s *Site) Removed() []Address { return s.removed }
 
-// Gone is the page that says, in a language, that one was taken down; nil
-// where the site has none.
+// Gone is a language's page for what was taken down; nil where the site has none.
 func (s *Site) Gone(locale string) *Page { return s.gone[locale] }
 
-// GoneAt is that page for an address that was removed: it names the pages
-// whose addresses are similar. false: the address was not.
+// GoneAt is that page for a removed address, naming similar ones; false: the address
+// was not removed.
 func (s *Site) GoneAt(locale, path string) (*Page, bool) {
 	removed := slices.ContainsFunc(s.removed, func(a Address) bool { return a.Locale.Code == locale && a.Path == path })
 	if !removed || s.gone[locale] == nil {
 		return nil, false
 	}
-	return s.naming(s.gone[locale], locale, path), true
+	return s.withSimilar(s.gone[locale], locale, path), true
 }

@@ -24,7 +24,7 @@ type Route struct {
 	NoIndex    bool
 	Middleware []string // checks that the server runs before the page
 
-	faulty bool // what follows from its faults is not told
+	faulty bool // no faults are reported that follow from its own
 }
 
 // Param is the name of the path's parameter, or "".
@@ -53,6 +53,13 @@ type routeFile struct {
 // pathForm is what a path of the table looks like.
 var pathForm = regexp.MustCompile(`^/$|^(/[a-z0-9][a-z0-9-]*)+(/:[a-z]+)?$`)
 
+// routeReader reads the table and notes its faults.
+type routeReader struct {
+	locales *i18n.Locales
+	faults  *Faults
+	taken   map[string]string // path → the key that has it
+}
+
 // readRoutes reads the one table of the site's paths, by id.
 func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Route {
 	data, err := fs.ReadFile(fsys, routesFile)
@@ -65,71 +72,10 @@ func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Ro
 		faults.add(routesFile, "", "%v", err)
 		return nil
 	}
+	r := routeReader{locales: locales, faults: faults, taken: map[string]string{}}
 	routes := map[string]Route{}
-	taken := map[string]string{} // path → the key that has it
-	take := func(id, key, path string) {
-		before, _, _ := strings.Cut(path, ":") // the parameter's name makes no other path
-		if other, ok := taken[before]; ok {
-			faults.add(routesFile, id+"."+key, "%s is the path of %s too", path, other)
-			return
-		}
-		taken[before] = id + "." + key
-		if !pathForm.MatchString(path) {
-			faults.add(routesFile, id+"."+key, "%q is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens", path)
-		}
-	}
 	for _, id := range sortedKeys(table) {
-		r := Route{ID: id, Paths: map[string]string{}}
-		var keys map[string]json.RawMessage
-		var file routeFile
-		if err := json.Unmarshal(table[id], &keys); err != nil {
-			faults.add(routesFile, id, "%v", err)
-			routes[id] = Route{ID: id, faulty: true}
-			continue
-		}
-		if err := json.Unmarshal(table[id], &file); err != nil {
-			faults.add(routesFile, id, "%v", err)
-			routes[id] = Route{ID: id, faulty: true}
-			continue
-		}
-		for _, key := range sortedKeys(keys) {
-			if _, ok := locales.Get(key); ok {
-				var path string
-				if err := json.Unmarshal(keys[key], &path); err != nil {
-					faults.add(routesFile, id+"."+key, "%v", err)
-					continue
-				}
-				r.Paths[key] = path
-				take(id, key, path)
-				if !ofLanguage(path, key, locales) {
-					faults.add(routesFile, id+"."+key, "%s is an address of another language", path)
-				}
-			} else if !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
-				faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
-			}
-		}
-		r.Also, r.Collection, r.Query, r.NoIndex, r.Middleware = file.Also, file.Collection, file.Query, file.NoIndex, file.Middleware
-		paths := slices.Clone(r.Also)
-		for _, path := range r.Also {
-			take(id, "also", path)
-		}
-		for _, code := range locales.Codes() {
-			if paths = append(paths, r.Paths[code]); r.Paths[code] == "" {
-				faults.add(routesFile, id+"."+code, "no path in this language")
-				r.faulty = true
-			}
-		}
-		if _, known := collections[r.Collection]; !known && r.Collection != "" {
-			faults.add(routesFile, id+".collection", "there is no collection %q", r.Collection)
-			r.faulty = true
-		}
-		for _, path := range paths {
-			if path != "" && strings.Contains(path, "/:") != (r.Collection != "") {
-				faults.add(routesFile, id, "a path with a parameter names its collection, and only such a path")
-				r.faulty = true
-			}
-		}
-		routes[id] = r
+		routes[id] = r.read(id, table[id])
 	}
 	for _, id := range neededRoutes() {
 		if _, ok := routes[id]; !ok {
@@ -138,6 +84,89 @@ func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Ro
 		}
 	}
 	return routes
+}
+
+// read reads one route. It is faulty when no page can be made of it.
+func (r *routeReader) read(id string, data json.RawMessage) Route {
+	var keys map[string]json.RawMessage
+	var file routeFile
+	for _, into := range []any{&keys, &file} {
+		if err := json.Unmarshal(data, into); err != nil {
+			r.faults.add(routesFile, id, "%v", err)
+			return Route{ID: id, faulty: true}
+		}
+	}
+	route := Route{
+		ID: id, Paths: r.readPaths(id, keys), Also: file.Also, Collection: file.Collection,
+		Query: file.Query, NoIndex: file.NoIndex, Middleware: file.Middleware,
+	}
+	for _, path := range route.Also {
+		r.take(id, "also", path)
+	}
+	route.faulty = !r.isComplete(route)
+	return route
+}
+
+// readPaths reads the route's path in each language.
+func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[string]string {
+	paths := map[string]string{}
+	for _, key := range sortedKeys(keys) {
+		if _, ok := r.locales.Get(key); !ok {
+			if !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
+				r.faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
+			}
+			continue
+		}
+		var path string
+		if err := json.Unmarshal(keys[key], &path); err != nil {
+			r.faults.add(routesFile, id+"."+key, "%v", err)
+			continue
+		}
+		paths[key] = path
+		r.take(id, key, path)
+		if !ofLanguage(path, key, r.locales) {
+			r.faults.add(routesFile, id+"."+key, "%s is an address of another language", path)
+		}
+	}
+	return paths
+}
+
+// take checks a path's form, and that no other route has it.
+func (r *routeReader) take(id, key, path string) {
+	before, _, _ := strings.Cut(path, ":") // the parameter's name makes no other path
+	if other, ok := r.taken[before]; ok {
+		r.faults.add(routesFile, id+"."+key, "%s is the path of %s too", path, other)
+		return
+	}
+	r.taken[before] = id + "." + key
+	if !pathForm.MatchString(path) {
+		r.faults.add(routesFile, id+"."+key, "%q is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens", path)
+	}
+}
+
+// isComplete tells whether a route has a path in each language, and its collection
+// where they have a parameter.
+func (r *routeReader) isComplete(route Route) bool {
+	complete := true
+	fault := func(key, format string, args ...any) {
+		r.faults.add(routesFile, key, format, args...)
+		complete = false
+	}
+	paths := slices.Clone(route.Also)
+	for _, code := range r.locales.Codes() {
+		if paths = append(paths, route.Paths[code]); route.Paths[code] == "" {
+			fault(route.ID+"."+code, "no path in this language")
+		}
+	}
+	if _, known := collections[route.Collection]; !known && route.Collection != "" {
+		fault(route.ID+".collection", "there is no collection %q", route.Collection)
+	}
+	for _, path := range paths {
+		if path != "" && strings.Contains(path, "/:") != (route.Collection != "") {
+			fault(route.ID, "a path with a parameter names its collection, and only such a path")
+		}
+	}
+	return complete
 }
 
 // neededRoutes are the pages that the frame and the collections link to.

@@ -15,7 +15,7 @@ import (
 
 func TestTheSchemaOfEveryFileCompiles(t *testing.T) {
 	samples := map[string]any{
-		"brand": Brand{}, "navigation": navigation{}, "enquiries": enquiries{}, "integration": Integration{}, "page": pageFile{}, "place": place{},
+		"brand": Brand{}, "navigation": navigation{}, "enquiries": enquiries{}, "integration": Integration{}, "page": pageFile{}, "place": sectionHead{},
 	}
 	for name, k := range kinds {
 		samples[name] = k.props

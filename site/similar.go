@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// addressIndex finds pages by an address that is almost theirs.
+// addressIndex finds pages by similar addresses.
 type addressIndex map[string][]addressEntry // by language
 
 type addressEntry struct {
@@ -17,10 +17,10 @@ type addressEntry struct {
 type gram [3]byte
 
 const (
-	similarCount = 3    // as many pages are named at most
-	similarLeast = 0.55 // as much alike they are at least, of 1
-	maxSimilar   = 200  // an address that is longer is nobody's slip, in bytes
-	minGrams     = 3    // an address that is shorter is like too many
+	similarCount = 3    // pages named, at most
+	similarLeast = 0.55 // their similarity, at least
+	maxSimilar   = 200  // bytes of an address: a longer one is no typing error
+	minGrams     = 3    // of an address: a shorter one is similar to too many
 )
 
 func newAddressIndex(site *Site) addressIndex {
@@ -57,8 +57,8 @@ func (x addressIndex) to(locale, path string) []SimilarPage {
 	if rest, ok := strings.CutPrefix(path, "/"+locale+"/"); ok {
 		path = rest
 	}
-	asked := gramsOf(path)
-	if len(asked) < minGrams {
+	grams := gramsOf(path)
+	if len(grams) < minGrams {
 		return nil
 	}
 	type candidate struct {
@@ -69,7 +69,7 @@ func (x addressIndex) to(locale, path string) []SimilarPage {
 	for _, e := range x[locale] {
 		best := 0.0
 		for _, spelling := range e.spellings {
-			best = max(best, alike(asked, spelling))
+			best = max(best, similarity(grams, spelling))
 		}
 		if best >= similarLeast {
 			list = append(list, candidate{e.SimilarPage, best})
@@ -107,12 +107,12 @@ func gramsOf(path string) []gram {
 
 func compareGrams(a, b gram) int { return slices.Compare(a[:], b[:]) }
 
-// alike is 1 for equal addresses: Dice's coefficient, or how much of the asked
-// one stands in the page's, which is as good when it is a part of it.
-func alike(asked, page []gram) float64 {
+// similarity is 1 for equal addresses: Dice's coefficient, or the share of the
+// request's grams in the page's, so that a part of an address is similar too.
+func similarity(request, page []gram) float64 {
 	shared := 0
-	for i, j := 0, 0; i < len(asked) && j < len(page); {
-		switch c := compareGrams(asked[i], page[j]); {
+	for i, j := 0, 0; i < len(request) && j < len(page); {
+		switch c := compareGrams(request[i], page[j]); {
 		case c < 0:
 			i++
 		case c > 0:
@@ -124,7 +124,21 @@ func alike(asked, page []gram) float64 {
 	if shared == 0 {
 		return 0
 	}
-	dice := 2 * float64(shared) / float64(len(asked)+len(page))
-	within := 0.95 * float64(shared) / float64(len(asked))
+	dice := 2 * float64(shared) / float64(len(request)+len(page))
+	within := 0.95 * float64(shared) / float64(len(request))
 	return max(dice, within)
+}
+
+func (m Message) takes(string, string) bool { return false }
+
+// narrow changes nothing: a message does not read the query.
+func (m Message) narrow(map[string]string) any { return m }
+
+func (m Message) splitHoles() (any, map[string]Hole) {
+	hole := Hole{}
+	if len(m.Similar) > 0 {
+		hole.Pieces = []Piece{{"similar-pages", encode(SimilarPages{Items: m.Similar})}}
+	}
+	m.Similar = nil
+	return m, map[string]Hole{"similar": hole}
 }

@@ -2,9 +2,6 @@
 // pages as ordered lists of typed sections, in every language, with every
 // link resolved and every fault named.
 //
-//	site, err := site.Load(aldaba.Content(), i18n.Default())
-//	page, ok := site.Page("contact", "en", "")
-//
 // A Site never changes; content that changes on disk is another Site.
 package site
 
@@ -12,15 +9,13 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"io/fs"
-	"net/url"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
 )
 
-// NotFound is the id of the page that stands for those that do not exist.
+// NotFound is the id of the not-found page.
 const NotFound = "not-found"
 
 // Site is everything that the pages say, in every language.
@@ -55,9 +50,9 @@ type Page struct {
 	ID     string
 	Locale i18n.Locale
 	Entry  string // of the collection, for a route with a parameter
-	Path   string // the address; empty for the page of those not found
-	// Canonical is the address that search engines keep: Path, or that of the
-	// language in which the text is written.
+	Path   string // the address; empty for the not-found page
+	// Canonical is the address for search engines: Path, or that of the language in
+	// which the text is written.
 	Canonical       string
 	CanonicalLocale i18n.Locale
 	Title           string
@@ -70,31 +65,29 @@ type Page struct {
 	QueryKeys       []string // the query parameters that it reads
 	Middleware      []string
 	Preloads        []Preload // the pictures that it opens with
-	Card            *Card     // what its social card says; nil: it has none
-	// Modified is the day on which its words last changed, as the content says;
-	// zero: it does not say.
+	Card            *Card     // its social card; nil: none
+	// Modified is the day on which its words last changed; zero: unknown.
 	Modified time.Time `json:",omitzero"`
 
-	// Query is the part of the asked query that the page reads, in one
-	// spelling, with its "?"; empty on the page as it stands.
+	// Query is the part of the request's query that the page reads, normalised, with
+	// its "?"; empty without one.
 	Query string
 
-	// Variant tells pages of one address apart that say different things; empty
-	// on the page as it stands.
+	// Variant tells the variants of a page without an address apart; empty on the
+	// plain one.
 	Variant string
 
-	// Private says that the words of one visitor stand in it: nothing of it is
-	// kept.
+	// Private: it holds the words of one visitor, and is never cached.
 	Private bool `json:",omitempty"`
 
 	Header json.RawMessage
 	Footer json.RawMessage
 
-	// Version is another one whenever the page says something else.
+	// Version is a hash of the page's content.
 	Version [sha256.Size]byte `json:"-"`
 }
 
-// version tells what the page says from anything else that it could say.
+// version hashes the page's content.
 func (p *Page) version(site string) [sha256.Size]byte {
 	return sha256.Sum256(slices.Concat([]byte(site+"\n"), encode(p), encode(p.Facts())))
 }
@@ -114,17 +107,16 @@ type Section struct {
 	Live  bool            // hydrated in the browser
 	Late  bool            // of a live one: when it comes near the view
 	Props json.RawMessage // what the component takes, < > & escaped
-	// Fixed is Props without what the query decides, and Holes is that, by the
-	// names that the component gives its holes.
+	// Fixed is Props without what the query decides. That is in Holes, by the names
+	// that the component gives them.
 	Fixed json.RawMessage
 	Holes map[string]Hole
-	// Private says that the props hold the words of one visitor.
+	// Private: the props hold the words of one visitor.
 	Private bool `json:",omitempty"`
 	value   any  // Props, typed
 }
 
-// Hole is what stands in a place of a component that the query fills: text, or
-// fragments.
+// Hole is what the query puts into a hole of a component: text, or fragments.
 type Hole struct {
 	Text   string
 	Pieces []Piece
@@ -145,103 +137,34 @@ func (s *Site) Page(id, locale, entry string) (*Page, bool) {
 	return p, ok
 }
 
-// NotFound is the page that says, in a language, that there is none.
+// NotFound is the not-found page of a language.
 func (s *Site) NotFound(locale string) *Page { return s.notFound[locale] }
 
-// NotFoundAt is that page for an address: it names the pages whose addresses
-// are similar.
+// NotFoundAt is the not-found page for an address, which names similar ones.
 func (s *Site) NotFoundAt(locale, path string) *Page {
-	return s.naming(s.notFound[locale], locale, path)
+	return s.withSimilar(s.notFound[locale], locale, path)
 }
 
-// naming gives a message with the pages whose addresses are similar to a path.
-func (s *Site) naming(p *Page, locale, path string) *Page {
+// withSimilar is a message page that names the pages whose addresses are similar to
+// a path.
+func (s *Site) withSimilar(p *Page, locale, path string) *Page {
 	similar := s.similar.to(locale, path)
 	if len(similar) == 0 {
 		return p
 	}
-	told := *p
-	told.Version = [sha256.Size]byte{}
-	told.Sections = slices.Clone(p.Sections)
-	for i, section := range told.Sections {
+	named := *p
+	named.Version = [sha256.Size]byte{}
+	named.Sections = slices.Clone(p.Sections)
+	for i, section := range named.Sections {
 		if m, ok := section.value.(Message); ok {
 			m.Similar = similar
-			told.Sections[i] = section.with(m)
+			named.Sections[i] = section.with(m)
 		}
 	}
 	for _, page := range similar {
-		told.Variant += " " + page.Path
+		named.Variant += " " + page.Path
 	}
-	return &told
-}
-
-// maxQueryValue bounds what a search may ask for, in bytes.
-const maxQueryValue = 100
-
-// With gives the page as the query asks for it: parameters that it does not
-// read and choices that it does not offer are dropped, the others trimmed,
-// bounded and put in one order, so that one view has one address.
-func (p *Page) With(query url.Values) *Page {
-	if len(p.QueryKeys) == 0 || len(query) == 0 {
-		return p
-	}
-	var pairs []string
-	values := map[string]string{}
-	for _, key := range p.QueryKeys {
-		v := cleanQuery(query.Get(key))
-		if v == "" || !p.takes(key, v) {
-			continue
-		}
-		values[key] = v
-		pairs = append(pairs, key+"="+url.QueryEscape(v))
-	}
-	if len(values) == 0 {
-		return p
-	}
-	narrowed := *p
-	narrowed.Query = "?" + strings.Join(pairs, "&")
-	narrowed.NoIndex = true
-	narrowed.Sections = make([]Section, len(p.Sections))
-	for i, s := range p.Sections {
-		narrowed.Sections[i] = s
-		if n, ok := s.value.(narrower); ok {
-			narrowed.Sections[i] = s.with(n.narrow(values))
-		}
-	}
-	return &narrowed
-}
-
-func (p *Page) takes(key, value string) bool {
-	return slices.ContainsFunc(p.Sections, func(s Section) bool {
-		n, ok := s.value.(narrower)
-		return ok && n.takes(key, value)
-	})
-}
-
-// narrower is a section's props that depend on the query.
-type narrower interface {
-	// takes tells whether a parameter with this value changes the section.
-	takes(key, value string) bool
-	narrow(query map[string]string) any
-	// asked takes out of the section what a query decides, and puts that into
-	// holes.
-	asked() (fixed any, holes map[string]Hole)
-}
-
-// cleanQuery drops what nobody types: control characters, bad UTF-8, blanks
-// around, and what goes beyond the bound.
-func cleanQuery(v string) string {
-	v = strings.ToValidUTF8(v, "")
-	v = strings.TrimSpace(strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f || (r >= 0x80 && r < 0xa0) {
-			return -1
-		}
-		return r
-	}, v))
-	if len(v) > maxQueryValue {
-		v = strings.TrimSpace(strings.ToValidUTF8(v[:maxQueryValue], ""))
-	}
-	return v
+	return &named
 }
 
 // with gives the section other props.
@@ -253,8 +176,8 @@ func (s Section) with(value any) Section {
 		s.Props = encode(value)
 	}
 	s.Fixed = s.Props
-	if n, ok := value.(narrower); ok {
-		fixed, holes := n.asked()
+	if n, ok := value.(queryReader); ok {
+		fixed, holes := n.splitHoles()
 		s.Fixed, s.Holes = encode(fixed), holes
 	}
 	return s

@@ -1,0 +1,27 @@
+package site
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
+)
+
+// sameCharacters are typed one for the other.
+var sameCharacters = strings.NewReplacer("’", "'", "‘", "'", "ı", "i")
+
+// fold normalises text for searches: case, accents, apostrophes and runs of blanks
+// do not count. app/lib/search.ts has the same rule: testdata/search.json tests
+// both.
+func fold(s string) string {
+	// A transformer has state: one for each call.
+	t := transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
+	plain, _, err := transform.String(t, s)
+	if err != nil {
+		plain = s
+	}
+	return strings.Join(strings.Fields(sameCharacters.Replace(cases.Fold().String(plain))), " ")
+}

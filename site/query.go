@@ -1,0 +1,92 @@
+package site
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// maxQueryValue bounds a parameter, in bytes.
+const maxQueryValue = 100
+
+// With is the page for a query. Unknown parameters and values are dropped, the
+// others trimmed, bounded and sorted, so that one view has one address.
+func (p *Page) With(query url.Values) *Page {
+	if len(p.QueryKeys) == 0 || len(query) == 0 {
+		return p
+	}
+	var pairs []string
+	values := map[string]string{}
+	for _, key := range p.QueryKeys {
+		v := cleanQuery(query.Get(key))
+		if v == "" || !p.takes(key, v) {
+			continue
+		}
+		values[key] = v
+		pairs = append(pairs, key+"="+url.QueryEscape(v))
+	}
+	if len(values) == 0 {
+		return p
+	}
+	narrowed := *p
+	narrowed.Query = "?" + strings.Join(pairs, "&")
+	narrowed.NoIndex = true
+	narrowed.Sections = make([]Section, len(p.Sections))
+	for i, s := range p.Sections {
+		narrowed.Sections[i] = s
+		if n, ok := s.value.(queryReader); ok {
+			narrowed.Sections[i] = s.with(n.narrow(values))
+		}
+	}
+	return &narrowed
+}
+
+func (p *Page) takes(key, value string) bool {
+	return slices.ContainsFunc(p.Sections, func(s Section) bool {
+		n, ok := s.value.(queryReader)
+		return ok && n.takes(key, value)
+	})
+}
+
+// queryReader is a section's props that depend on the query.
+type queryReader interface {
+	// takes tells whether a parameter with this value changes the section.
+	takes(key, value string) bool
+	narrow(query map[string]string) any
+	// splitHoles parts the props that are the same for every query from the holes
+	// that the query fills.
+	splitHoles() (fixed any, holes map[string]Hole)
+}
+
+// cleanQuery drops control characters, invalid UTF-8, blanks at both ends, and
+// what exceeds the bound.
+func cleanQuery(v string) string {
+	v = strings.ToValidUTF8(v, "")
+	v = strings.TrimSpace(strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f || (r >= 0x80 && r < 0xa0) {
+			return -1
+		}
+		return r
+	}, v))
+	if len(v) > maxQueryValue {
+		v = strings.TrimSpace(strings.ToValidUTF8(v[:maxQueryValue], ""))
+	}
+	return v
+}
+
+// Queries lists the queries, each with its "?", that the page's own links have.
+// What a visitor types is not among them.
+func (p *Page) Queries() (list []string) {
+	for i := range p.Sections {
+		posts, ok := p.Sections[i].value.(PostList)
+		if !ok {
+			continue
+		}
+		for _, topic := range posts.Topics {
+			if _, query, found := strings.Cut(topic.To, "?"); found {
+				list = append(list, "?"+query)
+			}
+		}
+	}
+	return list
+}
