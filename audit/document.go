@@ -1,8 +1,5 @@
 // Package audit reads finished pages as a strict proofreader does: it sees
 // HTML, and never learns how that was made.
-//
-//	report, err := audit.Site(pages)
-//	for _, fault := range report.Faults { … }
 package audit
 
 import (
@@ -44,7 +41,7 @@ type heading struct {
 type link struct {
 	href     string
 	text     string
-	switches bool // says with hreflang that it leads to another language
+	switches bool // it has hreflang: it leads to another language
 }
 
 // read notes what a page holds.
@@ -54,86 +51,102 @@ func read(r io.Reader) (*document, error) {
 		return nil, fmt.Errorf("read the page: %w", err)
 	}
 	d := &document{ids: map[string]bool{}, properties: map[string]string{}}
-	d.note(root, place{})
+	d.note(root, context{})
 	return d, nil
 }
 
-// place is where in the page a node stands.
-type place struct {
-	main bool   // in the page's own part, between header and footer
+// context is what a node inherits from the elements around it.
+type context struct {
+	main bool   // it is in the page's own part, between header and footer
 	lang string // of the text
 }
 
-func (d *document) note(n *html.Node, at place) {
-	if n.Type == html.TextNode {
-		d.all.WriteString(withoutBlanks(n.Data))
-	}
-	if n.Type == html.TextNode && at.main {
-		count := words(n.Data)
-		if at.lang == d.lang {
-			d.words += count
-		} else {
-			d.foreign += count
-		}
-	}
-	if n.Type == html.ElementNode {
+// note records a node and its children.
+func (d *document) note(n *html.Node, in context) {
+	switch n.Type {
+	case html.TextNode:
+		d.noteText(n.Data, in)
+	case html.ElementNode:
 		if lang := attribute(n, "lang"); lang != "" {
-			at.lang = lang
-		}
-		if id := attribute(n, "id"); id != "" {
-			d.ids[id] = true
+			in.lang = lang
 		}
 		switch n.DataAtom {
-		case atom.Html:
-			d.lang = attribute(n, "lang")
-		case atom.Title:
-			if n.Parent.DataAtom == atom.Head {
-				d.title = text(n)
-			}
-		case atom.Meta:
-			if attribute(n, "name") == "description" {
-				d.description = attribute(n, "content")
-			}
-			if attribute(n, "name") == "robots" {
-				d.noIndex = strings.Contains(attribute(n, "content"), "noindex")
-			}
-			if has(n, "property") {
-				d.properties[attribute(n, "property")] = attribute(n, "content")
-			}
-		case atom.Link:
-			switch {
-			case attribute(n, "rel") == "canonical":
-				d.canonical = attribute(n, "href")
-			case has(n, "hreflang"):
-				d.alternates++
-			}
 		case atom.Main:
-			at.main = true
-		case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-			d.headings = append(d.headings, heading{int(n.Data[1] - '0'), text(n)})
-		case atom.A:
-			if has(n, "href") {
-				d.links = append(d.links, link{attribute(n, "href"), text(n), attribute(n, "hreflang") != ""})
-			}
-		case atom.Img:
-			if !has(n, "alt") {
-				d.images = append(d.images, attribute(n, "src"))
-			}
-		case atom.Th:
-			if text(n) == "" {
-				d.blank++
-			}
-		case atom.Script:
-			if attribute(n, "type") == "application/ld+json" && n.FirstChild != nil {
-				d.linked = append(d.linked, n.FirstChild.Data)
-			}
-			return
+			in.main = true
 		case atom.Style, atom.Template, atom.Svg, atom.Code:
-			at.main = false // nobody reads it as text
+			in.main = false // its text is not prose
 		}
+		d.noteElement(n)
+	}
+	if n.DataAtom == atom.Script {
+		return
 	}
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		d.note(c, at)
+		d.note(c, in)
+	}
+}
+
+func (d *document) noteText(text string, in context) {
+	d.all.WriteString(withoutBlanks(text))
+	switch {
+	case !in.main:
+	case in.lang == d.lang:
+		d.words += words(text)
+	default:
+		d.foreign += words(text)
+	}
+}
+
+func (d *document) noteElement(n *html.Node) {
+	if id := attribute(n, "id"); id != "" {
+		d.ids[id] = true
+	}
+	switch n.DataAtom {
+	case atom.Html:
+		d.lang = attribute(n, "lang")
+	case atom.Title:
+		if n.Parent.DataAtom == atom.Head {
+			d.title = text(n)
+		}
+	case atom.Meta:
+		d.noteMeta(n)
+	case atom.Link:
+		switch {
+		case attribute(n, "rel") == "canonical":
+			d.canonical = attribute(n, "href")
+		case has(n, "hreflang"):
+			d.alternates++
+		}
+	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
+		d.headings = append(d.headings, heading{int(n.Data[1] - '0'), text(n)})
+	case atom.A:
+		if has(n, "href") {
+			d.links = append(d.links, link{attribute(n, "href"), text(n), attribute(n, "hreflang") != ""})
+		}
+	case atom.Img:
+		if !has(n, "alt") {
+			d.images = append(d.images, attribute(n, "src"))
+		}
+	case atom.Th:
+		if text(n) == "" {
+			d.blank++
+		}
+	case atom.Script:
+		if attribute(n, "type") == "application/ld+json" && n.FirstChild != nil {
+			d.linked = append(d.linked, n.FirstChild.Data)
+		}
+	}
+}
+
+func (d *document) noteMeta(n *html.Node) {
+	switch attribute(n, "name") {
+	case "description":
+		d.description = attribute(n, "content")
+	case "robots":
+		d.noIndex = strings.Contains(attribute(n, "content"), "noindex")
+	}
+	if has(n, "property") {
+		d.properties[attribute(n, "property")] = attribute(n, "content")
 	}
 }
 

@@ -26,7 +26,7 @@ type Fault struct {
 
 func (f Fault) String() string { return f.Path + ": " + f.Problem }
 
-// Report is what the reading found.
+// Report lists the faults, and the words of each page.
 type Report struct {
 	Faults []Fault
 	Words  []Length // by name
@@ -44,8 +44,8 @@ const (
 	maxDescription = 160
 )
 
-// Site reads the pages of a whole site and holds each against the rules, and
-// against the others. Files are the paths that are there and are no pages.
+// Site checks the pages of a whole site, each by itself and against the others.
+// Files are the paths that links may lead to besides pages.
 func Site(pages []Page, files []string) (Report, error) {
 	s := site{byPath: map[string]*entry{}, files: files}
 	for _, p := range pages {
@@ -59,7 +59,7 @@ func Site(pages []Page, files []string) (Report, error) {
 	titles := map[string]string{}
 	for _, e := range s.entries {
 		s.checkHead(e, titles)
-		s.checkShared(e)
+		s.checkSocial(e)
 		s.checkLinked(e)
 		s.checkHeadings(e)
 		s.checkLinks(e)
@@ -108,7 +108,7 @@ func (s *site) checkHead(e *entry, titles map[string]string) {
 	}
 }
 
-// checkHeadings wants one h1 and no level skipped on the way down.
+// checkHeadings requires one h1 and no skipped level.
 func (s *site) checkHeadings(e *entry) {
 	first, before := 0, 0
 	for _, h := range e.headings {
@@ -128,8 +128,8 @@ func (s *site) checkHeadings(e *entry) {
 	}
 }
 
-// mute are texts of links that do not say where they lead. Who goes from link
-// to link, or has them listed, reads nothing else.
+// mute are texts of links that do not say where they lead: a list of links in a
+// screen reader has nothing else.
 // Source: WCAG 2.2, 2.4.9 Link Purpose (Link Only).
 var mute = []string{
 	"aquí", "clic aquí", "pulsa aquí", "este enlace", "enlace", "más", "ver más", "leer más", "saber más", "más información", "empezar", "continuar",
@@ -137,8 +137,8 @@ var mute = []string{
 	"here", "click here", "this", "this link", "link", "more", "see more", "read more", "learn more", "more information", "go", "start", "continue",
 }
 
-// checkLinks wants every link of the site to lead somewhere and to say where,
-// in the same language unless it says otherwise.
+// checkLinks requires that each link leads to a page or file, has a text that says
+// where, and stays in the language unless it has hreflang.
 func (s *site) checkLinks(e *entry) {
 	seen, leads := map[link]bool{}, map[string]string{}
 	for _, l := range e.links {
@@ -186,8 +186,8 @@ func (s *site) checkTarget(e *entry, l link, u *url.URL) {
 	}
 }
 
-// checkLengths wants a page to say as much in each language: more than a third
-// less is a translation that lacks something.
+// checkLengths compares the languages of a page: a third fewer words are an
+// incomplete translation.
 func (s *site) checkLengths() {
 	byName := map[string]*Length{}
 	foreign := map[string]bool{}

@@ -85,13 +85,13 @@ func ParseWeight(parameter string) (weight int, ok bool) {
 		return 0, false
 	}
 	weight = int(whole[0]-'0') * 1000
-	place := 100
+	unit := 100
 	for _, digit := range []byte(fraction) {
 		if digit < '0' || digit > '9' {
 			return 0, false
 		}
-		weight += int(digit-'0') * place
-		place /= 10
+		weight += int(digit-'0') * unit
+		unit /= 10
 	}
 	return weight, weight <= 1000
 }

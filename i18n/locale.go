@@ -1,15 +1,6 @@
 // Package i18n holds the site's one list of locales and what follows from it:
 // which locale a visitor gets, which one a path names, how numbers, plurals
 // and days are written, and the words of the interface.
-//
-//	locales := i18n.Default()                              // es (default), ca, en (fallback)
-//	locales.Negotiate("", "fr, ca;q=0.5").Code             // "ca"
-//	locales.OfPath("/ca/contacta").Code                    // "ca"
-//	locales.Prefix("ca") + "/contacta"                     // "/ca/contacta"
-//	i18n.Canonical(locales, "/ES//contacta/")              // "/contacta", true
-//	i18n.FormatNumber("ca-ES", 1234.5)                     // "1.234,5"
-//	i18n.PluralCategory("en-US", 1)                        // "one"
-//	i18n.FormatDay("ca-ES", time.Date(2020, 4, 2, …))      // "2 d'abril de 2020"
 package i18n
 
 import (
@@ -39,11 +30,11 @@ type Locale struct {
 // changes, so any number of goroutines may use it.
 type Locales struct {
 	list               []Locale
-	standard, fallback int // places in list of the default and the fallback
+	standard, fallback int // indexes in list of the default and the fallback
 
 	tags     []language.Tag        // of list, in its order
-	byBase   map[language.Base]int // offered base language → place; the first wins
-	relative map[language.Base]int // declared relative → place
+	byBase   map[language.Base]int // offered base language → index; the first wins
+	relative map[language.Base]int // declared relative → index
 	matcher  language.Matcher      // over tags
 }
 
@@ -113,8 +104,8 @@ func (l *Locales) Prefix(code string) string {
 	return "/" + code
 }
 
-// index is the place of a code in the list, or -1. The list is short: looking
-// through it is faster than a map.
+// index is that of a code in the list, or -1. The list is short: a search is faster
+// than a map.
 func (l *Locales) index(code string) int {
 	return slices.IndexFunc(l.list, func(locale Locale) bool { return locale.Code == code })
 }

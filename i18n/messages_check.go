@@ -10,8 +10,8 @@ import (
 	"strings"
 )
 
-// CheckMessages finds what would show a visitor a bare key, an empty place or
-// a wrong plural: each locale must have every key that any locale has, with
+// CheckMessages finds what would show a visitor a bare key, an empty text or a wrong
+// plural: each locale must have every key that any locale has, with
 // the same {{placeholders}}, and plurals in exactly the categories of its
 // language. The error joins all faults, each with its file and key.
 func (l *Locales) CheckMessages(messages map[string]json.RawMessage) error {

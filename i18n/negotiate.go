@@ -32,10 +32,10 @@ func (l *Locales) Negotiate(cookie, acceptLanguage string) Locale {
 	if i := l.related(ranges); i >= 0 {
 		return l.list[i]
 	}
-	return l.list[l.unasked(ranges)]
+	return l.list[l.unmatched(ranges)]
 }
 
-// offered is the place of the first locale that the visitor asked for, or -1.
+// offered is the index of the first locale that the header names, or -1.
 func (l *Locales) offered(ranges []languageRange) int {
 	for _, r := range ranges {
 		if i, ok := l.byBase[r.base]; ok && r.weight > 0 && !l.excluded(i, ranges) {
@@ -45,8 +45,8 @@ func (l *Locales) offered(ranges []languageRange) int {
 	return -1
 }
 
-// related is the place of the first locale close to one that the visitor
-// asked for, or -1.
+// related is the index of the first locale close to one that the header names, or
+// -1.
 func (l *Locales) related(ranges []languageRange) int {
 	for _, r := range ranges {
 		if r.weight == 0 || r.wildcard() {
@@ -55,8 +55,8 @@ func (l *Locales) related(ranges []languageRange) int {
 		i, ok := l.relative[r.base]
 		if !ok {
 			// x/text answers with its first locale when it finds none.
-			_, place, confidence := l.matcher.Match(r.tag)
-			i, ok = place, confidence >= language.High
+			_, match, confidence := l.matcher.Match(r.tag)
+			i, ok = match, confidence >= language.High
 		}
 		if ok && !l.excluded(i, ranges) {
 			return i
@@ -65,10 +65,10 @@ func (l *Locales) related(ranges []languageRange) int {
 	return -1
 }
 
-// unasked is the place of the locale for a visitor who asked for none of
-// them: the fallback if they named another language, else the default. An
-// excluded one gives way to the next, unless all are.
-func (l *Locales) unasked(ranges []languageRange) int {
+// unmatched is the index of the locale when the header matches none: the fallback
+// if it names another language, else the default. An excluded one gives way to the
+// next, unless all are.
+func (l *Locales) unmatched(ranges []languageRange) int {
 	first, second := l.standard, l.fallback
 	if foreign(ranges) {
 		first, second = second, first
@@ -87,8 +87,7 @@ func (l *Locales) unasked(ranges []languageRange) int {
 	return first
 }
 
-// foreign tells whether the ranges ask for some language, and would not take
-// just any.
+// foreign tells whether the ranges name a language, and not "*".
 func foreign(ranges []languageRange) bool {
 	named := false
 	for _, r := range ranges {

@@ -79,7 +79,7 @@ func Parse(data []byte) (*Locales, error) {
 	return l, nil
 }
 
-// add completes the locale at a place in the list, enters it in the indexes
+// add completes the locale at an index of the list, enters it in the indexes
 // and returns its faults.
 func (l *Locales) add(i int) (faults []error) {
 	locale := &l.list[i]
@@ -117,7 +117,7 @@ func (l *Locales) add(i int) (faults []error) {
 	return faults
 }
 
-// enter keeps the first place that a language is entered with.
+// enter records the first index of a language.
 func enter(index map[language.Base]int, base language.Base, i int) {
 	if _, ok := index[base]; !ok {
 		index[base] = i

@@ -1,9 +1,5 @@
 // Package pages composes pages, their payloads and their Markdown, streams them
 // while they are composed, and caches them whole.
-//
-//	composer := pages.NewComposer(config)
-//	published := composer.Publish(edition)
-//	published.Answer(w, r, page, false)
 package pages
 
 import (

@@ -3,9 +3,6 @@
 // tells (site.Facts) and invents nothing: no price, no rating, no author
 // that an article does not name.
 //
-//	w := structured.New(structured.Site{Brand: brand, Home: "https://www.example.com/", …})
-//	html = w.Append(html, page, structured.Addresses{Canonical: …, Card: …, Of: …})
-//
 // A Writer never changes; any number of goroutines may use it.
 package structured
 

@@ -38,10 +38,11 @@ var wanted = map[string][]string{
 // shown are the properties whose words a visitor reads too.
 var shown = []string{"name", "headline", "title", "text", "description", "transcript"}
 
-// unseen are types whose words stand for the whole site, or for programs.
+// unseen are types whose texts the page need not show: they are about the whole
+// site, or for programs.
 var unseen = []string{"Organization", "WebSite", "Country", "Brand"}
 
-// unfounded are properties that nobody has facts for.
+// unfounded are properties for which the content has no facts.
 var unfounded = []string{"offers", "price", "review", "aggregateRating", "baseSalary"}
 
 // forms are what values must look like. Source: ISO 8601.
@@ -56,8 +57,8 @@ var (
 	absolute = regexp.MustCompile(`^https?://`)
 )
 
-// checkLinked holds the page's linked data against what the types need and
-// what the page says.
+// checkLinked checks the page's linked data: the properties of each type, and that
+// the page shows the texts.
 func (s *site) checkLinked(e *entry) {
 	if (e.canonical != "" && !e.noIndex && len(e.linked) != 1) || len(e.linked) > 1 {
 		s.fault(e, "there are %d blocks of linked data, not one", len(e.linked))
@@ -74,7 +75,7 @@ func (s *site) checkLinked(e *entry) {
 		if block.Context != "https://schema.org" {
 			s.fault(e, "the linked data speaks %q, not https://schema.org", block.Context)
 		}
-		r := reading{site: s, page: e, ids: map[string]bool{}, said: withoutBlanks(e.title) + withoutBlanks(e.description) + e.all.String()}
+		r := reading{site: s, page: e, ids: map[string]bool{}, text: withoutBlanks(e.title) + withoutBlanks(e.description) + e.all.String()}
 		for _, node := range block.Graph {
 			id, _ := node["@id"].(string)
 			if id == "" || r.ids[id] {
@@ -92,8 +93,8 @@ func (s *site) checkLinked(e *entry) {
 type reading struct {
 	*site
 	page *entry
-	ids  map[string]bool // of what the block tells
-	said string          // what the page says, without blanks
+	ids  map[string]bool // of the nodes in the block
+	text string          // of the page, without blanks
 }
 
 func (r *reading) check(node map[string]any, path string) {
@@ -109,7 +110,7 @@ func (r *reading) check(node map[string]any, path string) {
 		r.fault(r.page, "linked data: %s is a %q, which nobody checks", path, kind)
 	}
 	for _, names := range properties {
-		if !slices.ContainsFunc(strings.Split(names, "|"), func(name string) bool { return told(node[name]) }) {
+		if !slices.ContainsFunc(strings.Split(names, "|"), func(name string) bool { return hasValue(node[name]) }) {
 			r.fault(r.page, "linked data: %s has no %s", path, names)
 		}
 	}
@@ -123,7 +124,7 @@ func (r *reading) check(node map[string]any, path string) {
 			if form := forms[name]; form != nil && !form.MatchString(v) {
 				r.fault(r.page, "linked data: %s is %q", at, v)
 			}
-			if slices.Contains(shown, name) && !slices.Contains(unseen, kind) && !strings.Contains(r.said, withoutBlanks(v)) {
+			if slices.Contains(shown, name) && !slices.Contains(unseen, kind) && !strings.Contains(r.text, withoutBlanks(v)) {
 				r.fault(r.page, "linked data: %s is not what the page shows: %.60q", at, v)
 			}
 		case map[string]any:
@@ -138,8 +139,8 @@ func (r *reading) check(node map[string]any, path string) {
 	}
 }
 
-// told tells whether a value says anything.
-func told(value any) bool {
+// hasValue tells whether a property is there and not empty.
+func hasValue(value any) bool {
 	switch v := value.(type) {
 	case nil:
 		return false
@@ -160,9 +161,9 @@ func withoutBlanks(s string) string {
 	}, s)
 }
 
-// checkShared wants what other sites show of a page to be the page's, and
-// nothing of a page that is nobody's to find.
-func (s *site) checkShared(e *entry) {
+// checkSocial compares the Open Graph properties with the page. A page with noindex
+// has none, and no canonical address.
+func (s *site) checkSocial(e *entry) {
 	if e.noIndex {
 		if n := len(e.properties) + len(e.linked) + e.alternates; n > 0 || e.canonical != "" {
 			s.fault(e, "nobody is to find it, and it tells its address %q and %d things to search engines", e.canonical, n)

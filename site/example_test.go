@@ -1,0 +1,20 @@
+package site_test
+
+import (
+	"fmt"
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
+)
+
+func Example() {
+	loaded, err := site.Load(aldaba.Content(), i18n.Default())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	page, ok := loaded.Page("contact", "en", "")
+	fmt.Println(page.Path, page.Title, ok)
+	// Output: /en/contact Contact | Aldaba true
+}
