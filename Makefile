@@ -53,15 +53,17 @@ dev: node_modules/.installed $(DEV)
 check: app/dist/manifest.json app/dist/cards/.drawn
 	go run ./cmd/aldaba check
 
-# The components' props, from the Go structs.
+# The components' props, from the Go structs, and the table of an enquiry's fields.
 BANNER := // Made by `make types` from the Go structs of site/. Do not edit.\nimport type { Html } from "./html";
 JSON2TS := npx --no-install json2ts --additionalProperties=false --unreachableDefinitions --bannerComment "$$(printf '$(BANNER)')"
 
 types: node_modules/.installed
 	go run ./site/typegen | $(JSON2TS) > app/lib/types.gen.ts
+	go run ./leads/fieldgen > app/lib/enquiry-fields.gen.ts
 
 types-fresh: node_modules/.installed
 	@go run ./site/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
+	@go run ./leads/fieldgen | diff -u app/lib/enquiry-fields.gen.ts - || { echo 'app/lib/enquiry-fields.gen.ts is not what leads/fields.go gives: run `make types`'; exit 1; }
 
 # The faces that every page loads, cut down to the characters that fonts.css names.
 # Debian's packages are for its own Python.

@@ -39,40 +39,39 @@ type Terms struct {
 // Bounds in characters (code points).
 // Source: readings 16.
 const (
-	maxName    = 100 // name, company, city
-	maxEmail   = 254 // RFC 5321 §4.5.3.1.3, less the angle brackets
-	maxLocal   = 64  // RFC 5321 §4.5.3.1.1
-	maxPhone   = 40  // as it is typed
-	maxMessage = 5000
-	maxOffer   = 100
+	maxEmail = 254 // RFC 5321 §4.5.3.1.3, less the angle brackets
+	maxLocal = 64  // RFC 5321 §4.5.3.1.1
+	maxPhone = 40  // as it is typed
+	maxBox   = 100 // consent and marketing
 )
 
 // Within gives the fields of a kind, each cut at its bound: what a form that
-// comes back shows of what was sent.
+// comes back shows of what was sent. A form without a script has the sizes of
+// every sector.
 func (v Values) Within(kind Kind) Values {
-	form := slices.Concat(forms[kind], asked("consent", "marketing"))
-	if kind == Sales { // a form without a script has those of every sector
-		form = slices.Concat(form, asked(travelCounts...), asked(businessCounts...))
-	}
 	within := Values{}
-	for _, a := range form {
-		value, ok := v[a.field]
-		if !ok {
-			continue
+	keep := func(field string, most int) {
+		if value, ok := v[field]; ok {
+			within[field] = cut(value, most)
 		}
-		most := maxName
-		switch a.field {
-		case "email":
-			most = maxEmail
-		case "phone":
-			most = maxPhone
-		case "message":
-			most = maxMessage
-		}
-		within[a.field] = cut(value, most)
 	}
+	for _, a := range forms[kind] {
+		most := a.Max
+		if a.Type == CountField {
+			most = maxDigits
+		}
+		keep(a.Name, most)
+	}
+	keep(fieldConsent, maxBox)
+	keep(fieldMarketing, maxBox)
 	return within
 }
+
+// What every form asks besides its fields.
+const (
+	fieldConsent   = "consent"
+	fieldMarketing = "marketing"
+)
 
 // Check makes an enquiry of what was sent, or names all faults, in the order of
 // the form's fields. Fields that the kind does not ask are left out. Locale and
@@ -89,17 +88,26 @@ func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
 	}
 	c := checking{sent: sent, terms: terms, made: Enquiry{Kind: kind}}
 	for _, a := range form {
-		c.take(a)
+		if a.isAsked(c.made.Fields.Sector) {
+			c.fault(a.Name, c.take(a.Field), a.Optional)
+		}
 	}
-	for _, field := range counts[c.made.Fields.Sector] {
-		c.take(ask{field, true})
-	}
-	c.take(ask{"consent", false})
-	c.take(ask{"marketing", true})
+	var code Code
+	c.made.Consent, code = consent(sent[fieldConsent], terms.Consents)
+	c.fault(fieldConsent, code, false)
+	c.made.Marketing, code = agreed(sent[fieldMarketing], terms.Consents)
+	c.fault(fieldMarketing, code, true)
 	if len(c.faults) > 0 {
 		return Enquiry{}, c.faults
 	}
 	return c.made, nil
+}
+
+// isAsked tells whether a form asks for a field once its sector is chosen.
+func (a Ask) isAsked(sector string) bool {
+	return a.Place == "" || slices.ContainsFunc(Places, func(p Place) bool {
+		return p.Name == a.Place && slices.Contains(p.Sectors, sector)
+	})
 }
 
 type checking struct {
@@ -110,43 +118,38 @@ type checking struct {
 }
 
 // take moves a field from what was sent to what is made.
-func (c *checking) take(a ask) {
-	sent, code := c.sent[a.field], Code("")
-	switch f := &c.made.Fields; a.field {
-	case "name":
-		f.Name, code = line(sent, maxName)
-	case "email":
-		f.Email, code = email(sent)
-	case "phone":
-		f.Phone, code = phone(sent)
-	case "company":
-		f.Company, code = line(sent, maxName)
-	case "city":
-		f.City, code = line(sent, maxName)
-	case "sector":
-		f.Sector, code = choice(sent, sectors)
-	case "message":
-		f.Message, code = lines(sent, maxMessage)
-	case "offer":
-		if f.Offer, code = line(sent, maxOffer); code == "" && (c.terms.Offer == nil || !c.terms.Offer(f.Offer)) {
-			code = BadChoice
-		}
-	case "apartments":
-		f.Apartments, code = count(sent)
-	case "rooms":
-		f.Rooms, code = count(sent)
-	case "units":
-		f.Units, code = count(sent)
-	case "doors":
-		f.Doors, code = count(sent)
-	case "employees":
-		f.Employees, code = count(sent)
-	case "consent":
-		c.made.Consent, code = consent(sent, c.terms.Consents)
-	case "marketing":
-		c.made.Marketing, code = agreed(sent, c.terms.Consents)
+func (c *checking) take(f Field) (code Code) {
+	sent := c.sent[f.Name]
+	switch to := f.in(&c.made.Fields).(type) {
+	case *string:
+		*to, code = f.read(sent, c.terms)
+	case *int:
+		*to, code = count(sent, f.Max)
 	}
-	if code != "" && !(code == Required && a.optional) {
-		c.faults = append(c.faults, FieldError{a.field, code})
+	return code
+}
+
+// read gives the one spelling of what was sent for a field.
+func (f Field) read(sent string, terms Terms) (value string, code Code) {
+	switch f.Type {
+	case EmailField:
+		return email(sent)
+	case PhoneField:
+		return phone(sent)
+	case ChoiceField:
+		return choice(sent, f.Choices)
+	case TextField:
+		return lines(sent, f.Max)
+	}
+	value, code = line(sent, f.Max)
+	if f.Type == OfferField && code == "" && (terms.Offer == nil || !terms.Offer(value)) {
+		code = BadChoice
+	}
+	return value, code
+}
+
+func (c *checking) fault(field string, code Code, optional bool) {
+	if code != "" && !(code == Required && optional) {
+		c.faults = append(c.faults, FieldError{field, code})
 	}
 }

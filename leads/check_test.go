@@ -2,6 +2,7 @@ package leads
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -79,10 +80,34 @@ func TestEveryKindHasAForm(t *testing.T) {
 	}
 }
 
+func TestEveryFieldIsOfTheTable(t *testing.T) {
+	var rows []string
+	for _, f := range Table {
+		rows = append(rows, f.Name)
+		if f.Max < 1 || (f.Type == ChoiceField) != (f.Choices != nil) || f.Place != "" && f.Type != CountField {
+			t.Errorf("%+v is no field", f)
+		}
+		if f.Place != "" && !slices.ContainsFunc(Places, func(p Place) bool { return p.Name == f.Place }) {
+			t.Errorf("%s is of a place that there is not", f.Name)
+		}
+	}
+	var columns []string
+	for f := range reflect.TypeFor[Fields]().Fields() {
+		columns = append(columns, strings.TrimSuffix(f.Tag.Get("json"), ",omitempty"))
+	}
+	slices.Sort(rows)
+	slices.Sort(columns)
+	if !slices.Equal(rows, columns) {
+		t.Errorf("the table has %v, Fields has %v", rows, columns)
+	}
+}
+
 func TestEverySectorMayTellItsSizes(t *testing.T) {
-	for sector := range counts {
-		if !slices.Contains(sectors, sector) {
-			t.Errorf("%s is no sector", sector)
+	for _, p := range Places {
+		for _, sector := range p.Sectors {
+			if !slices.Contains(sectors, sector) {
+				t.Errorf("%s is no sector", sector)
+			}
 		}
 	}
 }

@@ -1,15 +1,17 @@
 package leads
 
-import (
-	"slices"
+import "slices"
+
+// maxCount is the most that a count may be; the least is 1. maxDigits is how
+// much of one is shown again.
+// Source: readings 16.
+const (
+	maxCount  = 100_000
+	maxDigits = 100
 )
 
-// maxCount is the most that a count may be; the least is 1.
-// Source: readings 16.
-const maxCount = 100_000
-
-// count is a whole number written with the digits 0 to 9 alone.
-func count(sent string) (int, Code) {
+// count is a whole number up to most, written with the digits 0 to 9 alone.
+func count(sent string, most int) (int, Code) {
 	value := trim(sent)
 	if value == "" {
 		return 0, Required
@@ -19,9 +21,9 @@ func count(sent string) (int, Code) {
 		if r < '0' || r > '9' {
 			return 0, BadNumber
 		}
-		n = min(n*10+int(r-'0'), maxCount+1) // more digits make it no smaller
+		n = min(n*10+int(r-'0'), most+1) // more digits make it no smaller
 	}
-	if n < 1 || n > maxCount {
+	if n < 1 || n > most {
 		return 0, OutOfRange
 	}
 	return n, ""

@@ -42,23 +42,6 @@ type Enquiry struct {
 	Suspicion Suspicion // why it is, or was, quarantined
 }
 
-// Fields are what the visitor wrote. What a form does not ask is empty.
-type Fields struct {
-	Name       string `json:"name,omitempty"`
-	Email      string `json:"email,omitempty"`
-	Phone      string `json:"phone,omitempty"` // E.164
-	City       string `json:"city,omitempty"`
-	Company    string `json:"company,omitempty"`
-	Sector     string `json:"sector,omitempty"`
-	Message    string `json:"message,omitempty"`
-	Offer      string `json:"offer,omitempty"` // the slug of a job offer
-	Apartments int    `json:"apartments,omitempty"`
-	Rooms      int    `json:"rooms,omitempty"`
-	Units      int    `json:"units,omitempty"`
-	Doors      int    `json:"doors,omitempty"`
-	Employees  int    `json:"employees,omitempty"`
-}
-
 // Status is where an enquiry stands. Its deliveries have states of their own.
 type Status string
 

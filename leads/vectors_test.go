@@ -138,7 +138,12 @@ func TestSectorsTellTheSizesOfTheSharedList(t *testing.T) {
 	if len(v.Sizes) != len(sectors) {
 		t.Errorf("the list has %d sectors, there are %d", len(v.Sizes), len(sectors))
 	}
-	sizes := []string{"apartments", "rooms", "units", "doors", "employees"}
+	var sizes []string
+	for _, f := range Table {
+		if f.Place != "" {
+			sizes = append(sizes, f.Name)
+		}
+	}
 	for sector, want := range v.Sizes {
 		t.Run(sector, func(t *testing.T) {
 			form := v.whole(t, Sales)
@@ -196,17 +201,9 @@ func expectFault(t testing.TB, faults []FieldError, field string, code Code) {
 
 // valuesOf is what a form would send of an enquiry that was made.
 func valuesOf(e Enquiry) Values {
-	f := e.Fields
-	values := Values{
-		"name": f.Name, "email": f.Email, "phone": f.Phone, "city": f.City, "company": f.Company,
-		"sector": f.Sector, "message": f.Message, "offer": f.Offer, "consent": e.Consent,
-	}
-	for field, n := range map[string]int{
-		"apartments": f.Apartments, "rooms": f.Rooms, "units": f.Units, "doors": f.Doors, "employees": f.Employees,
-	} {
-		if n != 0 {
-			values[field] = strconv.Itoa(n)
-		}
+	values := Values{"consent": e.Consent}
+	for _, f := range Table {
+		values[f.Name] = f.Value(e.Fields)
 	}
 	if e.Marketing {
 		values["marketing"] = "on"

@@ -15,6 +15,7 @@ import (
 	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Intake keeps what visitors send, and delivers it.
@@ -30,8 +31,8 @@ type Intake struct {
 // OpenIntake opens the store, and begins to deliver and to delete what is
 // too old. A database that cannot be reached yet stops nothing: the pages are
 // served meanwhile.
-func OpenIntake(ctx context.Context, c *admin.Config, brand string, log *slog.Logger, metrics *server.Metrics) (*Intake, error) {
-	senders, err := c.Senders(brand)
+func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *slog.Logger, metrics *server.Metrics) (*Intake, error) {
+	senders, err := c.Senders(content.Name, content.FieldLabels)
 	if err != nil {
 		return nil, err
 	}

@@ -100,7 +100,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		}
 		defer releases.Close()
 	}
-	enquiries, err := OpenIntake(ctx, &c.Leads, loaded.Name, log, metrics)
+	enquiries, err := OpenIntake(ctx, &c.Leads, loaded, log, metrics)
 	if err != nil {
 		return err
 	}

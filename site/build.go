@@ -36,7 +36,7 @@ func (l *loader) readIntegrations() {
 func (l *loader) build() *Site {
 	site := &Site{
 		Locales: l.locales, Name: l.brand.Name, Brand: l.brand, byEntry: map[pageKey]*Page{},
-		notFound: map[string]*Page{}, gone: map[string]*Page{}, Consents: l.consents(),
+		notFound: map[string]*Page{}, gone: map[string]*Page{}, Consents: l.consents(), FieldLabels: l.fieldLabels(),
 	}
 	for _, id := range sortedKeys(l.routes) {
 		site.Routes = append(site.Routes, l.routes[id])

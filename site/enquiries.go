@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/invopop/jsonschema"
@@ -30,6 +31,9 @@ type enquiries struct {
 	// was loaded before the text changed.
 	Earlier   []string `json:"earlier" source:"may be empty"`
 	Marketing Inline   `json:"marketing"`
+	// Fields are what each field is called (city), what there is to choose from
+	// (sector.hotels), and how one kind of form asks (message.contact).
+	Fields map[string]Text `json:"fields"`
 	// FAQ is where a form that was sent leads.
 	FAQ Link `json:"faq"`
 	// Application is the form under every job offer.
@@ -43,6 +47,67 @@ type applicationText struct {
 
 func (l *loader) readEnquiries() {
 	l.enquiries = l.readYAML(enquiriesFile, enquiries{})
+	doc, _ := l.enquiries.(map[string]any)
+	labels, ok := doc["fields"].(map[string]any)
+	if !ok { // the schema has said so
+		return
+	}
+	needed, known := labelKeys()
+	for _, key := range needed {
+		if labels[key] == nil {
+			l.faults.add(enquiriesFile, "fields."+key, "is missing: a form or a letter names it")
+		}
+	}
+	for _, key := range sortedKeys(labels) {
+		if !slices.Contains(known, key) {
+			l.faults.add(enquiriesFile, "fields."+key, "no form has it")
+		}
+	}
+}
+
+// labelKeys are the keys of the fields' labels: those that are needed, and all
+// that may be there.
+func labelKeys() (needed, known []string) {
+	for _, f := range leads.Table {
+		needed = append(needed, f.Name)
+		for _, choice := range f.Choices {
+			needed = append(needed, f.Name+"."+choice)
+		}
+	}
+	known = needed
+	for _, kind := range leads.Kinds {
+		for _, a := range leads.Form(kind) {
+			known = append(known, a.Name+"."+string(kind))
+		}
+	}
+	return needed, known
+}
+
+// labels are what the form of a kind calls its fields, and their choices.
+func (e enquiries) labels(kind leads.Kind) map[string]string {
+	labels := map[string]string{}
+	for _, a := range leads.Form(kind) {
+		if a.Type == leads.OfferField {
+			continue
+		}
+		labels[a.Name] = string(cmp.Or(e.Fields[a.Name+"."+string(kind)], e.Fields[a.Name]))
+		for _, choice := range a.Choices {
+			labels[a.Name+"."+choice] = string(e.Fields[a.Name+"."+choice])
+		}
+	}
+	return labels
+}
+
+// fieldLabels are all that enquiries.yaml has, by language.
+func (l *loader) fieldLabels() map[string]map[string]string {
+	labels := map[string]map[string]string{}
+	for _, loc := range l.locales.All() {
+		labels[loc.Code] = map[string]string{}
+		for key, label := range l.enquiryTexts(loc).Fields {
+			labels[loc.Code][key] = string(label)
+		}
+	}
+	return labels
 }
 
 func (l *loader) enquiryTexts(loc i18n.Locale) enquiries {
@@ -71,7 +136,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 	if l.noEnquiries {
 		f.Action, f.Mail = "", l.brand.Email
 	}
-	f.Consent, f.Marketing = &texts.Consent, texts.Marketing
+	f.Consent, f.Marketing, f.Labels = &texts.Consent, texts.Marketing, texts.labels(leads.Kind(f.Form))
 	return f
 }
 

@@ -140,6 +140,7 @@ func TestFaultsOfTheEnquiries(t *testing.T) {
 			"pages/sales.yaml: sections[1].form: value must be one of 'contact', 'sales', 'call-me-now', 'api-credentials', 'job-application'"},
 		{"the page does not read what says that it was sent", swap("routes.json", `"en": "/en/sales", "query": ["sent", "next"]`, `"en": "/en/sales"`),
 			`pages/sales.yaml: sections[1].form: in routes.json, sales wants "query": ["sent", "next"]: without JavaScript, the page says by it that the form was sent`},
+		{"a field has no label", swap("enquiries.yaml", "  city: {", "  town: {"), "enquiries.yaml: fields.city: is missing: a form or a letter names it\nenquiries.yaml: fields.town: no form has it"},
 		{"a page has a form twice", swap("pages/sales.yaml", "    form: sales\n", "    form: sales\n  - kind: enquiry\n    id: again\n    tone: sand\n    title: {es: \"Otra\", ca: \"Una altra\", en: \"Another\"}\n    form: sales\n"),
 			"pages/sales.yaml: sections[2].form: the page has this form already"},
 	})

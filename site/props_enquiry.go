@@ -22,9 +22,11 @@ type EnquiryForm struct {
 	Phone  string `json:"phone,omitempty" source:"-"`  // the brand's, for when sending fails
 	Mail   string `json:"mail,omitempty" source:"-"`   // the brand's, where there is no Action
 	// Consent and Marketing are what the visitor may agree to.
-	Consent   *ConsentText  `json:"consent,omitempty" source:"-"`
-	Marketing Inline        `json:"marketing,omitempty" source:"-"`
-	State     *EnquiryState `json:"state,omitempty" source:"-"`
+	Consent   *ConsentText `json:"consent,omitempty" source:"-"`
+	Marketing Inline       `json:"marketing,omitempty" source:"-"`
+	// Labels are what its fields are called: city, and sector.hotels of a choice.
+	Labels map[string]string `json:"labels,omitempty" source:"-"`
+	State  *EnquiryState     `json:"state,omitempty" source:"-"`
 
 	section string // the place of the page where it stands
 }

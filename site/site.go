@@ -31,6 +31,8 @@ type Site struct {
 	// Consents are the versions of the consent text that a form may be sent
 	// with, the current one first.
 	Consents []string
+	// FieldLabels are what an enquiry's fields are called, by language.
+	FieldLabels map[string]map[string]string
 	// Feed is the academy as other programs read it.
 	Feed Feed
 

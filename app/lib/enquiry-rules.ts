@@ -1,39 +1,30 @@
 // The rules of leads, which says in words what they are and why
-// (check.go, text.go, email.go, phone.go, choices.go, forms.go). Both are held
-// to testdata/enquiries.json. What this side does not know it does not refuse:
-// the server has the last word.
+// (check.go, text.go, email.go, phone.go, choices.go); the fields are those of
+// its table (fields.go). Both are held to testdata/enquiries.json. What this
+// side does not know it does not refuse: the server has the last word.
+import { fields, forms, places } from './enquiry-fields.gen';
 import type { EnquiryKind } from './types.gen';
 
 export type Code = 'required' | 'email' | 'phone' | 'too-long' | 'number' | 'range' | 'choice' | 'characters';
 
-const travelCounts = ['apartments', 'rooms'] as const;
-const businessCounts = ['units', 'doors', 'employees'] as const;
+export type FieldName = keyof typeof fields;
+export type Field = FieldName | 'consent' | 'marketing';
 
-/** The sectors that a sales enquiry chooses from, in order, with the sizes it may tell of each. */
-export const sectors = {
-  offices: businessCounts,
-  'short-term-rentals': travelCounts,
-  hotels: travelCounts,
-  coliving: businessCounts,
-  coworking: businessCounts,
-  'build-to-rent': businessCounts,
-  'build-to-sell': businessCounts,
-  other: [],
-} as const;
+/** A row of the table. */
+export interface FieldRule {
+  type: (typeof fields)[FieldName]['type'];
+  /** The most characters; of a count, the most it may be. */
+  max: number;
+  /** What the browser may fill it with. */
+  fill?: string;
+  choices?: readonly string[];
+  /** It is asked of the sectors of this place alone. */
+  place?: keyof typeof places;
+}
 
-export type Sector = keyof typeof sectors;
-
-const forms = {
-  contact: ['name', 'email', 'phone', 'message'],
-  sales: ['name', 'email', 'phone', 'company', 'city', 'sector'],
-  'call-me-now': ['phone'],
-  'api-credentials': ['name', 'email', 'phone', 'company', 'message?'],
-  'job-application': ['name', 'email', 'phone', 'message?', 'offer'],
-} as const satisfies Record<EnquiryKind, readonly string[]>;
-
-type Count = (typeof travelCounts)[number] | (typeof businessCounts)[number];
-type WithoutMark<T> = T extends `${infer Name}?` ? Name : T;
-export type Field = WithoutMark<(typeof forms)[EnquiryKind][number]> | Count | 'consent' | 'marketing';
+/** What is known of a field; nothing, of a box to tick. */
+export const ruleOf = (name: string) =>
+  Object.hasOwn(fields, name) ? (fields[name as FieldName] as FieldRule) : undefined;
 
 /** What a form asks: the field, and whether it may stay blank. */
 export interface Ask {
@@ -43,26 +34,17 @@ export interface Ask {
 
 /** The fields of a form as a visitor sees them, those of the chosen sector with them. */
 export function asked(kind: EnquiryKind, sector = ''): readonly Ask[] {
-  const sizes: readonly Count[] = kind === 'sales' && Object.hasOwn(sectors, sector) ? sectors[sector as Sector] : [];
   return [
-    ...forms[kind].map((name) => ({ field: name.replace('?', '') as Field, optional: name.endsWith('?') })),
-    ...sizes.map((field) => ({ field, optional: true })),
+    ...forms[kind]
+      .map((name) => ({ field: name.replace('?', '') as FieldName, optional: name.endsWith('?') }))
+      .filter(({ field }) => hasPlace(sector, ruleOf(field)?.place)),
     { field: 'consent', optional: false },
     { field: 'marketing', optional: true },
   ];
 }
 
-/** The most characters that a field may have; of a count, the most it may be. */
-export const bounds = {
-  name: 100,
-  company: 100,
-  city: 100,
-  email: 254,
-  phone: 40,
-  message: 5000,
-  offer: 100,
-  count: 100_000,
-};
+const hasPlace = (sector: string, place: FieldRule['place']) =>
+  !place || (places[place] as readonly string[]).includes(sector);
 
 /** What a form may refer to, as far as it is known: all else is left to the server. */
 export interface Terms {
@@ -96,28 +78,25 @@ export function check(
 }
 
 function fault(field: Field, sent: string, terms: Terms): Code | undefined {
-  switch (field) {
-    case 'name':
-    case 'company':
-    case 'city':
-      return lineFault(sent, bounds[field]);
+  const rule = ruleOf(field);
+  const value = trim(sent);
+  switch (rule?.type) {
+    case 'line':
+      return lineFault(sent, rule.max);
     case 'email':
-      return lineFault(sent, bounds.email) ?? (isEmail(trim(sent)) ? undefined : 'email');
+      return lineFault(sent, rule.max) ?? (isEmail(value, rule.max) ? undefined : 'email');
     case 'phone':
-      return lineFault(sent, bounds.phone) ?? phoneFault(trim(sent), terms);
-    case 'message':
-      return textFault(sent.replace(/\r\n?/g, '\n'), bounds.message, /(?![\t\n])[\p{Cc}\u2028\u2029]/u);
+      return lineFault(sent, rule.max) ?? phoneFault(value, terms);
+    case 'text':
+      return textFault(sent.replace(/\r\n?/g, '\n'), rule.max, /(?![\t\n])[\p{Cc}\u2028\u2029]/u);
     case 'offer':
-      return lineFault(sent, bounds.offer) ?? (terms.offer && !terms.offer(trim(sent)) ? 'choice' : undefined);
-    case 'sector':
-      return trim(sent) === '' ? 'required' : Object.hasOwn(sectors, trim(sent)) ? undefined : 'choice';
-    case 'consent':
-      return boxFault(trim(sent), terms) ?? (isUnticked(trim(sent)) ? 'required' : undefined);
-    case 'marketing':
-      return boxFault(trim(sent), terms);
-    default:
-      return countFault(trim(sent));
+      return lineFault(sent, rule.max) ?? (terms.offer && !terms.offer(value) ? 'choice' : undefined);
+    case 'choice':
+      return value === '' ? 'required' : rule.choices?.includes(value) ? undefined : 'choice';
+    case 'count':
+      return countFault(value, rule.max);
   }
+  return boxFault(value, terms) ?? (field === 'consent' && isUnticked(value) ? 'required' : undefined);
 }
 
 // White space and what has no shape and does nothing to its neighbours, and
@@ -157,10 +136,10 @@ function textFault(sent: string, most: number, barred: RegExp): Code | undefined
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 
-function isEmail(value: string): boolean {
+function isEmail(value: string, max: number): boolean {
   const at = value.indexOf('@');
   const ascii = asciiDomain(value.slice(at + 1));
-  return localPart.test(value.slice(0, Math.max(at, 0))) && domain.test(ascii) && at + 1 + ascii.length <= bounds.email;
+  return localPart.test(value.slice(0, Math.max(at, 0))) && domain.test(ascii) && at + 1 + ascii.length <= max;
 }
 
 function asciiDomain(name: string): string {
@@ -202,14 +181,14 @@ function dialled(value: string): string | undefined {
   return /\d/.test(kept) ? kept : undefined;
 }
 
-function countFault(value: string): Code | undefined {
+function countFault(value: string, max: number): Code | undefined {
   if (value === '') {
     return 'required';
   }
   if (!/^[0-9]+$/.test(value)) {
     return 'number';
   }
-  return Number(value) >= 1 && Number(value) <= bounds.count ? undefined : 'range';
+  return Number(value) >= 1 && Number(value) <= max ? undefined : 'range';
 }
 
 const isUnticked = (value: string) => ['', 'off', 'false', '0'].includes(value);

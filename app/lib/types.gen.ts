@@ -871,6 +871,9 @@ export interface EnquiryForm {
   mail?: string;
   consent?: ConsentText;
   marketing?: Html;
+  labels?: {
+    [k: string]: string;
+  };
   state?: EnquiryState;
 }
 /**

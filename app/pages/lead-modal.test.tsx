@@ -4,6 +4,7 @@ import messages from '../../i18n/messages/en.json';
 import type { Html } from '../lib/html';
 import { translator } from '../lib/messages';
 import { store } from '../lib/store';
+import { enquiryLabels } from '../testing/enquiry-labels';
 import { createNavigation } from '../testing/navigation';
 import { showLead } from './lead-modal';
 import { createStage, type View } from './view';
@@ -30,6 +31,7 @@ const form = {
   form: 'sales',
   action: '/api/leads',
   page: '/en/contact/sales',
+  labels: enquiryLabels('en'),
   consent: { version: '2026-11', text: 'I agree to <a href="#policy">the policy</a>.' },
   marketing: 'News.',
 };

@@ -220,10 +220,10 @@ Status      accepted
 Page        /ca/contacta/vendes
 Language    ca
 Name        Aina Puig
-E-mail      aina@example.com
+Email       aina@example.com
 Phone       +34934567890
-City        Girona
 Company     Ca l’Aina, S.L. i companyia de Girona
+City        Girona
 Sector      hotels
 Rooms       12
 Consent     2026-1
@@ -240,7 +240,7 @@ Status      quarantined (honeypot)
 Page        /en/contact
 Language    en
 Name        =1+1\x1b[2J\u202e
-E-mail      brut@example.com
+Email       brut@example.com
 Phone       +34600111222
 Message     Hello
             Status      accepted
@@ -258,7 +258,7 @@ Status      accepted
 Page        /empleo/ingenieria
 Language    es
 Name        山田 Dora
-E-mail      dora@example.com
+Email       dora@example.com
 Phone       +34600111444
 Offer       ingenieria
 Consent     2025-1

@@ -56,18 +56,19 @@ func (c *Config) Check(faults *[]error) {
 	if c.Retention != 0 && c.Retention < leastRetention {
 		*faults = append(*faults, fmt.Errorf("--lead-retention: %s is below %s", c.Retention, leastRetention))
 	}
-	if _, err := c.Senders("a brand"); err != nil {
+	if _, err := c.Senders("a brand", nil); err != nil {
 		*faults = append(*faults, err)
 	}
 }
 
-// Senders are the channels that are configured. The error names everything
+// Senders are the channels that are configured; letters name the brand, and the
+// fields by their labels. The error names everything
 // that is wrong with them, and no secret.
-func (c *Config) Senders(brand string) (map[leads.Channel]delivery.Sender, error) {
+func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channel]delivery.Sender, error) {
 	channels := map[leads.Channel]delivery.Sender{}
 	var faults []error
 	if c.SMTPURL != "" || c.MailFrom != "" || len(c.MailTo) > 0 {
-		mail, err := delivery.NewMail(delivery.MailConfig{URL: c.SMTPURL, From: c.MailFrom, To: c.MailTo, Brand: brand})
+		mail, err := delivery.NewMail(delivery.MailConfig{URL: c.SMTPURL, From: c.MailFrom, To: c.MailTo, Brand: brand, Labels: labels})
 		if err != nil {
 			faults = append(faults, fmt.Errorf("--smtp-url, --mail-from, --mail-to: %w", err))
 		} else {

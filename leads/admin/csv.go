@@ -4,24 +4,33 @@ import (
 	"encoding/csv"
 	"io"
 	"regexp"
+	"slices"
 
 	"github.com/aldaba/aldaba/leads"
 )
 
 // csvColumns are in the order of csvRow.
-var csvColumns = []string{
-	"id", "received", "kind", "status", "suspicion", "deliveries", "locale", "page",
-	"name", "email", "phone", "company", "city", "sector", "apartments", "rooms", "units", "doors", "employees", "offer", "message",
-	"consent", "marketing",
+var csvColumns = slices.Concat(
+	[]string{"id", "received", "kind", "status", "suspicion", "deliveries", "locale", "page"},
+	fieldNames(), []string{"consent", "marketing"})
+
+func fieldNames() (names []string) {
+	for _, f := range leads.Table {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 func csvRow(e leads.Enquiry, deliveries []leads.Progress) []string {
-	f := e.Fields
-	return []string{
-		e.ID, stamp(e.Received), string(e.Kind), string(e.Status), string(e.Suspicion), ways(deliveries), e.Locale, e.Page,
-		f.Name, f.Email, telephone(f.Phone), f.Company, f.City, f.Sector, counted(f.Apartments), counted(f.Rooms), counted(f.Units), counted(f.Doors), counted(f.Employees), f.Offer, f.Message,
-		e.Consent, agreed(e.Marketing),
+	row := []string{e.ID, stamp(e.Received), string(e.Kind), string(e.Status), string(e.Suspicion), ways(deliveries), e.Locale, e.Page}
+	for _, f := range leads.Table {
+		value := f.Value(e.Fields)
+		if f.Type == leads.PhoneField {
+			value = telephone(value)
+		}
+		row = append(row, value)
 	}
+	return append(row, e.Consent, agreed(e.Marketing))
 }
 
 // csvSheet is for people and their spreadsheets. Visitors' words cannot become

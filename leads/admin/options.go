@@ -73,7 +73,7 @@ func (o *options) ofExport(f flags) {
 func (o *options) ofChannels(f flags) {
 	f.share("smtp-url", "mail-from", "mail-to", "webhook-url", "webhook-secret", "webhook-allow-private")
 	o.rule(func() error {
-		_, err := o.serve.Senders("a brand")
+		_, err := o.serve.Senders("a brand", nil)
 		return err
 	})
 }

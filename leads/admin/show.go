@@ -40,7 +40,7 @@ func sheet(e leads.Enquiry) string {
 			fmt.Fprintf(&b, "%-*s%s\n", nameWidth, name, value)
 		}
 	}
-	f, status := e.Fields, string(e.Status)
+	status := string(e.Status)
 	if e.Suspicion != "" {
 		status += " (" + string(e.Suspicion) + ")"
 	}
@@ -50,19 +50,13 @@ func sheet(e leads.Enquiry) string {
 	line("Status", visible(status))
 	line("Page", visible(e.Page))
 	line("Language", visible(e.Locale))
-	line("Name", visible(f.Name))
-	line("E-mail", visible(f.Email))
-	line("Phone", visible(f.Phone))
-	line("City", visible(f.City))
-	line("Company", visible(f.Company))
-	line("Sector", visible(f.Sector))
-	line("Apartments", counted(f.Apartments))
-	line("Rooms", counted(f.Rooms))
-	line("Units", counted(f.Units))
-	line("Doors", counted(f.Doors))
-	line("Employees", counted(f.Employees))
-	line("Offer", visible(f.Offer))
-	line("Message", visibleText(f.Message))
+	for _, f := range leads.Table {
+		show := visible
+		if f.Type == leads.TextField {
+			show = visibleText
+		}
+		line(strings.ToUpper(f.Name[:1])+f.Name[1:], show(f.Value(e.Fields)))
+	}
 	line("Consent", visible(e.Consent))
 	line("Marketing", agreed(e.Marketing))
 	return b.String()
@@ -83,14 +77,6 @@ func progress(deliveries []leads.Progress) string {
 		t.row(visible(string(d.Channel)), visible(string(d.State)), strconv.Itoa(d.Attempts), next, visible(d.Reason), visible(d.ID))
 	}
 	return "\n" + t.String()
-}
-
-// counted is empty for what was not asked.
-func counted(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
 }
 
 func agreed(yes bool) string {

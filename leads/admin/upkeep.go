@@ -40,7 +40,7 @@ func (k *clerk) aboutOne(err error) error {
 
 // channels are those that are configured.
 func (k *clerk) channels() ([]leads.Channel, error) {
-	senders, err := k.options.serve.Senders("a brand")
+	senders, err := k.options.serve.Senders("a brand", nil)
 	return slices.Sorted(maps.Keys(senders)), err
 }
 

@@ -150,7 +150,7 @@ func holdHTML(t *rapid.T, body string) {
 
 func TestLinesOfAMessageCannotPassForRows(t *testing.T) {
 	for _, f := range []leads.Fields{{Message: "Hi\nPhone: +34999999999"}, {Name: "Ana\nPhone: +34999999999"}} {
-		l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "en", Fields: f}, "Aldaba", "", time.UTC)
+		l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "en", Fields: f}, "Aldaba", "", labels(), time.UTC)
 		if err != nil {
 			t.Fatal(err)
 		}

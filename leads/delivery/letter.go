@@ -2,6 +2,7 @@ package delivery
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"fmt"
 	html "html/template"
@@ -54,19 +55,25 @@ func readPhrases() map[string]*text.Template {
 	return read
 }
 
+// Labels are what fields are called, by language: "city"; a choice is
+// "sector.hotels".
+type Labels map[string]map[string]string
+
 // A writer writes a letter in one language.
 type writer struct {
 	phrases *text.Template
+	labels  map[string]string
 	err     error // the first
 }
 
-// say is the phrase of a name; about is what it speaks of. What has no phrase,
-// as a sector that came after this file was written, is told as it is.
+// say is the phrase of a name; about is what it speaks of. What has no phrase
+// is called as in its form, and what has no label either is told as it is.
 func (w *writer) say(name string, about any) string {
 	phrase := w.phrases.Lookup(name)
 	if phrase == nil {
-		_, word, _ := strings.Cut(name, " ")
-		return word
+		thing, word, _ := strings.Cut(name, " ")
+		key := thing + "." + word
+		return cmp.Or(w.labels[strings.TrimPrefix(key, "label.")], word)
 	}
 	var said strings.Builder
 	if err := phrase.Execute(&said, about); err != nil && w.err == nil {
@@ -77,12 +84,12 @@ func (w *writer) say(name string, about any) string {
 
 // writeLetter writes the letter about an enquiry. replyTo is whom an answer
 // reaches, or empty.
-func writeLetter(e leads.Enquiry, brand, replyTo string, zone *time.Location) (letter, error) {
+func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *time.Location) (letter, error) {
 	language := e.Locale
 	if phrases[language] == nil {
 		language = languages[0]
 	}
-	w := &writer{phrases: phrases[language]}
+	w := &writer{phrases: phrases[language], labels: labels[language]}
 	received := e.Received.In(zone)
 	about := struct {
 		Who, Day, Hour, Page string

@@ -6,8 +6,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
+
+	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/leads"
 )
@@ -41,6 +44,28 @@ var asked = map[leads.Kind]leads.Enquiry{
 	},
 }
 
+// labels are those of the site's content.
+var labels = sync.OnceValue(func() Labels {
+	var content struct {
+		Fields map[string]map[string]string
+	}
+	data, err := os.ReadFile("../../content/enquiries.yaml")
+	if err == nil {
+		err = yaml.Unmarshal(data, &content)
+	}
+	if err != nil {
+		panic(err)
+	}
+	all := Labels{}
+	for _, language := range languages {
+		all[language] = map[string]string{}
+		for key, label := range content.Fields {
+			all[language][key] = label[language]
+		}
+	}
+	return all
+})
+
 // golden holds what is got against a file of testdata.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
@@ -70,7 +95,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 		for _, kind := range leads.Kinds {
 			e := asked[kind]
 			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
-			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.zone)
+			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.labels, m.zone)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -102,7 +127,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 }
 
 func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
-	l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "fr"}, "Aldaba", "", time.UTC)
+	l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "fr"}, "Aldaba", "", nil, time.UTC)
 	if err != nil || l.Language != "es" {
 		t.Errorf("%q, %v", l.Language, err)
 	}
@@ -116,15 +141,10 @@ func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 	for _, next := range []leads.NextContact{leads.Within24Hours, leads.OnMonday} {
 		want = append(want, "promise "+string(next))
 	}
-	for _, field := range []string{
-		"name", "email", "phone", "company", "city", "sector", "apartments", "rooms", "units", "doors", "employees",
-		"offer", "message", "consent", "marketing", "reference",
-	} {
-		want = append(want, "label "+field)
+	for _, what := range []string{"consent", "marketing", "reference", "units", "employees"} {
+		want = append(want, "label "+what)
 	}
-	for _, sector := range []string{
-		"offices", "short-term-rentals", "hotels", "coliving", "coworking", "build-to-rent", "build-to-sell", "other",
-	} {
+	for _, sector := range []string{"build-to-rent", "build-to-sell", "other"} {
 		want = append(want, "sector "+sector)
 	}
 	for _, language := range languages {
@@ -148,7 +168,7 @@ func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 }
 
 func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
-	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.Fields{Name: "Ana", Sector: "castles"}}, "Aldaba", "", time.UTC)
+	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.Fields{Name: "Ana", Sector: "castles"}}, "Aldaba", "", nil, time.UTC)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,6 +24,7 @@ type Mail struct {
 	from   *mail.Address
 	to     []*mail.Address
 	brand  string
+	labels Labels
 	hello  string
 	zone   *time.Location // of the office
 	now    func() time.Time
@@ -50,7 +51,7 @@ func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	if replyTo != nil {
 		shown = e.Fields.Email
 	}
-	l, err := writeLetter(e, m.brand, shown, m.zone)
+	l, err := writeLetter(e, m.brand, shown, m.labels, m.zone)
 	if err != nil {
 		return nil, err
 	}

@@ -32,6 +32,9 @@ type MailConfig struct {
 	To []string
 	// Brand names the site in subjects and signatures.
 	Brand string
+	// Labels are what the fields are called, where a letter has no word of its
+	// own.
+	Labels Labels
 	// Logger is told when some recipients are refused; default: slog.Default.
 	Logger *slog.Logger
 	// Hello is how we greet the server; default: this machine's name.
@@ -65,7 +68,7 @@ func (s smtpServer) loopback() bool {
 // NewMail makes a Sender by e-mail. The error names all faults of the
 // configuration, without its secrets.
 func NewMail(c MailConfig) (*Mail, error) {
-	m := &Mail{brand: c.Brand, hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
+	m := &Mail{brand: c.Brand, labels: c.Labels, hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
 	var faults [6]error
 	m.server, faults[0] = readServer(c.URL)
 	m.from, faults[1] = readMailbox("the sender", c.From)

@@ -4,15 +4,27 @@ import (
 	html "html/template"
 	"net/url"
 	"regexp"
-	"strconv"
+	"slices"
 
 	"github.com/aldaba/aldaba/leads"
 )
 
+// letterOrder is the table's, but for the phone, which stands before the
+// address: whoever reads a letter rings back.
+var letterOrder = func() []leads.Field {
+	order := slices.Clone(leads.Table)
+	at := func(t leads.FieldType) int {
+		return slices.IndexFunc(order, func(f leads.Field) bool { return f.Type == t })
+	}
+	email, phone := at(leads.EmailField), at(leads.PhoneField)
+	order[email], order[phone] = order[phone], order[email]
+	return order
+}()
+
 // rows lists what the visitor said, and what we must know of it.
 func (w *writer) rows(e leads.Enquiry) []row {
 	var rows []row
-	add := func(field, value string, link html.URL) {
+	add := func(field, value string, block bool, link html.URL) {
 		if value == "" {
 			return
 		}
@@ -20,36 +32,28 @@ func (w *writer) rows(e leads.Enquiry) []row {
 		rows = append(rows, row{
 			Label: w.say("label "+field, nil), Lines: lines, Link: link,
 			// A value that brings lines of its own must not look like other rows.
-			Block: field == "message" || len(lines) > 1,
+			Block: block || len(lines) > 1,
 		})
 	}
-	f := e.Fields
-	add("name", f.Name, "")
-	add("phone", f.Phone, phoneLink(f.Phone))
-	add("email", f.Email, mailLink(f.Email))
-	add("company", f.Company, "")
-	add("city", f.City, "")
-	if f.Sector != "" {
-		add("sector", w.say("sector "+f.Sector, nil), "")
-	}
-	for _, count := range []struct {
-		field string
-		n     int
-	}{
-		{"apartments", f.Apartments}, {"rooms", f.Rooms}, {"units", f.Units},
-		{"doors", f.Doors}, {"employees", f.Employees},
-	} {
-		if count.n != 0 {
-			add(count.field, strconv.Itoa(count.n), "")
+	for _, f := range letterOrder {
+		value, link := f.Value(e.Fields), html.URL("")
+		switch f.Type {
+		case leads.PhoneField:
+			link = phoneLink(value)
+		case leads.EmailField:
+			link = mailLink(value)
+		case leads.ChoiceField:
+			if value != "" {
+				value = w.say(f.Name+" "+value, nil)
+			}
 		}
+		add(f.Name, value, f.Type == leads.TextField, link)
 	}
-	add("offer", f.Offer, "")
-	add("message", f.Message, "")
 	if e.Consent != "" {
-		add("consent", w.say("consent", e.Consent), "")
+		add("consent", w.say("consent", e.Consent), false, "")
 	}
-	add("marketing", w.say(map[bool]string{true: "marketing yes", false: "marketing no"}[e.Marketing], nil), "")
-	add("reference", e.ID, "")
+	add("marketing", w.say(map[bool]string{true: "marketing yes", false: "marketing no"}[e.Marketing], nil), false, "")
+	add("reference", e.ID, false, "")
 	return rows
 }
 

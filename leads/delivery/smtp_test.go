@@ -18,6 +18,7 @@ func theTeam() MailConfig {
 	return MailConfig{
 		URL: "smtp://localhost:2525", From: "Aldaba <web@aldaba.example>",
 		To: []string{"sales@aldaba.example"}, Brand: "Aldaba", Hello: "www.aldaba.example",
+		Labels: labels(),
 		Logger: slog.New(slog.DiscardHandler),
 	}
 }

@@ -8,6 +8,7 @@ import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
 import { createStore, store } from '../../lib/store';
 import type { EnquiryKind, EnquiryForm as Props } from '../../lib/types.gen';
+import { enquiryLabels } from '../../testing/enquiry-labels';
 import { EnquiryForm } from './enquiry-form';
 
 const { errors, trouble, sent, next } = messages.enquiry;
@@ -24,6 +25,7 @@ const form = (kind: EnquiryKind, more: Partial<Props> = {}) => (
         page="/en/contact"
         faq="/en#faq"
         phone="+34 900 000 000"
+        labels={enquiryLabels('en')}
         consent={{ version: '2026-11', text: 'I agree.' as Html }}
         marketing={'News.' as Html}
         {...more}

@@ -5,7 +5,7 @@ import s from './enquiry-form.module.css';
 import { summaryText } from './error-text';
 import type { Words } from './fields';
 
-interface Props extends Pick<Words, 'kind' | 'errors'> {
+interface Props extends Pick<Words, 'kind' | 'labels' | 'errors'> {
   heading: Ref<HTMLHeadingElement>;
   /** The document came with it: its reader begins here. */
   first: boolean;
@@ -15,7 +15,7 @@ interface Props extends Pick<Words, 'kind' | 'errors'> {
  * All that is wrong, each with a way to its field. What is mended keeps its
  * place until the form is sent again: nothing moves under the hand.
  */
-export function ErrorSummary({ kind, errors, heading, first }: Props) {
+export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
   const { t } = useLanguage();
   const [listed, setListed] = useState(errors);
   const come = errors.filter(({ field }) => !listed.some((known) => known.field === field));
@@ -36,11 +36,11 @@ export function ErrorSummary({ kind, errors, heading, first }: Props) {
             <li key={known.field}>
               {error ? (
                 <a href={`#${kind}-${error.field}`} onClick={toField}>
-                  {summaryText(t, kind, error)}
+                  {summaryText(t, labels, error)}
                 </a>
               ) : (
                 <>
-                  <s>{summaryText(t, kind, known)}</s>
+                  <s>{summaryText(t, labels, known)}</s>
                   <span className="visually-hidden"> {t('enquiry.errors.mended')}</span>
                 </>
               )}

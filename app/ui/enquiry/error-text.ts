@@ -1,15 +1,17 @@
-import { bounds, type Code } from '../../lib/enquiry-rules';
+import { type Code, ruleOf } from '../../lib/enquiry-rules';
 import type { Translate } from '../../lib/messages';
-import type { EnquiryError, EnquiryKind } from '../../lib/types.gen';
+import type { EnquiryError } from '../../lib/types.gen';
+
+/** What fields are called: city, and sector.hotels of a choice. */
+export type Labels = Readonly<Record<string, string>>;
 
 /** The words of what is wrong with a field. */
 export function errorText(t: Translate, { field, code }: EnquiryError): string {
   if (field === 'consent') return t(`enquiry.errors.${ofConsent[code] ?? 'stale'}`);
   switch (code as Code) {
     case 'too-long':
-      return t('enquiry.errors.too-long', { max: grouped(t, bounds[field as keyof typeof bounds]) });
     case 'range':
-      return t('enquiry.errors.range', { max: grouped(t, bounds.count) });
+      return t(`enquiry.errors.${code}`, { max: grouped(t, ruleOf(field)?.max ?? 0) });
     default:
       return t(`enquiry.errors.${code}`);
   }
@@ -19,14 +21,9 @@ export function errorText(t: Translate, { field, code }: EnquiryError): string {
 const ofConsent: Readonly<Record<string, string>> = { required: 'consent', changed: 'changed' };
 
 /** The same where it stands apart from its field. What is wrong with a permission names it already. */
-export function summaryText(t: Translate, kind: EnquiryKind, error: EnquiryError): string {
+export function summaryText(t: Translate, labels: Labels, error: EnquiryError): string {
   const text = errorText(t, error);
-  return error.field === 'consent' ? text : `${fieldLabel(t, kind, error.field)}: ${text}`;
-}
-
-/** What a field is called; a message, what it is asked for. */
-export function fieldLabel(t: Translate, kind: EnquiryKind, field: string): string {
-  return t(field === 'message' ? `enquiry.message.${kind}` : `enquiry.fields.${field}`);
+  return error.field === 'consent' ? text : `${labels[error.field]}: ${text}`;
 }
 
 /** A number as the language writes it: the server's engine knows no locales. */

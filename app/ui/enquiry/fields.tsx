@@ -1,14 +1,15 @@
-import { asked, sectors } from '../../lib/enquiry-rules';
+import type { InputHTMLAttributes } from 'react';
+import { asked, type FieldRule, ruleOf } from '../../lib/enquiry-rules';
 import { type Translate, useLanguage } from '../../lib/messages';
 import type { Values } from '../../lib/send-enquiry';
 import type { EnquiryError, EnquiryKind } from '../../lib/types.gen';
 import { SelectField, TextArea, TextField } from '../field';
 import s from './enquiry-form.module.css';
-import { errorText, fieldLabel } from './error-text';
-import { lines } from './lines';
+import { errorText, type Labels } from './error-text';
 
 export interface Words {
   kind: EnquiryKind;
+  labels: Labels;
   /** What the fields begin with. */
   values: Values;
   errors: readonly EnquiryError[];
@@ -21,7 +22,7 @@ export function useField(words: Words) {
   const { t } = useLanguage();
   return (name: string) => ({
     ...controlOf(t, words, name),
-    label: fieldLabel(t, words.kind, name),
+    label: words.labels[name],
     defaultValue: words.values[name],
   });
 }
@@ -36,20 +37,26 @@ export function controlOf(t: Translate, { kind, errors, readOnly }: Words, name:
 export function Fields(words: Words) {
   const { t } = useLanguage();
   const field = useField(words);
-  const asks = asked(words.kind).filter(({ field: name }) => name in lines || name === 'sector' || name === 'message');
-  const odd = asks.filter(({ field: name }) => name !== 'message').length % 2 === 1;
+  const asks = asked(words.kind).flatMap(({ field: name, optional }) => {
+    const rule = ruleOf(name);
+    return rule && rule.type !== 'offer' ? { name, rule, required: !optional } : [];
+  });
+  const odd = asks.filter(({ rule }) => rule.type !== 'text').length % 2 === 1;
   return (
     <div className={s.fields}>
-      {asks.map(({ field: name, optional }, i) => (
-        <div key={name} className={name === 'message' || (odd && i === 0) ? s.wide : undefined}>
-          {name === 'message' && <TextArea {...field(name)} required={!optional} />}
-          {name === 'sector' && <SelectField {...field(name)} options={choices(t)} required />}
-          {lines[name] && (
+      {asks.map(({ name, rule, required }, i) => (
+        <div key={name} className={rule.type === 'text' || (odd && i === 0) ? s.wide : undefined}>
+          {rule.type === 'text' ? (
+            <TextArea {...field(name)} required={required} />
+          ) : rule.choices ? (
+            <SelectField {...field(name)} options={choices(t, words.labels, name, rule.choices)} required={required} />
+          ) : (
             <TextField
               {...field(name)}
-              {...lines[name]}
-              hint={name === 'phone' ? t('enquiry.hint') : undefined}
-              required={!optional}
+              {...typing[rule.type]}
+              autoComplete={rule.fill}
+              hint={rule.type === 'phone' ? t('enquiry.hint') : undefined}
+              required={required}
             />
           )}
         </div>
@@ -58,7 +65,16 @@ export function Fields(words: Words) {
   );
 }
 
-const choices = (t: Translate) => [
+/** How a line of a type is typed: a count in digits, without the arrows that a wheel turns. */
+export const typing: Readonly<
+  Partial<Record<FieldRule['type'], Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>>>
+> = {
+  email: { type: 'email', inputMode: 'email' },
+  phone: { type: 'tel', inputMode: 'tel' },
+  count: { inputMode: 'numeric' },
+};
+
+const choices = (t: Translate, labels: Labels, name: string, list: readonly string[]) => [
   { value: '', label: t('enquiry.choose') },
-  ...Object.keys(sectors).map((sector) => ({ value: sector, label: t(`enquiry.sector.${sector}`) })),
+  ...list.map((value) => ({ value, label: labels[`${name}.${value}`] ?? value })),
 ];

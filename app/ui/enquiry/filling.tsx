@@ -22,7 +22,7 @@ interface Props extends Form {
 
 /** A form from its first field to what became of it. */
 export function Filling({ again, onAgain, onGone, ...props }: Props) {
-  const { form: kind, action, page, offer, consent, marketing, phone } = props;
+  const { form: kind, action, page, offer, labels = {}, consent, marketing, phone } = props;
   const { locale, t } = useLanguage();
   const { form, shown, sector, alive, sending, known, ...handlers } = useEnquiry(props, onGone);
   const told = useRef<HTMLHeadingElement>(null);
@@ -43,7 +43,7 @@ export function Filling({ again, onAgain, onGone, ...props }: Props) {
       />
     );
 
-  const words = { kind, values: known.current, errors: shown.errors, readOnly: sending };
+  const words = { kind, labels, values: known.current, errors: shown.errors, readOnly: sending };
   return (
     <form
       ref={form}

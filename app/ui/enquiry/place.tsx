@@ -1,9 +1,9 @@
-import { asked, type Field, sectors } from '../../lib/enquiry-rules';
+import { fields, places } from '../../lib/enquiry-fields.gen';
+import { asked, type Field, ruleOf } from '../../lib/enquiry-rules';
 import { useLanguage } from '../../lib/messages';
 import { TextField } from '../field';
 import s from './enquiry-form.module.css';
-import { useField, type Words } from './fields';
-import { count } from './lines';
+import { typing, useField, type Words } from './fields';
 
 interface Props extends Words {
   sector: string;
@@ -20,12 +20,12 @@ export function Place({ sector, alive, ...words }: Props) {
   const row = (names: readonly Field[]) => (
     <div className={s.counts}>
       {names.map((name) => (
-        <TextField key={name} {...field(name)} {...count} />
+        <TextField key={name} {...field(name)} {...typing.count} />
       ))}
     </div>
   );
   if (alive) {
-    const names = asked('sales', sector).flatMap(({ field: name }) => (all.includes(name) ? name : []));
+    const names = asked('sales', sector).flatMap(({ field: name }) => (ruleOf(name)?.place ? name : []));
     if (!names.length) return null;
     return (
       <fieldset className={s.place}>
@@ -34,20 +34,17 @@ export function Place({ sector, alive, ...words }: Props) {
       </fieldset>
     );
   }
-  const told = all.some((name) => words.values[name] || words.errors.some((e) => e.field === name));
-  const group = (name: 'travel' | 'business', names: readonly Field[]) => (
-    <fieldset className={s.group}>
-      <legend>{t(`enquiry.places.${name}`)}</legend>
-      {row(names)}
-    </fieldset>
-  );
+  const sized = (Object.keys(fields) as Field[]).filter((name) => ruleOf(name)?.place);
+  const told = sized.some((name) => words.values[name] || words.errors.some((e) => e.field === name));
   return (
     <details className={s.folded} open={told}>
       <summary>{`${t('enquiry.place')} ${t('field.optional')}`}</summary>
-      {group('business', sectors.offices)}
-      {group('travel', sectors.hotels)}
+      {Object.keys(places).map((place) => (
+        <fieldset key={place} className={s.group}>
+          <legend>{t(`enquiry.places.${place}`)}</legend>
+          {row(sized.filter((name) => ruleOf(name)?.place === place))}
+        </fieldset>
+      ))}
     </details>
   );
 }
-
-const all: readonly Field[] = [...new Set(Object.values(sectors).flat())];

@@ -5,6 +5,7 @@ import messages from '../../../i18n/messages/ca.json';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
 import type { EnquiryState, EnquiryForm as Props } from '../../lib/types.gen';
+import { enquiryLabels } from '../../testing/enquiry-labels';
 import { EnquiryForm } from './enquiry-form';
 
 const { errors, trouble, sent, next } = messages.enquiry;
@@ -21,6 +22,7 @@ function write(state?: EnquiryState, form: Props['form'] = 'sales'): string {
           page="/ca/contacta/vendes"
           faq="/ca#faq"
           phone="+34 900 000 000"
+          labels={enquiryLabels('ca')}
           consent={{ version: '2026-11', text: 'Dono permís.' as Html }}
           marketing={'Novetats.' as Html}
           state={state}
