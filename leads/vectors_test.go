@@ -16,6 +16,7 @@ type vectors struct {
 		Consents []string
 		Offers   []string
 	}
+	Forms map[Kind][]string
 	Cases []struct {
 		Name      string
 		Kind      Kind
@@ -74,6 +75,22 @@ func (v vectors) whole(t testing.TB, kind Kind) Values {
 	}
 	t.Fatalf("no case is a whole %s", kind)
 	return nil
+}
+
+func TestFormsAskForTheFieldsOfTheSharedList(t *testing.T) {
+	v := readVectors(t)
+	for _, kind := range Kinds {
+		var names []string
+		for _, a := range Form(kind) {
+			if a.Optional {
+				a.Name += "?"
+			}
+			names = append(names, a.Name)
+		}
+		if !slices.Equal(names, v.Forms[kind]) {
+			t.Errorf("%s asks for %v, want %v", kind, names, v.Forms[kind])
+		}
+	}
 }
 
 func TestFormsAreCheckedByTheSharedRules(t *testing.T) {

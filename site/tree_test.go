@@ -1,8 +1,10 @@
 package site
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -26,6 +28,14 @@ func tree(t testing.TB) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// Every field needs its label: those are the whole site's.
+	whole, err := os.ReadFile("../content/" + enquiriesFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, labels, _ := bytes.Cut(whole, []byte("\nfields:\n"))
+	labels, _, _ = bytes.Cut(labels, []byte("\nfaq:"))
+	files[enquiriesFile].Data = slices.Concat(files[enquiriesFile].Data, []byte("fields:\n"), labels, []byte("\n"))
 	return files
 }
 

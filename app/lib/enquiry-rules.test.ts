@@ -82,23 +82,28 @@ describe('what is not known here is left to the server', () => {
   );
 });
 
+const sizes = new Set(Object.values(vectors.sizes).flat());
+const formsOf = Object.entries(vectors.forms) as [EnquiryKind, string[]][];
+
 test.each([...Object.entries(vectors.sizes), ['', []], ['toString', []]] as [string, string[]][])(
   'a form asks the sizes that the sector %p has',
-  (sector, sizes) => {
-    const fields = asked('sales', sector).map(({ field }) => field);
-    expect(fields).toEqual(['name', 'email', 'phone', 'company', 'city', 'sector', ...sizes, 'consent', 'marketing']);
+  (sector, its) => {
+    const fields = vectors.forms.sales.filter(
+      (name) => !sizes.has(name.replace('?', '')) || its.includes(name.replace('?', '')),
+    );
+    const names = asked('sales', sector).map(({ field, optional }) => (optional ? `${field}?` : field));
+    expect(names).toEqual([...fields, 'consent', 'marketing?']);
   },
 );
 
 test('there is a choice of the sectors of the shared list', () =>
   expect(fields.sector.choices).toEqual(Object.keys(vectors.sizes)));
 
-test.each([
-  ['contact', []],
-  ['call-me-now', []],
-  ['api-credentials', ['message']],
-  ['job-application', ['message']],
-] as [EnquiryKind, string[]][])('a form of %s tells what may stay blank', (kind, fields) => {
-  const optional = asked(kind).filter((ask) => ask.optional && ask.field !== 'marketing');
-  expect(optional.map(({ field }) => field)).toEqual(fields);
-});
+test.each(formsOf)(
+  'a form of %s asks for the fields of the shared list, and tells what may stay blank',
+  (kind, names) => {
+    const fields = asked(kind, 'hotels').map(({ field, optional }) => (optional ? `${field}?` : field));
+    const others = kind === 'sales' ? vectors.sizes.offices.map((size) => `${size}?`) : [];
+    expect(fields).toEqual([...names.filter((name) => !others.includes(name)), 'consent', 'marketing?']);
+  },
+);

@@ -1,0 +1,122 @@
+package rules
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const fieldRecipe = "docs/recipes/enquiry-field.md"
+
+// mostFiles is how many files a new field may touch.
+const mostFiles = 5
+
+// change is one text that a recipe puts in the place of another.
+type change struct{ file, old, new string }
+
+var diffBlock = regexp.MustCompile("(?s)```diff\n(.*?)```")
+
+// changesOf reads the diffs of a recipe.
+func changesOf(t *testing.T, recipe string) (changes []change) {
+	t.Helper()
+	text, err := os.ReadFile(recipe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Blocks stand indented, in a list.
+	unindented := regexp.MustCompile(`(?m)^   `).ReplaceAllString(string(text), "")
+	for _, block := range diffBlock.FindAllStringSubmatch(unindented, -1) {
+		header, body, _ := strings.Cut(block[1], "\n@@\n")
+		for hunk := range strings.SplitSeq(body, "@@\n") {
+			c := change{file: strings.TrimPrefix(header, "--- ")}
+			for line := range strings.Lines(hunk) {
+				if line[0] != '+' {
+					c.old += line[1:]
+				}
+				if line[0] != '-' {
+					c.new += line[1:]
+				}
+			}
+			// A part of a line is changed, too.
+			c.old, c.new = strings.TrimSuffix(c.old, "\n"), strings.TrimSuffix(c.new, "\n")
+			changes = append(changes, c)
+		}
+	}
+	return changes
+}
+
+// What the recipe says is enough, and all of it is needed.
+func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
+	changes := changesOf(t, fieldRecipe)
+	copied := t.TempDir()
+	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "testdata/enquiries.json", "content/enquiries.yaml", "docs/operations.md"} {
+		copyTo(t, filepath.Join(copied, part), part)
+	}
+	touched := map[string]bool{}
+	for _, c := range changes {
+		touched[c.file] = true
+		path := filepath.Join(copied, c.file)
+		before, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(before), c.old); n != 1 {
+			t.Fatalf("%s has %d times what the recipe changes:\n%s", c.file, n, c.old)
+		}
+		if err := os.WriteFile(path, []byte(strings.Replace(string(before), c.old, c.new, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(touched) == 0 || len(touched) > mostFiles {
+		t.Errorf("it touches %d files, at most %d are allowed: %v", len(touched), mostFiles, touched)
+	}
+	table := runIn(t, copied, "go", "run", "./leads/fieldgen")
+	if want := `"role": { type: "line", max: 60, fill: "organization-title" }`; !strings.Contains(table, want) {
+		t.Errorf("the browser's table lacks %s:\n%s", want, table)
+	}
+	browsers := filepath.Join(copied, "app/lib/enquiry-fields.gen.ts")
+	if err := os.MkdirAll(filepath.Dir(browsers), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(browsers, []byte(table), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	runIn(t, copied, "go", "vet", "./leads/...")
+	runIn(t, copied, "go", "test", "-vet=off", "-run", "Field|Shared|Table|Letter|NothingOf|Check", "./leads", "./leads/admin", "./leads/delivery", "./leads/fieldgen")
+}
+
+func copyTo(t *testing.T, to, from string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if info.IsDir() {
+		err = os.CopyFS(to, os.DirFS(from))
+	} else {
+		var data []byte
+		if data, err = os.ReadFile(from); err == nil {
+			err = os.WriteFile(to, data, 0o600)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func runIn(t *testing.T, folder, name string, args ...string) string {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), name, args...)
+	command.Dir = folder
+	out, err := command.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
