@@ -12,12 +12,13 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	"image/jpeg"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
 	"sync"
+
+	"github.com/gen2brain/jpegli"
 
 	"github.com/aldaba/aldaba/site"
 )
@@ -29,7 +30,15 @@ const (
 	Height = 630
 )
 
-const quality = 76 // of JPEG: a fifth smaller than 86
+// compression is jpegli's: at this quality as near to the drawing as image/jpeg
+// at 76 (37.0 dB against 37.4 over 25 cards), and three tenths smaller.
+var compression = &jpegli.EncodingOptions{
+	Quality:              68,
+	ChromaSubsampling:    image.YCbCrSubsampleRatio420,
+	ProgressiveLevel:     2,
+	OptimizeCoding:       true,
+	AdaptiveQuantization: true,
+}
 
 // Studio draws cards.
 type Studio struct {
@@ -111,7 +120,7 @@ func (s *Studio) write(c site.Card, file string) error {
 		return err
 	}
 	var b bytes.Buffer
-	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: quality}); err != nil {
+	if err := jpegli.Encode(&b, img, compression); err != nil {
 		return err
 	}
 	return os.WriteFile(file, b.Bytes(), 0o644)
