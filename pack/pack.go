@@ -5,6 +5,8 @@ package pack
 
 import (
 	"bytes"
+	"io"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
@@ -13,21 +15,28 @@ import (
 
 // Brotli packs at a level of 0 to 11.
 func Brotli(data []byte, level int) []byte {
-	var out bytes.Buffer
-	w := brotli.NewWriterLevel(&out, level)
-	w.Write(data) // to memory: it cannot fail
-	w.Close()
-	return bytes.Clone(out.Bytes())
+	return packed(data, func(out io.Writer) io.WriteCloser { return brotli.NewWriterLevel(out, level) })
 }
 
 // Gzip packs at a level of 1 to 9, or gzip.StatelessCompression; it panics at another.
 func Gzip(data []byte, level int) []byte {
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, level)
-	if err != nil {
-		panic(err) // the level is a constant
-	}
-	w.Write(data)
+	return packed(data, func(out io.Writer) io.WriteCloser {
+		w, err := gzip.NewWriterLevel(out, level)
+		if err != nil {
+			panic(err) // the level is a constant
+		}
+		return w
+	})
+}
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+func packed(data []byte, by func(io.Writer) io.WriteCloser) []byte {
+	out := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(out)
+	out.Reset()
+	w := by(out)
+	w.Write(data) // to memory: it cannot fail
 	w.Close()
 	return bytes.Clone(out.Bytes())
 }

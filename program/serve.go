@@ -40,7 +40,7 @@ func serve(ctx context.Context, args []string) error {
 // docs/performance.md.
 const (
 	gcPercent = 200
-	goMemory  = 80 << 20
+	goMemory  = 64 << 20
 )
 
 // collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,

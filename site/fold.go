@@ -2,6 +2,7 @@ package site
 
 import (
 	"strings"
+	"sync"
 	"unicode"
 
 	"golang.org/x/text/cases"
@@ -13,12 +14,18 @@ import (
 // sameCharacters are typed one for the other.
 var sameCharacters = strings.NewReplacer("’", "'", "‘", "'", "ı", "i")
 
+// accents take them off. A transformer has state, and buffers of 8 KB: nobody
+// else uses one meanwhile.
+var accents = sync.Pool{New: func() any {
+	return transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
+}}
+
 // fold normalises text for searches: case, accents, apostrophes and runs of blanks
 // do not count. app/lib/search.ts has the same rule: testdata/search.json tests
 // both.
 func fold(s string) string {
-	// A transformer has state: one for each call.
-	t := transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
+	t := accents.Get().(transform.Transformer)
+	defer accents.Put(t)
 	plain, _, err := transform.String(t, s)
 	if err != nil {
 		plain = s

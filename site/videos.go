@@ -3,6 +3,8 @@ package site
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"path"
@@ -55,12 +57,12 @@ func (l *loader) versioned(name, by string) string {
 	if public, ok := l.videos[name]; ok {
 		return VideosPath + public
 	}
-	data, err := fs.ReadFile(l.fsys, path.Join(videosFolder, name))
+	data, size, err := filmIndex(l.fsys, path.Join(videosFolder, name))
 	if err != nil {
 		l.faults.add(by, "video", "%v", err)
 		return ""
 	}
-	sum := sha256.Sum256(data)
+	sum := sha256.Sum256(fmt.Appendf(data, "%d", size))
 	ext := path.Ext(name)
 	public := strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:4]) + ext
 	l.videos[name] = public
@@ -68,6 +70,31 @@ func (l *loader) versioned(name, by string) string {
 		l.lengths[name] = filmLength(data)
 	}
 	return VideosPath + public
+}
+
+// indexBytes is where a film's index ends at the latest, when it is at the front
+// as for films that play while they load: five minutes need some 60 KB.
+const indexBytes = 64 << 10
+
+// filmIndex is the front of a film with its index, which has the size of every
+// picture in it and so differs when the film does, and the film's size; all of a
+// smaller file. To read the rest would keep it in memory.
+func filmIndex(fsys fs.FS, name string) (front []byte, size int64, err error) {
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer f.Close()
+	about, err := f.Stat()
+	if err != nil {
+		return nil, 0, err
+	}
+	front, err = io.ReadAll(io.LimitReader(f, indexBytes))
+	if err != nil || box(front, "moov") != nil || about.Size() <= indexBytes {
+		return front, about.Size(), err
+	}
+	rest, err := io.ReadAll(f)
+	return append(front, rest...), about.Size(), err
 }
 
 // films are the files that pages name, as they are asked for.

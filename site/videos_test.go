@@ -1,11 +1,14 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 	"unicode/utf8"
 
@@ -140,4 +143,27 @@ func readable(text string) error {
 		last = to
 	}
 	return nil
+}
+
+// A film with its index in front is known by that; of any other file all is read.
+func TestFilmIndexTellsFilmsApart(t *testing.T) {
+	pictures := boxed("mdat", bytes.Repeat([]byte("picture "), 20_000))
+	index := boxed("moov", []byte("sizes"))
+	for name, c := range map[string]struct {
+		file []byte
+		want int // bytes of the front
+	}{
+		"index in front":   {slices.Concat(boxed("ftyp"), index, pictures), indexBytes},
+		"index at the end": {slices.Concat(pictures, index), len(pictures) + len(index)},
+		"captions":         {[]byte("WEBVTT"), 6},
+		"nothing":          {nil, 0},
+	} {
+		front, size, err := filmIndex(fstest.MapFS{"film": {Data: c.file}}, "film")
+		if err != nil || len(front) != c.want || size != int64(len(c.file)) || !bytes.HasPrefix(c.file, front) {
+			t.Errorf("%s: %d bytes of %d, want %d of %d: %v", name, len(front), size, c.want, len(c.file), err)
+		}
+	}
+	if _, _, err := filmIndex(fstest.MapFS{}, "film"); err == nil {
+		t.Error("no film, and no error")
+	}
 }

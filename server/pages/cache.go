@@ -1,9 +1,7 @@
 package pages
 
 import (
-	"bytes"
 	"crypto/sha256"
-	"net/http"
 	"time"
 
 	"github.com/maypok86/otter/v2"
@@ -70,15 +68,14 @@ type cachedPage struct {
 	timing        []string // the Server-Timing header of a hit; nil: none
 }
 
-// newCachedPage takes a copy of the HTML, whose buffer is larger.
-func newCachedPage(page *site.Page, status int, html []byte, header http.Header, took time.Duration) *cachedPage {
+// newCachedPage is a page without its response.
+func newCachedPage(page *site.Page, took time.Duration) *cachedPage {
 	cached := &cachedPage{
 		id: page.ID, version: page.Version, locale: page.Locale, hasMiddleware: len(page.Middleware) > 0, readsQuery: len(page.QueryKeys) > 0,
 	}
 	if page.Query == "" { // of a search it would show whether others have searched for it
 		cached.timing = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}
 	}
-	cached.Init(status, header, bytes.Clone(html))
 	return cached
 }
 

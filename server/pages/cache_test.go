@@ -16,7 +16,8 @@ func TestACachedPageHoldsNoMoreThanItWeighs(t *testing.T) {
 	}
 	const key = "/en/contact"
 	for name, pack := range map[string]func(*cachedPage){"as it is": func(*cachedPage) {}, "once": func(p *cachedPage) { p.PackFast() }, "well": func(p *cachedPage) { p.Pack() }} {
-		cache, page := newPageCache(1<<20), newCachedPage(&site.Page{ID: "contact"}, http.StatusOK, html, http.Header{}, 0)
+		cache, page := newPageCache(1<<20), newCachedPage(&site.Page{ID: "contact"}, 0)
+		page.Init(http.StatusOK, http.Header{}, html)
 		cache.pages.Set(key, page)
 		pack(page)
 		cache.weigh(key, page)

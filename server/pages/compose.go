@@ -1,12 +1,14 @@
 package pages
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"html"
 	"runtime/debug"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
@@ -90,6 +92,9 @@ func (e *Published) startComposition(n *rendition) func(context.Context, *flight
 	}
 }
 
+// buffers are for the HTML of compositions, once nobody reads it any more.
+var buffers = sync.Pool{New: func() any { return new(slices.Grow([]byte(nil), 96<<10)) }}
+
 // composition is a page on its way into its flight.
 type composition struct {
 	*rendition
@@ -108,8 +113,11 @@ type composition struct {
 // renders it.
 func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	n.fill(e, n)
-	c := composition{rendition: n, edition: e, flight: f, holes: holesOf(n.page)}
+	scratch := buffers.Get().(*[]byte)
+	c := composition{rendition: n, edition: e, flight: f, holes: holesOf(n.page), scratch: (*scratch)[:0]}
 	c.lookUp()
+	*scratch = c.scratch
+	defer buffers.Put(scratch)
 	if err := c.acquireVM(ctx); err != nil {
 		f.refuse(err)
 		return
@@ -121,10 +129,14 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	}
 	f.header = n.header
 	f.begin(waited, c.missing && c.session == nil)
-	html, err := c.appendParts(ctx, append(make([]byte, 0, 96<<10), n.before...))
+	page := buffers.Get().(*[]byte)
+	html, err := c.appendParts(ctx, n.before((*page)[:0]))
 	switch {
 	case err == nil:
-		c.finish(html)
+		if html, unread := c.finish(html); unread {
+			*page = html
+			buffers.Put(page)
+		}
 	case ctx.Err() != nil:
 		f.close(nil, 0, ctx.Err())
 	default:
@@ -134,7 +146,6 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 
 // lookUp copies the parts that are cached into the scratch.
 func (c *composition) lookUp() {
-	c.scratch = make([]byte, 0, 64<<10)
 	for i := range c.parts {
 		t := &c.parts[i]
 		t.from, t.cached = len(c.scratch), true
@@ -183,7 +194,7 @@ func (c *composition) appendParts(ctx context.Context, html []byte) ([]byte, err
 // render appends a part that is not cached. A live part that fails stays empty,
 // for the browser renders it; a static one is an error.
 func (c *composition) render(ctx context.Context, html []byte, t *part) ([]byte, error) {
-	if c.document {
+	if c.streamed() {
 		c.flight.grow(html) // readers need not wait for the VM
 	}
 	rendered, err := c.session.Append(ctx, c.scratch, t.fragment, c.holes)
@@ -204,9 +215,14 @@ func (c *composition) render(ctx context.Context, html []byte, t *part) ([]byte,
 	return html, nil
 }
 
+// streamed tells whether readers get the page while it is composed. The others
+// get what is cached.
+func (c *composition) streamed() bool { return c.document && c.page.Query == "" }
+
 // finish gives the readers the end of the page and the next one its VM, and
-// caches a page that lacks nothing.
-func (c *composition) finish(html []byte) {
+// caches a page that lacks nothing. It gives back the whole HTML, and whether no
+// reader has it.
+func (c *composition) finish(html []byte) (whole []byte, unread bool) {
 	html = c.after(html, c.empty)
 	for _, element := range c.errors {
 		html = append(html, element...)
@@ -214,30 +230,36 @@ func (c *composition) finish(html []byte) {
 	if c.document {
 		html = append(html, "</body></html>"...)
 	}
-	c.flight.grow(html)
 	var took time.Duration
 	if c.session != nil {
 		took = c.session.Rendered
 		c.session.Close()
 	}
 	if len(c.empty) > 0 || c.uncached {
+		c.flight.grow(html)
 		c.flight.end(nil, took)
-		return
+		return html, false
+	}
+	if c.streamed() {
+		c.flight.grow(html)
 	}
 	c.store(html, took)
+	return html, !c.streamed()
 }
 
 // store caches the page and ends the flight. Readers who wait for the whole page
 // get it compressed; for others it is compressed after they have it.
 func (c *composition) store(html []byte, took time.Duration) {
-	e, key := c.edition, c.flight.key
-	page := newCachedPage(c.page, c.status, html, c.header, took)
+	e, key, compressed := c.edition, c.flight.key, !c.edition.composer.config.Uncompressed
+	page := newCachedPage(c.page, took)
 	if page.document = c.document; !c.document {
 		page.id = liveRoute
 	}
-	compressed, awaited := !e.composer.config.Uncompressed, !c.document || c.page.Query != ""
-	if compressed && awaited {
-		page.PackFast()
+	if compressed && !c.streamed() {
+		page.Init(c.status, c.header, html)
+		page.PackFast() // which lets go of the HTML
+	} else {
+		page.Init(c.status, c.header, bytes.Clone(html)) // its buffer is larger
 	}
 	e.cache.pages.Set(key, page)
 	c.flight.end(page, took)
@@ -248,7 +270,7 @@ func (c *composition) store(html []byte, took time.Duration) {
 			e.compress(page)
 			e.cache.weigh(key, page)
 		})
-	case !awaited:
+	case c.streamed():
 		page.PackFast()
 		e.cache.weigh(key, page)
 	}

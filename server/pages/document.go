@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"bytes"
 	"encoding/json"
 	"html"
 	"net/http"
@@ -160,13 +161,13 @@ func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte
 	for i := range p.Sections {
 		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
 	}
-	encoded, err := json.Marshal(data)
-	if err != nil {
+	out := bytes.NewBuffer(append(b, `<script type="application/json" id="data">`...))
+	if err := json.NewEncoder(out).Encode(data); err != nil {
 		panic("server: encode the page's data: " + err.Error()) // strings and valid JSON always encode
 	}
-	b = append(b, `<script type="application/json" id="data">`...)
-	b = append(b, encoded...)
-	return append(b, `</script>`...)
+	out.Truncate(out.Len() - 1) // of the line feed
+	out.WriteString(`</script>`)
+	return out.Bytes()
 }
 
 // appendPreload writes the preload of a picture, which starts before its element

@@ -87,8 +87,9 @@ func (e *Published) newMarkdown(p *site.Page) *cachedPage {
 	if !p.NoIndex || p.Query != "" {
 		header["Link"] = []string{"<" + canonical + `>; rel="canonical"`}
 	}
-	page := newCachedPage(p, http.StatusOK, text, header, 0)
+	page := newCachedPage(p, 0)
 	if p.Query != "" {
+		page.Init(http.StatusOK, header, text)
 		page.PackFast()
 		return page
 	}

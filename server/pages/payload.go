@@ -163,7 +163,7 @@ func fillPayload(e *Published, n *rendition) {
 		out.Canonical, out.Alternates = canonical, mergeHreflangs(alternates)
 		out.Card, out.Published = e.Assets.Card(p), p.Published
 	}
-	n.before = bytes.TrimSuffix(web.EncodeJSON(out), []byte("]}"))
+	n.before = func(b []byte) []byte { return append(b, bytes.TrimSuffix(web.EncodeJSON(out), []byte("]}"))...) }
 	n.after = func(b []byte, _ []string) []byte { return append(b, "]}"...) }
 	for i, t := range parts(p)[1:] { // the header is the frame's
 		if t.section == nil {

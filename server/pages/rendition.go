@@ -20,7 +20,7 @@ type rendition struct {
 	fill func(*Published, *rendition)
 
 	header http.Header // but for those of its encoding
-	before []byte
+	before func(b []byte) []byte
 	parts  []part
 	after  func(b []byte, empty []string) []byte
 }
@@ -31,7 +31,7 @@ func newDocument(p *site.Page, status int) *rendition {
 
 func fillDocument(e *Published, n *rendition) {
 	n.header = e.head.headers(n.page)
-	n.before = e.head.append(make([]byte, 0, 8<<10), n.page)
+	n.before = func(b []byte) []byte { return e.head.append(b, n.page) }
 	n.parts = parts(n.page)
 	n.after = func(b []byte, empty []string) []byte {
 		return e.head.AppendLinkedData(e.head.appendData(b, n.page, empty), n.page)

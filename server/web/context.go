@@ -58,11 +58,11 @@ func requestID(r *http.Request) string {
 }
 
 // WriteHeader adds what every answer has, and remembers what was answered.
-func (c *Context) WriteHeader(status int) { c.writeHeader(status, nil) }
+func (c *Context) WriteHeader(status int) { c.writeHeader(status, nil, nil) }
 
-// writeHeader begins an answer. lines are headers of it that were written out
-// before: on a connection of ours they need not be sorted and copied anew.
-func (c *Context) writeHeader(status int, prepared *prepared) {
+// writeHeader begins an answer. shared and own are headers of it that were written
+// out before: on a connection of ours they need not be sorted and copied anew.
+func (c *Context) writeHeader(status int, shared, own *prepared) {
 	if c.wrote {
 		c.ResponseWriter.WriteHeader(status) // which says so in the log
 		return
@@ -70,30 +70,30 @@ func (c *Context) writeHeader(status int, prepared *prepared) {
 	c.status, c.wrote = status, true
 	h := c.Header()
 	switch {
-	case c.wire != nil && prepared != nil:
-		for name := range prepared.header {
-			delete(h, name)
+	case c.wire == nil:
+		maps.Copy(h, c.security.header)
+		h[requestIDHeader] = []string{c.ID}
+		if shared != nil {
+			maps.Copy(h, shared.header)
+			maps.Copy(h, own.header)
 		}
-		h["Content-Type"] = prepared.kind // else net/http would guess one
-		c.wire.lead(c.security.lines, prepared.lines, []byte(requestIDHeader+": "+c.ID+"\r\n"))
-		prepared = nil
-	case c.wire != nil:
-		for name := range c.security.header {
-			delete(h, name)
-		}
+	case shared == nil:
+		remove(h, c.security.header)
 		c.wire.lead(c.security.lines, []byte(requestIDHeader+": "+c.ID+"\r\n"))
 	default:
-		for name, value := range c.security.header {
-			h[name] = value
-		}
-		h[requestIDHeader] = []string{c.ID}
-	}
-	if prepared != nil {
-		for name, value := range prepared.header {
-			h[name] = value
-		}
+		remove(h, shared.header)
+		remove(h, own.header)
+		h["Content-Type"] = shared.kind // else net/http would guess one
+		c.wire.lead(c.security.lines, shared.lines, own.lines, []byte(requestIDHeader+": "+c.ID+"\r\n"))
 	}
 	c.ResponseWriter.WriteHeader(status)
+}
+
+// remove takes from h what the connection writes itself.
+func remove(h, written http.Header) {
+	for name := range written {
+		delete(h, name)
+	}
 }
 
 // prepared are headers that many answers share, with the lines that say them.

@@ -15,7 +15,7 @@ import (
 // Resource is the response to a GET, in every encoding there is of it.
 type Resource struct {
 	status   int
-	header   http.Header // shared by all responses: nobody may write to its slices
+	shared   *prepared // the headers of every encoding
 	hash     string
 	modified time.Time                 // from Last-Modified; zero: there is none
 	variants atomic.Pointer[[]Variant] // best first; the last is the bytes as they are
@@ -26,9 +26,8 @@ type Variant struct {
 	Encoding string
 	Body     []byte
 	packed   []byte // what to unpack with gzip, when there is no body
-	tag      string
 	length   []string
-	prepared *prepared // the resource's headers and this encoding's
+	own      prepared // the headers of this encoding alone
 }
 
 // NewResource is a body with its headers, but for those of its encodings, and
@@ -42,7 +41,7 @@ func NewResource(status int, header http.Header, body []byte, packed ...Variant)
 // Init makes a resource of the zero one, which may be part of something else.
 func (r *Resource) Init(status int, header http.Header, body []byte, packed ...Variant) {
 	sum := sha256.Sum256(body)
-	r.status, r.header, r.hash, r.modified = status, header, hex.EncodeToString(sum[:8]), modifiedIn(header)
+	r.status, r.shared, r.hash, r.modified = status, prepare(header), hex.EncodeToString(sum[:8]), modifiedIn(header)
 	r.set(body, packed...)
 }
 
@@ -51,7 +50,7 @@ func (r *Resource) Status() int { return r.status }
 
 // With is the resource with another Cache-Control, uncompressed.
 func (r *Resource) With(cache []string) *Resource {
-	header := maps.Clone(r.header)
+	header := maps.Clone(r.shared.header)
 	header["Cache-Control"] = cache
 	return NewResource(r.status, header, r.Plain())
 }
@@ -71,14 +70,12 @@ func (r *Resource) Size() (size int) {
 func (r *Resource) set(body []byte, packed ...Variant) {
 	list := make([]Variant, 0, len(packed)+1)
 	for _, v := range append(packed, Variant{Encoding: Identity, Body: body}) {
-		header := maps.Clone(r.header)
-		v.tag = `"` + r.hash + `"`
+		own := http.Header{"Etag": {`"` + r.hash + `"`}}
 		if v.Encoding != Identity {
-			v.tag = `"` + r.hash + "-" + v.Encoding + `"`
-			header["Content-Encoding"] = []string{v.Encoding}
+			own["Etag"][0] = `"` + r.hash + "-" + v.Encoding + `"`
+			own["Content-Encoding"] = []string{v.Encoding}
 		}
-		header["Etag"] = []string{v.tag}
-		v.length, v.prepared = []string{strconv.Itoa(len(v.Body))}, prepare(header)
+		v.length, v.own = []string{strconv.Itoa(len(v.Body))}, *prepare(own)
 		list = append(list, v)
 	}
 	r.variants.Store(&list)
@@ -98,6 +95,8 @@ func (r *Resource) Plain() []byte {
 	list := *r.variants.Load()
 	return list[len(list)-1].bytes()
 }
+
+func (v *Variant) tag() string { return v.own.header["Etag"][0] }
 
 func (v *Variant) bytes() []byte {
 	if v.packed == nil {
@@ -119,15 +118,13 @@ func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
 	}
 	if known {
 		h := w.Header()
-		for name, value := range v.prepared.header {
-			h[name] = value
-		}
-		delete(h, "Content-Encoding")
+		maps.Copy(h, r.shared.header)
+		h["Etag"] = v.own.header["Etag"]
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
 	w.Header()["Content-Length"] = v.length
-	ContextOf(w).writeHeader(r.status, v.prepared)
+	ContextOf(w).writeHeader(r.status, r.shared, &v.own)
 	if request.Method != http.MethodHead {
 		w.Write(v.bytes()) // the client may have gone: nothing to do about it
 	}
@@ -157,7 +154,7 @@ func matching(variants []Variant, accepted, tags []string) *Variant {
 		}
 		for i := range variants {
 			v := &variants[i]
-			if strings.Contains(line, v.tag) && (v.Encoding == Identity || weightOf(accepted, v.Encoding) > 0) {
+			if strings.Contains(line, v.tag()) && (v.Encoding == Identity || weightOf(accepted, v.Encoding) > 0) {
 				return v
 			}
 		}
