@@ -1,15 +1,12 @@
 package server
 
 import (
-	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
 )
 
 func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
@@ -26,24 +23,9 @@ func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
 	return locales
 }
 
-// domainSites are those that tests have loaded.
-var domainSites sync.Map
-
-// domainSite is the real content, with hosts of their own for some languages.
-func domainSite(t testing.TB, domains map[string]string) *site.Site {
-	t.Helper()
-	key := fmt.Sprint(domains)
-	loaded, ok := domainSites.Load(key)
-	if !ok {
-		loaded = siteWith(t, domainLocales(t, domains), nil)
-		domainSites.Store(key, loaded)
-	}
-	return loaded.(*site.Site)
-}
-
 func openDomains(t *testing.T, domains map[string]string) *house {
 	t.Helper()
-	return open(t, given{site: domainSite(t, domains)})
+	return open(t, given{site: siteWith(t, domainLocales(t, domains), nil)})
 }
 
 func TestADomainServesItsLanguageWithoutAPrefix(t *testing.T) {

@@ -155,7 +155,7 @@ func TestFormsAreTakenOnEveryHost(t *testing.T) {
 		"one language has a host": {"ca": "www.aldaba.cat"}, "the default has a host": {"es": "www.aldaba.es", "ca": "www.aldaba.cat"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{site: domainSite(t, domains)}, enquiries.Config{})
+			h := openCounter(t, given{site: siteWith(t, domainLocales(t, domains), nil)}, enquiries.Config{})
 			a := h.send(enquiries.LeadsPath, with(sale, "page", "/contacta/vendes", "locale", "ca"), "Host: www.aldaba.cat")
 			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/contacta/vendes?") {
 				t.Errorf("there, %d leads to %s", a.StatusCode, got)

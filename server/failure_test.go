@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
@@ -109,7 +110,10 @@ func TestDevelopersSeeTheError(t *testing.T) {
 
 // panicking is a site whose page in English has data that cannot be encoded.
 func panicking(t *testing.T, page string) *site.Site {
-	site := siteWith(t, i18n.Default(), nil)
+	site, err := site.Load(aldaba.Content(), i18n.Default()) // its own: it is changed
+	if err != nil {
+		t.Fatal(err)
+	}
 	p, ok := site.Page(page, "en", "")
 	if !ok {
 		t.Fatal("there is no such page")

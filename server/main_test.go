@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -161,6 +162,9 @@ var contentFiles = sync.OnceValues(func() (fstest.MapFS, error) {
 	return files, err
 })
 
+// sitesWith are those that siteWith has loaded. Nobody changes them.
+var sitesWith sync.Map
+
 // siteWith is the real content with other files in the place of some.
 func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *site.Site {
 	t.Helper()
@@ -168,19 +172,26 @@ func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(strin
 	if err != nil {
 		t.Fatal(err)
 	}
+	key := fmt.Sprint(locales.All())
 	files := maps.Clone(original)
-	for name, change := range changed {
+	for _, name := range slices.Sorted(maps.Keys(changed)) {
 		file := original[name]
 		if file == nil {
 			t.Fatalf("there is no %s to change", name)
 		}
-		files[name] = &fstest.MapFile{Data: []byte(change(string(file.Data)))}
+		text := changed[name](string(file.Data))
+		files[name] = &fstest.MapFile{Data: []byte(text)}
+		key += name + text
 	}
-	site, err := site.Load(files, locales)
+	if loaded, ok := sitesWith.Load(key); ok {
+		return loaded.(*site.Site)
+	}
+	loaded, err := site.Load(files, locales)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return site
+	sitesWith.Store(key, loaded)
+	return loaded
 }
 
 // replaced changes the one place of a file that reads so.
