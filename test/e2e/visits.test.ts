@@ -5,6 +5,7 @@ import { changedPlaces, remember } from './places';
 import { findUnmarkedLinks } from './readable';
 import { visited } from './site';
 
+// Turned round after each page, so that the next one opens at the size that this one ended with.
 const screens = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await page.addInitScript(recordShifts);
 });
 beforeEach(() => page.context().clearCookies());
+afterEach(() => void screens.reverse());
 afterAll(() => page.context().close());
 
 test.each(visited())(

@@ -3,11 +3,13 @@ import { findUnmarkedLinks } from '../readable';
 import { visitedBySort } from '../site';
 import { clean, openTab, tab, visit } from './tab';
 
-const screens = [
+// Turned round after each page, so that the next one opens at the size that this one ended with.
+const screens: [width: number, height: number][] = [
   [390, 844],
   [768, 1024],
   [1440, 900],
-] as const;
+];
+afterEach(() => void screens.reverse());
 
 openTab();
 
