@@ -54,8 +54,16 @@ func entry(t *testing.T, collection string) string {
 	return strings.TrimSuffix(path.Base(files[0]), ".md")
 }
 
-func TestEveryAddressOfTheSpecification(t *testing.T) {
+// One program answers all of them: none changes it.
+func TestEveryAddress(t *testing.T) {
 	p := boot(t, "--origin", origin)
+	t.Run("of the specification is a page", p.hasSpecification)
+	t.Run("that does not exist is not found", p.hasNothingElse)
+	t.Run("that redirects leads to a page", p.redirectsOnce)
+	t.Run("is in the language that is negotiated", p.negotiates)
+}
+
+func (p *program) hasSpecification(t *testing.T) {
 	pages, moved := specAddresses(t)
 	documents := map[string]document{} // by absolute address
 	for _, a := range pages {
@@ -153,8 +161,7 @@ func mustAnswerEachOther(t *testing.T, documents map[string]document) {
 	}
 }
 
-func TestEveryAddressThatDoesNotExistIsNotFound(t *testing.T) {
-	p := boot(t, "--origin", origin)
+func (p *program) hasNothingElse(t *testing.T) {
 	for _, c := range []struct{ path, lang, title, home string }{
 		{"/nada", "es", "Página no encontrada", "/"},
 		{"/nada/de/nada?a=b", "es", "Página no encontrada", "/"},

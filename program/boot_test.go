@@ -178,8 +178,10 @@ func read(t testing.TB, response *http.Response) answer {
 
 // probe is the status of an address of the admin listener; 0 when nobody
 // listens.
-func (p *program) probe(path string) int {
-	response, err := p.client.Get("http://" + p.admin + path)
+func (p *program) probe(path string) int { return p.status("http://" + p.admin + path) }
+
+func (p *program) status(address string) int {
+	response, err := p.client.Get(address)
 	if err != nil {
 		return 0
 	}

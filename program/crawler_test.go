@@ -163,8 +163,7 @@ func (c *crawler) isStyled(t *testing.T) {
 }
 
 // Whatever leads elsewhere leads to where the page is, in one step.
-func TestEveryRedirectLeadsToAPage(t *testing.T) {
-	p := boot(t)
+func (p *program) redirectsOnce(t *testing.T) {
 	_, moved := specAddresses(t)
 	for _, at := range []string{"/EN/contact/", "/es", "/es/contacta", "/es/es//contacta/", "/ca/", "/en//contact", "/EN/company", "/en/company/", "/ca//empresa"} {
 		moved = append(moved, specAddress{path: at})

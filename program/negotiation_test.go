@@ -54,8 +54,7 @@ func negotiationCases(t *testing.T) []negotiationCase {
 
 var htmlLang = regexp.MustCompile(`<html lang="([^"]*)"`)
 
-func TestEveryCaseOfNegotiation(t *testing.T) {
-	p := boot(t)
+func (p *program) negotiates(t *testing.T) {
 	for _, c := range negotiationCases(t) {
 		t.Run(c.ID, func(t *testing.T) {
 			got := p.getRaw(t, c.Path, c.request()...)
