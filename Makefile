@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films fonts visual test torture lint types types-fresh unit e2e engines old-engines e2e-export go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
+.PHONY: run build dev check imagery films fonts visual test torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
 
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
@@ -16,6 +16,9 @@ CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 # The program has no part in C, so it runs on any Linux of its architecture.
 export CGO_ENABLED ?= 0
 
+# For all that is compiled, so that the program and what tests it share the most of it.
+export GOFLAGS += -trimpath
+
 run: build
 	$(BIN) serve
 
@@ -23,7 +26,7 @@ build: $(BIN)
 
 # Without the tables that only debuggers read: stack traces and profiles need none.
 $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn app/dist/licenses.txt
-	go build -trimpath -ldflags='-s -w' -o $@ ./cmd/aldaba
+	go build -ldflags='-s -w' -o $@ ./cmd/aldaba
 
 $(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
 	go build -o $@ ./cmd/aldaba-dev
@@ -50,8 +53,8 @@ node_modules/.installed: package.json package-lock.json
 dev: node_modules/.installed $(DEV)
 	exec $(DEV) serve
 
-check: app/dist/manifest.json app/dist/cards/.drawn
-	go run ./cmd/aldaba check
+check: build
+	$(BIN) check
 
 # The components' props, from the Go structs, and the table of an enquiry's fields.
 BANNER := // Made by `make types` from the Go structs of site/. Do not edit.\nimport type { Html } from "./html";
@@ -72,21 +75,26 @@ fonts: node_modules/.installed
 	@$(PYTHON) -c 'import fontTools, brotli' 2>/dev/null || $(MAKE) --no-print-directory install PACKAGES='python3-fonttools python3-brotli'
 	$(PYTHON) app/styles/fonts/subset.py
 
+lint: check types-fresh
+	@$(MAKE) --no-print-directory -j2 --output-sync lint-go lint-web
+
 # staticcheck does not know the ignore lines of go.mod: it gets the list.
-lint: node_modules/.installed app/dist/manifest.json app/dist/cards/.drawn types-fresh
+lint-go:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go') | tee /dev/stderr)"
 	go vet ./...
 	go tool staticcheck $$(go list ./...)
 	@go tool govulncheck ./... || { status=$$?; test $$status -eq 1 && echo 'govulncheck: no word from its database: nothing was checked' || exit $$status; }
+
+lint-web:
 	npx --no-install tsc --noEmit
 	npx --no-install biome check --error-on-warnings
-	go run ./cmd/aldaba check
 
 # The race detector has the packages with goroutines, but for what goes through
 # the whole site and takes five times as long under it: files with `!race`, whose
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
-# both runs go on at once, and the collector runs less than it would.
-CONCURRENT := ./cards ./cmd/... ./export ./leads/... ./program ./renderer ./server/...
+# both runs go on at once, and the collector runs less than it would. The longest
+# come first: begun last, they would run alone while a core waits.
+CONCURRENT := ./server/... ./program ./leads/... ./renderer ./cards ./cmd/... ./export
 
 # The detector looks at every read and write of what it is compiled into. These
 # libraries parse, compress and store within the call that they got, and are
@@ -121,7 +129,7 @@ test: lint go-test unit e2e
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
 torture: build browser old-engines java postgres node_modules/.installed
-	go build -trimpath -o bin/torture ./test/torture
+	go build -o bin/torture ./test/torture
 	bin/torture --full
 	$(RACE) $(CONCURRENT)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e
