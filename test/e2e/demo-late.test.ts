@@ -15,7 +15,8 @@ const unseen = 2;
 function mostChanged(before: Buffer, after: Buffer): number {
   const [a, b] = [PNG.sync.read(before), PNG.sync.read(after)];
   if (a.width !== b.width || a.height !== b.height) return 255;
-  return a.data.reduce((most, value, i) => Math.max(most, Math.abs(value - (b.data[i] ?? 0))), 0);
+  const { abs, max } = Math; // jest's sandbox takes a microsecond to find a global, and these are millions of values
+  return a.data.reduce((most, value, i) => max(most, abs(value - (b.data[i] ?? 0))), 0);
 }
 
 /** The scripts that a page has loaded; payloads of other pages, which it fetches ahead, are data. */
