@@ -2,11 +2,11 @@ package leads
 
 import "slices"
 
-// Values are what was sent, by field, as it came.
+// Values are the submitted values by field, before any check.
 type Values map[string]string
 
-// Code says what is wrong with a field. app/lib/enquiry-rules.ts has the same
-// rules, and both are held to testdata/enquiries.json.
+// Code names the fault of a field. app/lib/enquiry-rules.ts has the same rules;
+// testdata/enquiries.json tests both.
 type Code string
 
 // The codes.
@@ -18,7 +18,7 @@ const (
 	BadNumber  Code = "number"     // no whole number
 	OutOfRange Code = "range"      // not within 1 to 100,000
 	BadChoice  Code = "choice"     // none of the list
-	BadText    Code = "characters" // holds what nobody can type
+	BadText    Code = "characters" // invalid UTF-8 or a control character
 )
 
 // FieldError is a fault of one field.
@@ -27,12 +27,12 @@ type FieldError struct {
 	Code  Code   `json:"code"`
 }
 
-// Terms are what a form may refer to.
+// Terms are the values that a submission may refer to.
 type Terms struct {
 	// Consents are the versions of the consent text that may be agreed to, the
 	// current one first.
 	Consents []string
-	// Offer tells whether there is a job offer of this name.
+	// Offer reports whether a job offer has this slug.
 	Offer func(slug string) bool
 }
 
@@ -45,92 +45,92 @@ const (
 	maxBox   = 100 // consent and marketing
 )
 
-// Within gives the fields of a kind, each cut at its bound: what a form that
-// comes back shows of what was sent. A form without a script has the sizes of
+// Truncate gives the fields of a kind, each cut at its bound, to fill the form in
+// again. It ignores the sector, because a form without a script has the fields of
 // every sector.
-func (v Values) Within(kind Kind) Values {
-	within := Values{}
-	keep := func(field string, most int) {
+func (v Values) Truncate(kind Kind) Values {
+	truncated := Values{}
+	add := func(field string, limit int) {
 		if value, ok := v[field]; ok {
-			within[field] = cut(value, most)
+			truncated[field] = truncate(value, limit)
 		}
 	}
-	for _, a := range forms[kind] {
-		most := a.Max
-		if a.Type == CountField {
-			most = maxDigits
+	for _, f := range forms[kind] {
+		limit := f.Max
+		if f.Type == CountField {
+			limit = maxDigits
 		}
-		keep(a.Name, most)
+		add(f.Name, limit)
 	}
-	keep(fieldConsent, maxBox)
-	keep(fieldMarketing, maxBox)
-	return within
+	add(fieldConsent, maxBox)
+	add(fieldMarketing, maxBox)
+	return truncated
 }
 
-// What every form asks besides its fields.
+// Fields of every form that are not in the table.
 const (
 	fieldConsent   = "consent"
 	fieldMarketing = "marketing"
 )
 
-// Check makes an enquiry of what was sent, or names all faults, in the order of
-// the form's fields. Fields that the kind does not ask are left out. Locale and
-// Page are the caller's to set.
+// Check makes an enquiry of the submitted values, or names all faults, in the
+// order of the form's fields. Fields that the kind's form does not have are
+// ignored. The caller sets Locale and Page.
 //
-// The first of these rules that a field breaks is its fault: it must not be
-// blank (text.go) unless it is optional, not be too long, hold no character
-// that nobody can type, and be what its name says: email.go, phone.go and
-// choices.go say what that is. A kind that there is not is a choice of none.
+// A field's fault is the first of these rules that it breaks: it must not be
+// blank (text.go) unless it is optional, not be too long, hold no control
+// characters, and be valid for its type (email.go, phone.go, choices.go). An
+// unknown kind is a BadChoice.
 func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
 	form, ok := forms[kind]
 	if !ok {
 		return Enquiry{}, []FieldError{{"kind", BadChoice}}
 	}
-	c := checking{sent: sent, terms: terms, made: Enquiry{Kind: kind}}
-	for _, a := range form {
-		if a.isAsked(c.made.Fields.Sector) {
-			c.fault(a.Name, c.take(a.Field), a.Optional)
+	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}}
+	for _, f := range form {
+		if f.appliesTo(c.enquiry.Fields.Sector) {
+			c.addFault(f.Name, c.read(f.Field), f.Optional)
 		}
 	}
 	var code Code
-	c.made.Consent, code = consent(sent[fieldConsent], terms.Consents)
-	c.fault(fieldConsent, code, false)
-	c.made.Marketing, code = agreed(sent[fieldMarketing], terms.Consents)
-	c.fault(fieldMarketing, code, true)
+	c.enquiry.Consent, code = consent(sent[fieldConsent], terms.Consents)
+	c.addFault(fieldConsent, code, false)
+	c.enquiry.Marketing, code = optionalBox(sent[fieldMarketing], terms.Consents)
+	c.addFault(fieldMarketing, code, true)
 	if len(c.faults) > 0 {
 		return Enquiry{}, c.faults
 	}
-	return c.made, nil
+	return c.enquiry, nil
 }
 
-// isAsked tells whether a form asks for a field once its sector is chosen.
-func (a Ask) isAsked(sector string) bool {
-	return a.Place == "" || slices.ContainsFunc(Places, func(p Place) bool {
-		return p.Name == a.Place && slices.Contains(p.Sectors, sector)
+// appliesTo reports whether a form has the field when this sector is chosen.
+func (f FormField) appliesTo(sector string) bool {
+	return f.Group == "" || slices.ContainsFunc(SectorGroups, func(g SectorGroup) bool {
+		return g.Name == f.Group && slices.Contains(g.Sectors, sector)
 	})
 }
 
-type checking struct {
-	sent   Values
-	terms  Terms
-	made   Enquiry
-	faults []FieldError
+type checker struct {
+	values  Values
+	terms   Terms
+	enquiry Enquiry
+	faults  []FieldError
 }
 
-// take moves a field from what was sent to what is made.
-func (c *checking) take(f Field) (code Code) {
-	sent := c.sent[f.Name]
-	switch to := f.in(&c.made.Fields).(type) {
+// read sets a field of the enquiry from its submitted value.
+func (c *checker) read(f Field) (code Code) {
+	sent := c.values[f.Name]
+	switch to := f.pointer(&c.enquiry.Fields).(type) {
 	case *string:
-		*to, code = f.read(sent, c.terms)
+		*to, code = f.normalize(sent, c.terms)
 	case *int:
 		*to, code = count(sent, f.Max)
 	}
 	return code
 }
 
-// read gives the one spelling of what was sent for a field.
-func (f Field) read(sent string, terms Terms) (value string, code Code) {
+// normalize gives the canonical spelling of a text field's value.
+func (f Field) normalize(sent string, terms Terms) (value string, code Code) {
 	switch f.Type {
 	case EmailField:
 		return email(sent)
@@ -148,7 +148,7 @@ func (f Field) read(sent string, terms Terms) (value string, code Code) {
 	return value, code
 }
 
-func (c *checking) fault(field string, code Code, optional bool) {
+func (c *checker) addFault(field string, code Code, optional bool) {
 	if code != "" && !(code == Required && optional) {
 		c.faults = append(c.faults, FieldError{field, code})
 	}

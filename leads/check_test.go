@@ -30,7 +30,7 @@ func TestBytesThatAreNoTextAreRefused(t *testing.T) {
 func TestWhatIsShownAgainIsWithinItsBounds(t *testing.T) {
 	v := readVectors(t)
 	for _, kind := range Kinds {
-		form := v.whole(t, kind).Within(kind)
+		form := v.whole(t, kind).Truncate(kind)
 		if _, faults := Check(kind, form, v.terms()); len(faults) > 0 {
 			t.Errorf("of a whole form of %s it gives %v", kind, form)
 		}
@@ -38,7 +38,7 @@ func TestWhatIsShownAgainIsWithinItsBounds(t *testing.T) {
 			for _, sent := range []string{strings.Repeat("<", 64_000), strings.Repeat("ñ\r\n", 6_000) + "<", strings.Repeat("\u2003", 9_000) + strings.Repeat("a", 9_000), strings.Repeat("\xff", 9_000)} {
 				long := maps.Clone(form)
 				long[field], long["other"] = sent, "x"
-				within := long.Within(kind)
+				within := long.Truncate(kind)
 				_, faults := Check(kind, within, v.terms())
 				if slices.Contains(faults, FieldError{field, TooLong}) || within[field] == "" || len(within) != len(form) {
 					t.Errorf("%s, %s of %.10q: %d bytes of it in %d fields, %v", kind, field, sent, len(within[field]), len(within), faults)
@@ -84,10 +84,10 @@ func TestEveryFieldIsOfTheTable(t *testing.T) {
 	var rows []string
 	for _, f := range Table {
 		rows = append(rows, f.Name)
-		if f.Max < 1 || (f.Type == ChoiceField) != (f.Choices != nil) || f.Place != "" && f.Type != CountField {
+		if f.Max < 1 || (f.Type == ChoiceField) != (f.Choices != nil) || f.Group != "" && f.Type != CountField {
 			t.Errorf("%+v is no field", f)
 		}
-		if f.Place != "" && !slices.ContainsFunc(Places, func(p Place) bool { return p.Name == f.Place }) {
+		if f.Group != "" && !slices.ContainsFunc(SectorGroups, func(p SectorGroup) bool { return p.Name == f.Group }) {
 			t.Errorf("%s is of a place that there is not", f.Name)
 		}
 	}
@@ -103,7 +103,7 @@ func TestEveryFieldIsOfTheTable(t *testing.T) {
 }
 
 func TestEverySectorMayTellItsSizes(t *testing.T) {
-	for _, p := range Places {
+	for _, p := range SectorGroups {
 		for _, sector := range p.Sectors {
 			if !slices.Contains(sectors, sector) {
 				t.Errorf("%s is no sector", sector)

@@ -2,16 +2,17 @@ package leads
 
 import "slices"
 
-// maxCount is the most that a count may be; the least is 1. maxDigits is how
-// much of one is shown again.
+// A count is within 1 and maxCount. A form that is shown again has up to
+// maxDigits characters of what was typed.
 // Source: readings 16.
 const (
 	maxCount  = 100_000
 	maxDigits = 100
 )
 
-// count is a whole number up to most, written with the digits 0 to 9 alone.
-func count(sent string, most int) (int, Code) {
+// count is a whole number within 1 and limit, written with the digits 0 to 9
+// alone.
+func count(sent string, limit int) (int, Code) {
 	value := trim(sent)
 	if value == "" {
 		return 0, Required
@@ -21,15 +22,15 @@ func count(sent string, most int) (int, Code) {
 		if r < '0' || r > '9' {
 			return 0, BadNumber
 		}
-		n = min(n*10+int(r-'0'), most+1) // more digits make it no smaller
+		n = min(n*10+int(r-'0'), limit+1) // cannot overflow
 	}
-	if n < 1 || n > most {
+	if n < 1 || n > limit {
 		return 0, OutOfRange
 	}
 	return n, ""
 }
 
-// choice is of a list, spelled as there.
+// choice is one of a list, in the same spelling.
 func choice(sent string, list []string) (string, Code) {
 	value := trim(sent)
 	switch {
@@ -41,15 +42,15 @@ func choice(sent string, list []string) (string, Code) {
 	return value, ""
 }
 
-// What a box that is ticked, or not, may be sent as, besides a version of the
-// consent text. HTML says "on" or nothing; JSON says true or false.
+// The values of a checkbox besides a version of the consent text: HTML forms
+// submit "on" or nothing, JSON true or false.
 var (
 	ticked   = []string{"on", "true", "1"}
 	unticked = []string{"", "off", "false", "0"}
 )
 
-// consent is the version that was agreed to. A box that is ticked and names
-// none means the current one, the first.
+// consent is the version that the visitor agreed to: the first one, the current,
+// when the value names none.
 func consent(sent string, versions []string) (string, Code) {
 	value := trim(sent)
 	switch {
@@ -63,8 +64,8 @@ func consent(sent string, versions []string) (string, Code) {
 	return "", BadChoice
 }
 
-// agreed tells whether a box is ticked that may be left alone.
-func agreed(sent string, versions []string) (bool, Code) {
+// optionalBox reports whether an optional checkbox is ticked.
+func optionalBox(sent string, versions []string) (bool, Code) {
 	value := trim(sent)
 	switch {
 	case slices.Contains(unticked, value):

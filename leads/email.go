@@ -7,20 +7,20 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// email is an address that a browser's <input type=email> takes, and of those
-// only what can be delivered to anybody on the Internet:
+// email is an address that a browser's <input type=email> accepts and that can
+// be delivered over the Internet:
 //
-//   - before the @ stand 1 to 64 ASCII letters, digits, dots and
-//     !#$%&'*+/=?^_`{|}~- and no dot stands first, last or beside another;
-//   - after it stands a domain of two labels or more, of 1 to 63 ASCII letters,
-//     digits and hyphens each, with no hyphen first or last;
-//   - its last label has two or more of them and begins with a letter;
-//   - a domain with letters beyond ASCII is what a browser looks up for it
-//     (UTS #46: año.es is xn--ao-zja.es), and is kept so;
-//   - all of it has at most 254 characters, also after that.
+//   - the local part has 1 to 64 ASCII letters, digits, dots and
+//     !#$%&'*+/=?^_`{|}~- with no dot first, last or beside another;
+//   - the domain has two labels or more, each of 1 to 63 ASCII letters, digits
+//     and hyphens, with no hyphen first or last;
+//   - the last label has two characters or more and begins with a letter;
+//   - an internationalized domain is converted to ASCII as browsers do (UTS #46:
+//     año.es is xn--ao-zja.es);
+//   - the result has at most 254 characters.
 //
-// There are no quotes, comments, names in angle brackets and IP addresses. The
-// domain is kept in lower case, what stands before it as it was written.
+// Quoted local parts, comments, display names and IP addresses are refused. The
+// domain is lowercased; the local part is not.
 // Source: HTML, 4.10.5.1.5 E-mail state; RFC 5321 §4.5.3.1; RFC 3696 §2 on the
 // last label.
 func email(sent string) (string, Code) {
@@ -45,7 +45,7 @@ func isLocalPart(local string) bool {
 	return len(local) <= maxLocal
 }
 
-// atomSigns are what an address has between dots.
+// atomSigns are the characters of a local part besides the dot.
 // Source: RFC 5322 §3.2.3, atext.
 const (
 	letters   = "abcdefghijklmnopqrstuvwxyz"
@@ -53,7 +53,7 @@ const (
 	atomSigns = letters + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + digits + "!#$%&'*+-/=?^_`{|}~"
 )
 
-// isDomain is asked about a domain in lower case.
+// isDomain expects lower case.
 func isDomain(domain string) bool {
 	label := ""
 	for label = range strings.SplitSeq(domain, ".") {
@@ -67,12 +67,12 @@ func isDomain(domain string) bool {
 	return len(label) >= 2 && len(label) < len(domain) && strings.IndexByte(letters, label[0]) >= 0
 }
 
-// lookup is how browsers make a domain ASCII.
+// lookup converts domains to ASCII as browsers do.
 // Source: the URL standard, §3.3, domain to ASCII (not beStrict).
 var lookup = idna.New(idna.MapForLookup(), idna.BidiRule(), idna.Transitional(false), idna.CheckHyphens(false))
 
-// asciiDomain gives a domain in ASCII and lower case. One that is in ASCII is
-// not looked into: a browser does not ask whether what follows xn-- is sound.
+// asciiDomain gives a domain in ASCII and lower case. It does not validate the
+// punycode of a domain that is ASCII already, because browsers do not.
 func asciiDomain(domain string) (string, bool) {
 	if strings.IndexFunc(domain, func(r rune) bool { return r >= utf8.RuneSelf }) < 0 {
 		return strings.ToLower(domain), true

@@ -10,19 +10,19 @@ import (
 	"github.com/google/uuid"
 )
 
-// Intake takes submissions in.
+// Intake accepts checked enquiries.
 type Intake struct {
 	Keeper   Keeper
 	Channels []Channel
-	// Quarantine has those that came too fast: one that is sent again, and not
-	// too fast then, is let out. nil: it stays.
+	// Quarantine releases an enquiry that came too fast when it is repeated and
+	// does not come too fast then. nil: none is released.
 	Quarantine Quarantine
 	// Now is the clock; default: time.Now.
 	Now func() time.Time
 }
 
-// Take keeps an enquiry that Check found no fault in. key is the client's, and
-// may be empty.
+// Take stores an enquiry that Check made. key is the client's Idempotency-Key,
+// and may be empty.
 func (in *Intake) Take(ctx context.Context, e Enquiry, key string) (Receipt, error) {
 	now := time.Now
 	if in.Now != nil {
@@ -41,21 +41,21 @@ func (in *Intake) Take(ctx context.Context, e Enquiry, key string) (Receipt, err
 	return receipt, err
 }
 
-// Quarantine is the part of an Archive that a repeat needs.
+// Quarantine is the part of an Archive that releases a repeated enquiry.
 type Quarantine interface {
 	Show(ctx context.Context, id string) (Enquiry, []Progress, error)
 	Release(ctx context.Context, id string, channels []Channel) error
 }
 
 func (in *Intake) release(ctx context.Context, id string) (bool, error) {
-	was, _, err := in.Quarantine.Show(ctx, id)
-	if err != nil || was.Status != Quarantined || was.Suspicion != TooFast {
+	enquiry, _, err := in.Quarantine.Show(ctx, id)
+	if err != nil || enquiry.Status != Quarantined || enquiry.Suspicion != TooFast {
 		return false, err
 	}
 	return true, in.Quarantine.Release(ctx, id, in.Channels)
 }
 
-// idAt is a new id that tells its time, by the clock that Received is by.
+// idAt is a new UUIDv7 with the time of Received, which may be a test's clock.
 // Source: RFC 9562 §5.7.
 func idAt(t time.Time) string {
 	id := uuid.Must(uuid.NewV7()) // fails only without randomness, and then the program ends
@@ -64,9 +64,9 @@ func idAt(t time.Time) string {
 	return id.String()
 }
 
-// hashOf is of everything that the visitor decided.
+// hashOf covers everything that the visitor decided.
 func hashOf(e Enquiry) [32]byte {
-	said, err := json.Marshal(struct {
+	content, err := json.Marshal(struct {
 		Kind      Kind
 		Fields    Fields
 		Consent   string
@@ -75,5 +75,5 @@ func hashOf(e Enquiry) [32]byte {
 	if err != nil {
 		panic(err) // strings and numbers: it cannot fail
 	}
-	return sha256.Sum256(said)
+	return sha256.Sum256(content)
 }

@@ -1,9 +1,9 @@
-// Package leads takes the visitors' enquiries: it checks them, keeps each one
-// together with its deliveries in one transaction, and says when the visitor
-// hears from us.
+// Package leads accepts the visitors' enquiries: it checks them, stores each with
+// its deliveries in one transaction (an outbox), and computes when the visitor is
+// contacted.
 //
-// Whoever gets a Receipt may tell the visitor that the enquiry arrived: it is
-// on disk. Package store keeps enquiries, package delivery delivers them.
+// A Receipt means that the enquiry is on disk, so the visitor may be shown
+// success. Package store keeps enquiries, package delivery delivers them.
 package leads
 
 import (
@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Kind is what an enquiry asks for: each has a form of its own.
+// Kind is the purpose of an enquiry. Each kind has its form.
 type Kind string
 
 // The kinds. Contact is sent to /api/contact, the others to /api/leads.
@@ -28,7 +28,7 @@ const (
 // Kinds lists all of them.
 var Kinds = []Kind{Contact, Sales, CallMeNow, APICredentials, JobApplication}
 
-// Enquiry is what a visitor sent, checked and in one spelling.
+// Enquiry is a visitor's submission, checked and normalized.
 type Enquiry struct {
 	ID        string    // UUIDv7; its time is Received
 	Received  time.Time // UTC, to the millisecond
@@ -37,12 +37,12 @@ type Enquiry struct {
 	Page      string // the address, path only, of that page
 	Fields    Fields
 	Consent   string // the version of the text that the visitor agreed to
-	Marketing bool   // agreed to hear of news
+	Marketing bool   // agreed to news by e-mail
 	Status    Status
 	Suspicion Suspicion // why it is, or was, quarantined
 }
 
-// Status is where an enquiry stands. Its deliveries have states of their own.
+// Status is the status of an enquiry. Its deliveries have states of their own.
 type Status string
 
 // The statuses. A quarantined enquiry is not delivered until it is released.
@@ -52,38 +52,37 @@ const (
 	Released    Status = "released"
 )
 
-// Suspicion is why an enquiry looks as if no person had sent it; empty: it
-// does not.
+// Suspicion is why an enquiry looks automated; empty: it does not.
 type Suspicion string
 
 // The suspicions.
 const (
-	Honeypot Suspicion = "honeypot" // filled a field that people do not see
+	Honeypot Suspicion = "honeypot" // a hidden field was filled
 	TooFast  Suspicion = "too-fast" // sent sooner than a person fills a form
 )
 
 // Channel is a way to deliver an enquiry.
 type Channel string
 
-// The channels. Unrouted holds what came while no channel was configured: the
-// first server with channels moves it to them.
+// The channels. Unrouted has the deliveries that were made while no channel was
+// configured; Outbox.Route moves them to channels.
 const (
 	Mail     Channel = "mail"
 	Webhook  Channel = "webhook"
 	Unrouted Channel = "unrouted"
 )
 
-// Delivery is one enquiry on its way through one channel.
+// Delivery is the delivery of one enquiry through one channel.
 type Delivery struct {
-	ID       string // stable over all attempts: receivers know repeats by it
+	ID       string // the same for all attempts, so that receivers recognise repeats
 	Channel  Channel
 	Enquiry  Enquiry
 	Attempts int       // begun before this one
 	First    time.Time // when the first attempt began; zero: this is the first
-	Lease    string    // of this attempt alone: who holds another may not end it
+	Lease    string    // the token of this attempt; only its holder may end the delivery
 }
 
-// State is where a delivery stands.
+// State is the state of a delivery.
 type State string
 
 // The states of a delivery. A leased one is pending.
@@ -93,110 +92,108 @@ const (
 	Dead      State = "dead" // given up; Retry revives it
 )
 
-// Progress is what the store knows of a delivery.
+// Progress is the stored progress of a delivery.
 type Progress struct {
 	ID       string
 	Channel  Channel
 	State    State
 	Attempts int
-	Next     time.Time // of a pending one: not tried before
+	Next     time.Time // the earliest next attempt of a pending one
 	Reason   string    // why the last attempt failed; never a visitor's words
 }
 
-// Submission is an enquiry that was checked, and what makes a repeat of it the
-// same.
+// Submission is a checked enquiry with what recognises its repeats.
 type Submission struct {
 	Enquiry Enquiry
 	// Key is the client's Idempotency-Key; empty: it sent none.
 	Key string
-	// Hash is of everything the visitor decided: kind, fields, consent.
+	// Hash covers everything the visitor decided: kind, fields, consent.
 	Hash [32]byte
 }
 
-// Receipt says that an enquiry is kept.
+// Receipt confirms that an enquiry is stored.
 type Receipt struct {
 	ID       string
 	Received time.Time
-	Repeat   bool // it was kept before
-	Released bool // by this repeat, from quarantine
+	Repeat   bool // it was stored before
+	Released bool // from quarantine, by this repeat
 }
 
 // Errors that callers decide by.
 var (
-	// ErrKeyReused: the key came before with another enquiry.
+	// ErrKeyReused: the key belongs to another enquiry.
 	ErrKeyReused = errors.New("the key was used for another enquiry")
-	// ErrUnavailable: the enquiry may not be kept. The same submission may be
-	// sent again with no fear of a second copy.
+	// ErrUnavailable: the enquiry may not be stored. The same submission can be
+	// repeated safely.
 	ErrUnavailable = errors.New("enquiries cannot be kept now")
-	// ErrLeaseLost: another has taken the delivery over, or it was deleted.
+	// ErrLeaseLost: the delivery was leased again, or deleted.
 	ErrLeaseLost = errors.New("the lease is lost")
 	// ErrNotFound: there is no such enquiry.
 	ErrNotFound = errors.New("no such enquiry")
 )
 
-// RepeatWindow is how long the same content without a key is the same enquiry.
+// RepeatWindow is how long the same content without a key counts as a repeat.
 const RepeatWindow = 10 * time.Minute
 
-// Keeper keeps enquiries.
+// Keeper stores enquiries.
 type Keeper interface {
-	// Add keeps an enquiry with a pending delivery for each channel (Unrouted
+	// Add stores an enquiry with a pending delivery for each channel (Unrouted
 	// when there are none; none when it is quarantined) in one transaction,
 	// and returns after its commit. ErrKeyReused, ErrUnavailable.
 	Add(ctx context.Context, s Submission, channels []Channel) (Receipt, error)
 }
 
-// Outbox hands out deliveries.
+// Outbox leases out pending deliveries.
 type Outbox interface {
-	// Lease takes up to n pending deliveries of a channel whose time has come,
-	// the longest due first; nobody else gets them before the lease ends.
+	// Lease leases up to n pending deliveries of a channel that are due, the
+	// longest due first. Until the lease ends no other call gets them.
 	Lease(ctx context.Context, channel Channel, n int, lease time.Duration) ([]Delivery, error)
-	// Done ends a delivery. ErrLeaseLost.
+	// Done marks a delivery as delivered. ErrLeaseLost.
 	Done(ctx context.Context, d Delivery) error
-	// Failed gives a delivery back, to be tried at next, or dead. ErrLeaseLost.
+	// Failed ends the lease: the delivery is retried at next, or dead. ErrLeaseLost.
 	Failed(ctx context.Context, d Delivery, next time.Time, reason string, dead bool) error
 	// Route moves unrouted deliveries to the channels.
 	Route(ctx context.Context, channels []Channel) (moved int, err error)
-	// Backlog counts what waits, by channel.
+	// Backlog counts undelivered deliveries by channel.
 	Backlog(ctx context.Context) (map[Channel]Backlog, error)
 }
 
-// Backlog is what waits in a channel.
+// Backlog is a channel's undelivered deliveries.
 type Backlog struct {
 	Pending, Dead int
 	Oldest        time.Time // when the oldest pending one was received; zero: none
 }
 
-// Filter chooses enquiries; the zero value chooses all.
+// Filter selects enquiries; the zero value selects all.
 type Filter struct {
 	Kind          Kind
 	Status        Status
-	State         State // some delivery is in it
+	State         State // of at least one delivery
 	Since, Before time.Time
 	Limit         int // 0: all
 }
 
-// Archive is what people do with enquiries that are kept.
+// Archive is the operator's access to stored enquiries.
 type Archive interface {
-	// List gives enquiries, the newest first. It may be read slowly while
-	// others are added.
+	// List gives enquiries, the newest first. A slow reader blocks no writer.
 	List(ctx context.Context, f Filter) iter.Seq2[Enquiry, error]
-	// Show gives one with its deliveries. ErrNotFound.
+	// Show gives one enquiry with its deliveries. ErrNotFound.
 	Show(ctx context.Context, id string) (Enquiry, []Progress, error)
-	// Deliveries gives those of some enquiries, by their ids.
+	// Deliveries gives the deliveries of some enquiries, by the enquiries' ids.
 	Deliveries(ctx context.Context, ids []string) (map[string][]Progress, error)
-	// Retry makes what is not delivered due now, dead ones too; id empty: of
+	// Retry makes undelivered deliveries, dead ones too, due now; id empty: of
 	// all enquiries.
 	Retry(ctx context.Context, id string) (deliveries int, err error)
-	// Reroute moves what is not delivered, dead ones too, from channels that
-	// are not among these to those that are, at once or not at all; id empty:
-	// of all enquiries. What is being delivered stays. An enquiry that has a
-	// delivery there already gets no second one. from counts what was taken
-	// from each channel, deliveries those that were made. ErrNotFound.
+	// Reroute moves undelivered deliveries, dead ones too, from all other
+	// channels to these, in one transaction; id empty: of all enquiries. Leased
+	// deliveries stay. An enquiry that has a delivery there already gets no
+	// second one. from counts the deliveries that were removed by channel,
+	// deliveries those that were made. ErrNotFound.
 	Reroute(ctx context.Context, id string, channels []Channel) (from map[Channel]int, deliveries int, err error)
-	// Release lets a quarantined enquiry be delivered. ErrNotFound.
+	// Release ends an enquiry's quarantine, so that it is delivered. ErrNotFound.
 	Release(ctx context.Context, id string, channels []Channel) error
 	// Delete removes an enquiry, its deliveries and its keys. ErrNotFound.
 	Delete(ctx context.Context, id string) error
-	// Purge removes all that came before, as Delete does.
+	// Purge deletes all enquiries received before a time.
 	Purge(ctx context.Context, before time.Time) (enquiries int, err error)
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/nyaruka/phonenumbers"
 )
 
-// homeRegion is where a number without a country code belongs.
+// homeRegion is the region of numbers without a country code.
 // Source: readings 16; ITU-T E.164, Spain: code 34, nine digits.
 const (
 	homeRegion = "ES"
@@ -15,25 +15,25 @@ const (
 	homeDigits = 9
 )
 
-// maxDialled is the plus and 15 digits. Some plans allow more, with extensions
-// that are dialled through. Source: ITU-T E.164 §6.2.1.
-const maxDialled = 1 + 15
+// maxE164 is the plus and 15 digits. Some plans allow longer numbers, for
+// extensions. Source: ITU-T E.164 §6.2.1.
+const maxE164 = 1 + 15
 
-// phone is a number that its country's numbering plan has, as E.164 writes it.
+// phone is a valid number of its country's numbering plan, in E.164.
 //
-// It is written with digits (ASCII, full-width, Arabic-Indic), a plus before
-// the first of them if need be, and between them whatever is not seen, hyphens
-// and dashes, dots, slashes, round and square brackets. Extensions, letters
-// for digits, * and # are refused: who calls back has one number to dial.
+// It may be typed with digits (ASCII, full-width, Arabic-Indic), a plus before
+// the first, and between them invisible characters, hyphens and dashes, dots,
+// slashes, round and square brackets. Extensions, letters for digits, * and #
+// are refused, because whoever calls back dials one number.
 //
-// Only the digits and the plus reach the library, and only of a short value:
-// what else it and the browser's take differs.
+// Only the digits and the plus of a short value reach the library, because the
+// browser's library treats other characters differently.
 func phone(sent string) (string, Code) {
 	value, code := line(sent, maxPhone)
 	if code != "" {
 		return "", code
 	}
-	dialled, ok := dialled(value)
+	dialled, ok := dialDigits(value)
 	if !ok {
 		return "", BadPhone
 	}
@@ -41,17 +41,16 @@ func phone(sent string) (string, Code) {
 	if err != nil || !phonenumbers.IsValidNumber(number) {
 		return "", BadPhone
 	}
-	written := "+" + strconv.Itoa(int(number.GetCountryCode())) + phonenumbers.GetNationalSignificantNumber(number)
-	if len(written) > maxDialled {
+	e164 := "+" + strconv.Itoa(int(number.GetCountryCode())) + phonenumbers.GetNationalSignificantNumber(number)
+	if len(e164) > maxE164 {
 		return "", BadPhone
 	}
-	return written, ""
+	return e164, ""
 }
 
-// parse reads a number as the library does. Those of the home plan, written in
-// full as nearly everybody writes them, are read here: they have nine digits,
-// the first from 5 to 9, and no prefix among them, so that there is nothing to
-// find out, which takes the library twice as long as all the rest.
+// parse reads a number as the library does. Complete numbers of the home plan,
+// nine digits of which the first is 5 to 9, are read here: they need no search
+// for prefixes, which takes the library twice as long as everything else.
 func parse(dialled string) (*phonenumbers.PhoneNumber, error) {
 	national := strings.TrimPrefix(dialled, "+"+strconv.Itoa(homeCode))
 	if len(national) != homeDigits || national[0] < '5' || national[0] > '9' {
@@ -65,25 +64,25 @@ func parse(dialled string) (*phonenumbers.PhoneNumber, error) {
 	return &phonenumbers.PhoneNumber{CountryCode: &code, NationalNumber: &number}, nil
 }
 
-// dialled leaves of a number what is dialled: ASCII digits, and the plus.
-func dialled(value string) (string, bool) {
-	kept := make([]byte, 0, maxPhone)
+// dialDigits gives the digits of a number in ASCII, with its plus.
+func dialDigits(value string) (string, bool) {
+	dialled := make([]byte, 0, maxPhone)
 	for _, r := range value {
 		digit, isDigit := digitOf(r)
 		switch {
 		case isDigit:
-			kept = append(kept, '0'+digit)
-		case (r == '+' || r == '＋') && len(kept) == 0:
-			kept = append(kept, '+')
-		case !isUnseen(r) && !strings.ContainsRune(phoneMarks, r):
+			dialled = append(dialled, '0'+digit)
+		case (r == '+' || r == '＋') && len(dialled) == 0:
+			dialled = append(dialled, '+')
+		case !isInvisible(r) && !strings.ContainsRune(phoneMarks, r):
 			return "", false
 		}
 	}
-	return string(kept), true
+	return string(dialled), true
 }
 
-// phoneMarks may stand between the digits: the kinds of hyphens, dots, slashes
-// and brackets that libphonenumber knows.
+// phoneMarks may separate digits: the hyphens, dots, slashes and brackets that
+// libphonenumber knows.
 const phoneMarks = "-‐‑‒–—―−ー－.．/／()（）[]［］"
 
 func digitOf(r rune) (digit byte, ok bool) {

@@ -6,11 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// A value is blank when nothing of it can be seen. Its ends are trimmed of
-// what cannot be seen: before what it says of all of that, after it of what
-// does not belong to the sign before, as the end of an emoji does.
+// A value is blank when nothing of it is visible. Leading invisible characters
+// are trimmed; of trailing ones, those that do not change the character before
+// them, as a variation selector changes an emoji.
 
-// blank is white space and what has no shape and does nothing to its
+// blank is white space, and characters without a glyph that do not affect their
 // neighbours.
 // Source: Unicode 17, White_Space, and of Default_Ignorable_Code_Point what is
 // not in shaping; U+2800 is a Braille sign without dots.
@@ -25,9 +25,8 @@ var blank = &unicode.RangeTable{
 	LatinOffset: 5,
 }
 
-// shaping is what cannot be seen by itself but changes the sign before it, or
-// the direction of what follows: variation selectors, tags, and the marks that
-// open and close a run of another direction.
+// shaping is characters without a glyph that change the character before them or
+// the direction of the text: variation selectors, tags, bidirectional controls.
 var shaping = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{0x180b, 0x180d, 1}, {0x180f, 0x180f, 1}, {0x202a, 0x202e, 1}, {0x2066, 0x2069, 1}, {0xfe00, 0xfe0f, 1},
@@ -35,61 +34,61 @@ var shaping = &unicode.RangeTable{
 	R32: []unicode.Range32{{0x1bca0, 0x1bca3, 1}, {0x1d173, 0x1d17a, 1}, {0xe0000, 0xe0fff, 1}},
 }
 
-func isBlank(r rune) bool  { return unicode.Is(blank, r) }
-func isUnseen(r rune) bool { return unicode.In(r, blank, shaping) }
+func isBlank(r rune) bool     { return unicode.Is(blank, r) }
+func isInvisible(r rune) bool { return unicode.In(r, blank, shaping) }
 
 func trim(value string) string {
-	return strings.TrimRightFunc(strings.TrimLeftFunc(value, isUnseen), isBlank)
+	return strings.TrimRightFunc(strings.TrimLeftFunc(value, isInvisible), isBlank)
 }
 
-// line is a text of one line. It holds no control character (C0, DEL, C1) and
-// no separator of lines or paragraphs.
-func line(sent string, most int) (string, Code) {
-	return text(sent, most, func(r rune) bool { return true })
+// line is a text of one line, without control characters (C0, DEL, C1) and
+// separators of lines or paragraphs.
+func line(sent string, limit int) (string, Code) {
+	return text(sent, limit, func(r rune) bool { return true })
 }
 
-// lines is a text of any number of lines, ended by LF alone. Among control
-// characters it may hold tabs.
-func lines(sent string, most int) (string, Code) {
+// lines is a text of any number of lines, each ended by LF. Tabs are its only
+// other control characters.
+func lines(sent string, limit int) (string, Code) {
 	if strings.Contains(sent, "\r") {
 		sent = newlines.Replace(sent)
 	}
-	return text(sent, most, func(r rune) bool { return r != '\t' && r != '\n' })
+	return text(sent, limit, func(r rune) bool { return r != '\t' && r != '\n' })
 }
 
 var newlines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-func text(sent string, most int, barred func(control rune) bool) (string, Code) {
+func text(sent string, limit int, isBarred func(control rune) bool) (string, Code) {
 	value := trim(sent)
 	switch {
 	case value == "":
 		return "", Required
-	case longer(value, most):
+	case isLonger(value, limit):
 		return "", TooLong
 	case !utf8.ValidString(value):
 		return "", BadText
-	case strings.ContainsFunc(value, func(r rune) bool { return isControl(r) && barred(r) }):
+	case strings.ContainsFunc(value, func(r rune) bool { return isControl(r) && isBarred(r) }):
 		return "", BadText
 	}
 	return value, ""
 }
 
-// longer spares counting what is too long by far.
-func longer(value string, most int) bool {
-	return len(value) > most*utf8.UTFMax || utf8.RuneCountInString(value) > most
+// isLonger counts characters only when the bytes do not decide already.
+func isLonger(value string, limit int) bool {
+	return len(value) > limit*utf8.UTFMax || utf8.RuneCountInString(value) > limit
 }
 
-// cut gives at most so many characters of what was sent, as text counts them.
-func cut(sent string, most int) string {
-	if !longer(sent, most) {
+// truncate gives at most limit characters, as text counts them.
+func truncate(sent string, limit int) string {
+	if !isLonger(sent, limit) {
 		return sent
 	}
 	value := trim(newlines.Replace(sent))
 	for i := range value {
-		if most == 0 {
+		if limit == 0 {
 			return value[:i]
 		}
-		most--
+		limit--
 	}
 	return value
 }

@@ -157,7 +157,7 @@ func TestSectorsTellTheSizesOfTheSharedList(t *testing.T) {
 	}
 	var sizes []string
 	for _, f := range Table {
-		if f.Place != "" {
+		if f.Group != "" {
 			sizes = append(sizes, f.Name)
 		}
 	}

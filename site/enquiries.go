@@ -76,8 +76,8 @@ func labelKeys() (needed, known []string) {
 	}
 	known = needed
 	for _, kind := range leads.Kinds {
-		for _, a := range leads.Form(kind) {
-			known = append(known, a.Name+"."+string(kind))
+		for _, f := range leads.Form(kind) {
+			known = append(known, f.Name+"."+string(kind))
 		}
 	}
 	return needed, known
@@ -86,13 +86,13 @@ func labelKeys() (needed, known []string) {
 // labels are what the form of a kind calls its fields, and their choices.
 func (e enquiries) labels(kind leads.Kind) map[string]string {
 	labels := map[string]string{}
-	for _, a := range leads.Form(kind) {
-		if a.Type == leads.OfferField {
+	for _, f := range leads.Form(kind) {
+		if f.Type == leads.OfferField {
 			continue
 		}
-		labels[a.Name] = string(cmp.Or(e.Fields[a.Name+"."+string(kind)], e.Fields[a.Name]))
-		for _, choice := range a.Choices {
-			labels[a.Name+"."+choice] = string(e.Fields[a.Name+"."+choice])
+		labels[f.Name] = string(cmp.Or(e.Fields[f.Name+"."+string(kind)], e.Fields[f.Name]))
+		for _, choice := range f.Choices {
+			labels[f.Name+"."+choice] = string(e.Fields[f.Name+"."+choice])
 		}
 	}
 	return labels

@@ -1,21 +1,21 @@
 // Made by `make types` from leads/fields.go. Do not edit.
-/** The fields that a form may ask for. */
+/** The fields that a form may have. */
 export const fields = {
-  "name": { type: "line", max: 100, fill: "name" },
-  "email": { type: "email", max: 254, fill: "email" },
-  "phone": { type: "phone", max: 40, fill: "tel" },
-  "company": { type: "line", max: 100, fill: "organization" },
-  "city": { type: "line", max: 100, fill: "address-level2" },
+  "name": { type: "line", max: 100, autocomplete: "name" },
+  "email": { type: "email", max: 254, autocomplete: "email" },
+  "phone": { type: "phone", max: 40, autocomplete: "tel" },
+  "company": { type: "line", max: 100, autocomplete: "organization" },
+  "city": { type: "line", max: 100, autocomplete: "address-level2" },
   "sector": { type: "choice", max: 100, choices: ["offices", "short-term-rentals", "hotels", "coliving", "coworking", "build-to-rent", "build-to-sell", "other"] },
-  "apartments": { type: "count", max: 100000, place: "travel" },
-  "rooms": { type: "count", max: 100000, place: "travel" },
-  "units": { type: "count", max: 100000, place: "business" },
-  "doors": { type: "count", max: 100000, place: "business" },
-  "employees": { type: "count", max: 100000, place: "business" },
+  "apartments": { type: "count", max: 100000, group: "travel" },
+  "rooms": { type: "count", max: 100000, group: "travel" },
+  "units": { type: "count", max: 100000, group: "business" },
+  "doors": { type: "count", max: 100000, group: "business" },
+  "employees": { type: "count", max: 100000, group: "business" },
   "offer": { type: "offer", max: 100 },
   "message": { type: "text", max: 5000 },
 } as const;
-/** What each kind asks for, in order; ? marks what may stay blank. */
+/** The fields of each kind, in order; ? marks optional ones. */
 export const forms = {
   "contact": ["name", "email", "phone", "message"],
   "sales": ["name", "email", "phone", "company", "city", "sector", "apartments?", "rooms?", "units?", "doors?", "employees?"],
@@ -23,8 +23,8 @@ export const forms = {
   "api-credentials": ["name", "email", "phone", "company", "message?"],
   "job-application": ["name", "email", "phone", "message?", "offer"],
 } as const;
-/** The sectors whose sizes are of one sort. */
-export const places = {
+/** The sectors that share size fields. */
+export const sectorGroups = {
   "business": ["offices", "coliving", "coworking", "build-to-rent", "build-to-sell"],
   "travel": ["short-term-rentals", "hotels"],
 } as const;

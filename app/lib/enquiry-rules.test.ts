@@ -1,6 +1,6 @@
 import vectors from '../../testdata/enquiries.json';
 import { fields } from './enquiry-fields.gen';
-import { asked, check, type Field } from './enquiry-rules';
+import { check, type Field, formFields } from './enquiry-rules';
 import { isPhone } from './phone';
 import type { EnquiryKind } from './types.gen';
 
@@ -91,7 +91,7 @@ test.each([...Object.entries(vectors.sizes), ['', []], ['toString', []]] as [str
     const fields = vectors.forms.sales.filter(
       (name) => !sizes.has(name.replace('?', '')) || its.includes(name.replace('?', '')),
     );
-    const names = asked('sales', sector).map(({ field, optional }) => (optional ? `${field}?` : field));
+    const names = formFields('sales', sector).map(({ field, optional }) => (optional ? `${field}?` : field));
     expect(names).toEqual([...fields, 'consent', 'marketing?']);
   },
 );
@@ -102,7 +102,7 @@ test('there is a choice of the sectors of the shared list', () =>
 test.each(formsOf)(
   'a form of %s asks for the fields of the shared list, and tells what may stay blank',
   (kind, names) => {
-    const fields = asked(kind, 'hotels').map(({ field, optional }) => (optional ? `${field}?` : field));
+    const fields = formFields(kind, 'hotels').map(({ field, optional }) => (optional ? `${field}?` : field));
     const others = kind === 'sales' ? vectors.sizes.offices.map((size) => `${size}?`) : [];
     expect(fields).toEqual([...names.filter((name) => !others.includes(name)), 'consent', 'marketing?']);
   },

@@ -1,8 +1,8 @@
-// The rules of leads, which says in words what they are and why
-// (check.go, text.go, email.go, phone.go, choices.go); the fields are those of
-// its table (fields.go). Both are held to testdata/enquiries.json. What this
-// side does not know it does not refuse: the server has the last word.
-import { fields, forms, places } from './enquiry-fields.gen';
+// The rules of the Go package leads, which explains them (check.go, text.go,
+// email.go, phone.go, choices.go), for the fields of its table (fields.go).
+// testdata/enquiries.json tests both. What cannot be decided here is accepted,
+// because the server checks again.
+import { fields, forms, sectorGroups } from './enquiry-fields.gen';
 import type { EnquiryKind } from './types.gen';
 
 export type Code = 'required' | 'email' | 'phone' | 'too-long' | 'number' | 'range' | 'choice' | 'characters';
@@ -13,46 +13,44 @@ export type Field = FieldName | 'consent' | 'marketing';
 /** A row of the table. */
 export interface FieldRule {
   type: (typeof fields)[FieldName]['type'];
-  /** The most characters; of a count, the most it may be. */
+  /** In characters (code points); of a count, the number itself. */
   max: number;
-  /** What the browser may fill it with. */
-  fill?: string;
+  autocomplete?: string;
   choices?: readonly string[];
-  /** It is asked of the sectors of this place alone. */
-  place?: keyof typeof places;
+  /** Only these sectors have the field; undefined: all have it. */
+  group?: keyof typeof sectorGroups;
 }
 
-/** What is known of a field; nothing, of a box to tick. */
+/** A field's row of the table; undefined: it is a checkbox. */
 export const ruleOf = (name: string) =>
   Object.hasOwn(fields, name) ? (fields[name as FieldName] as FieldRule) : undefined;
 
-/** What a form asks: the field, and whether it may stay blank. */
-export interface Ask {
+export interface FormField {
   field: Field;
   optional: boolean;
 }
 
-/** The fields of a form as a visitor sees them, those of the chosen sector with them. */
-export function asked(kind: EnquiryKind, sector = ''): readonly Ask[] {
+/** The fields of a form in its order, with those of the chosen sector. */
+export function formFields(kind: EnquiryKind, sector = ''): readonly FormField[] {
   return [
     ...forms[kind]
       .map((name) => ({ field: name.replace('?', '') as FieldName, optional: name.endsWith('?') }))
-      .filter(({ field }) => hasPlace(sector, ruleOf(field)?.place)),
+      .filter(({ field }) => isInGroup(sector, ruleOf(field)?.group)),
     { field: 'consent', optional: false },
     { field: 'marketing', optional: true },
   ];
 }
 
-const hasPlace = (sector: string, place: FieldRule['place']) =>
-  !place || (places[place] as readonly string[]).includes(sector);
+const isInGroup = (sector: string, group: FieldRule['group']) =>
+  !group || (sectorGroups[group] as readonly string[]).includes(sector);
 
-/** What a form may refer to, as far as it is known: all else is left to the server. */
+/** What a submission may refer to. What is undefined is not checked here. */
 export interface Terms {
-  /** Whether there is such a number, given as it is dialled: isPhone of phone.ts, once that is loaded. */
-  phone?: (dialled: string) => boolean;
+  /** Whether a number is valid, given its digits: isPhone of phone.ts, once that is loaded. */
+  phone?: (digits: string) => boolean;
   /** The versions of the consent text that may be agreed to. */
   consents?: readonly string[];
-  /** Whether there is a job offer of this name. */
+  /** Whether a job offer has this slug. */
   offer?: (slug: string) => boolean;
 }
 
@@ -68,7 +66,7 @@ export function check(
   terms: Terms = {},
 ): FieldError[] {
   const faults: FieldError[] = [];
-  for (const { field, optional } of asked(kind, trim(values.sector ?? ''))) {
+  for (const { field, optional } of formFields(kind, trim(values.sector ?? ''))) {
     const code = fault(field, values[field] ?? '', terms);
     if (code && !(code === 'required' && optional)) {
       faults.push({ field, code });
@@ -99,35 +97,35 @@ function fault(field: Field, sent: string, terms: Terms): Code | undefined {
   return boxFault(value, terms) ?? (field === 'consent' && isUnticked(value) ? 'required' : undefined);
 }
 
-// White space and what has no shape and does nothing to its neighbours, and
-// what cannot be seen but changes the sign before it or the direction of what
-// follows.
+// Blanks are white space and characters without a glyph that do not affect their
+// neighbours; shaping ones change the character before them or the direction of
+// the text.
 const blanks =
   '\\t-\\r \\x85\\xa0\\xad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180e\\u2000-\\u200f\\u2028\\u2029\\u202f' +
   '\\u205f-\\u2065\\u206a-\\u206f\\u2800\\u3000\\u3164\\ufeff\\uffa0\\ufff0-\\ufff8';
 const shaping =
   '\\u180b-\\u180d\\u180f\\u202a-\\u202e\\u2066-\\u2069\\ufe00-\\ufe0f\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}';
 const isBlank = new RegExp(`^[${blanks}]$`, 'u');
-const unseenStart = new RegExp(`^[${blanks}${shaping}]+`, 'u');
+const invisibleStart = new RegExp(`^[${blanks}${shaping}]+`, 'u');
 
 function trim(sent: string): string {
-  const value = sent.replace(unseenStart, '');
+  const value = sent.replace(invisibleStart, '');
   let end = value.length;
-  // Not by a pattern: those try a long run of blanks from each of its signs.
+  // Not by a pattern: on a long run of blanks it takes quadratic time.
   while (end > 0 && isBlank.test(value.charAt(end - 1))) {
     end--;
   }
   return value.slice(0, end);
 }
 
-const lineFault = (sent: string, most: number) => textFault(sent, most, /[\p{Cc}\u2028\u2029]/u);
+const lineFault = (sent: string, max: number) => textFault(sent, max, /[\p{Cc}\u2028\u2029]/u);
 
-function textFault(sent: string, most: number, barred: RegExp): Code | undefined {
+function textFault(sent: string, max: number, barred: RegExp): Code | undefined {
   const value = trim(sent);
   if (value === '') {
     return 'required';
   }
-  if (value.length > most * 2 || Array.from(value).length > most) {
+  if (value.length > max * 2 || Array.from(value).length > max) {
     return 'too-long';
   }
   return barred.test(value) || /\p{Surrogate}/u.test(value) ? 'characters' : undefined;
@@ -157,28 +155,28 @@ function asciiDomain(name: string): string {
 }
 
 const phoneMarks = /[-‐‑‒–—―−ー－.．/／()（）[\]［］]/;
-const unseen = new RegExp(`^[${blanks}${shaping}]$`, 'u');
+const invisible = new RegExp(`^[${blanks}${shaping}]$`, 'u');
 const zeros = ['0', '٠', '۰', '０'].map((zero) => zero.charCodeAt(0));
 
 function phoneFault(value: string, { phone }: Terms): Code | undefined {
-  const number = dialled(value);
+  const number = dialDigits(value);
   return number === undefined || (phone && !phone(number)) ? 'phone' : undefined;
 }
 
-/** What is dialled of a number, as far as it is one: ASCII digits, and the plus. */
-function dialled(value: string): string | undefined {
-  let kept = '';
+/** The digits of a number in ASCII, with its plus; undefined: it is none. */
+function dialDigits(value: string): string | undefined {
+  let dialled = '';
   for (const sign of value) {
     const zero = zeros.find((zero) => sign.charCodeAt(0) - zero >= 0 && sign.charCodeAt(0) - zero <= 9);
     if (zero !== undefined) {
-      kept += sign.charCodeAt(0) - zero;
-    } else if ('+＋'.includes(sign) && kept === '') {
-      kept = '+';
-    } else if (!unseen.test(sign) && !phoneMarks.test(sign)) {
+      dialled += sign.charCodeAt(0) - zero;
+    } else if ('+＋'.includes(sign) && dialled === '') {
+      dialled = '+';
+    } else if (!invisible.test(sign) && !phoneMarks.test(sign)) {
       return undefined;
     }
   }
-  return /\d/.test(kept) ? kept : undefined;
+  return /\d/.test(dialled) ? dialled : undefined;
 }
 
 function countFault(value: string, max: number): Code | undefined {

@@ -21,34 +21,34 @@ func main() {
 func write(w io.Writer) error {
 	var b strings.Builder
 	b.WriteString("// Made by `make types` from leads/fields.go. Do not edit.\n")
-	b.WriteString("/** The fields that a form may ask for. */\nexport const fields = {\n")
+	b.WriteString("/** The fields that a form may have. */\nexport const fields = {\n")
 	for _, f := range leads.Table {
 		fmt.Fprintf(&b, "  %q: { type: %q, max: %d", f.Name, f.Type, f.Max)
-		if f.Fill != "" {
-			fmt.Fprintf(&b, ", fill: %q", f.Fill)
+		if f.Autocomplete != "" {
+			fmt.Fprintf(&b, ", autocomplete: %q", f.Autocomplete)
 		}
 		if f.Choices != nil {
 			fmt.Fprintf(&b, ", choices: %s", list(f.Choices))
 		}
-		if f.Place != "" {
-			fmt.Fprintf(&b, ", place: %q", f.Place)
+		if f.Group != "" {
+			fmt.Fprintf(&b, ", group: %q", f.Group)
 		}
 		b.WriteString(" },\n")
 	}
-	b.WriteString("} as const;\n/** What each kind asks for, in order; ? marks what may stay blank. */\nexport const forms = {\n")
+	b.WriteString("} as const;\n/** The fields of each kind, in order; ? marks optional ones. */\nexport const forms = {\n")
 	for _, kind := range leads.Kinds {
 		var names []string
-		for _, a := range leads.Form(kind) {
-			if a.Optional {
-				a.Name += "?"
+		for _, f := range leads.Form(kind) {
+			if f.Optional {
+				f.Name += "?"
 			}
-			names = append(names, a.Name)
+			names = append(names, f.Name)
 		}
 		fmt.Fprintf(&b, "  %q: %s,\n", kind, list(names))
 	}
-	b.WriteString("} as const;\n/** The sectors whose sizes are of one sort. */\nexport const places = {\n")
-	for _, p := range leads.Places {
-		fmt.Fprintf(&b, "  %q: %s,\n", p.Name, list(p.Sectors))
+	b.WriteString("} as const;\n/** The sectors that share size fields. */\nexport const sectorGroups = {\n")
+	for _, g := range leads.SectorGroups {
+		fmt.Fprintf(&b, "  %q: %s,\n", g.Name, list(g.Sectors))
 	}
 	b.WriteString("} as const;\n")
 	_, err := io.WriteString(w, b.String())

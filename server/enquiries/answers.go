@@ -72,7 +72,7 @@ func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.
 	for _, fault := range faults {
 		state.Errors = append(state.Errors, site.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
 	}
-	for name, value := range q.values.Within(q.kind) {
+	for name, value := range q.values.Truncate(q.kind) {
 		state.Values[name] = Printable(value)
 	}
 	if key := q.values[fieldKey]; key != "" && f != keyReused { // else the next one is another enquiry

@@ -74,7 +74,7 @@ func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 		t.Errorf("it touches %d files, at most %d are allowed: %v", len(touched), mostFiles, touched)
 	}
 	table := runIn(t, copied, "go", "run", "./leads/fieldgen")
-	if want := `"role": { type: "line", max: 60, fill: "organization-title" }`; !strings.Contains(table, want) {
+	if want := `"role": { type: "line", max: 60, autocomplete: "organization-title" }`; !strings.Contains(table, want) {
 		t.Errorf("the browser's table lacks %s:\n%s", want, table)
 	}
 	browsers := filepath.Join(copied, "app/lib/enquiry-fields.gen.ts")

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { asked, type FieldRule, ruleOf } from '../../lib/enquiry-rules';
+import { type FieldRule, formFields, ruleOf } from '../../lib/enquiry-rules';
 import { type Translate, useLanguage } from '../../lib/messages';
 import type { Values } from '../../lib/send-enquiry';
 import type { EnquiryError, EnquiryKind } from '../../lib/types.gen';
@@ -10,14 +10,14 @@ import { errorText, type Labels } from './error-text';
 export interface Words {
   kind: EnquiryKind;
   labels: Labels;
-  /** What the fields begin with. */
+  /** The fields' default values. */
   values: Values;
   errors: readonly EnquiryError[];
-  /** It is being sent: what is changed now would not be. */
+  /** The form is being sent, so a change would be lost. */
   readOnly: boolean;
 }
 
-/** What a field of a form is called, begins with, and what is wrong with it. */
+/** The props of a field: its control's, its label and its default value. */
 export function useField(words: Words) {
   const { t } = useLanguage();
   return (name: string) => ({
@@ -27,24 +27,24 @@ export function useField(words: Words) {
   });
 }
 
-/** What tells a control from the others, and what is wrong with it. */
+/** The props of a control: its id, name and error. */
 export function controlOf(t: Translate, { kind, errors, readOnly }: Words, name: string) {
   const fault = errors.find(({ field }) => field === name);
   return { id: `${kind}-${name}`, name, readOnly, error: fault && errorText(t, fault) };
 }
 
-/** The fields that a form has at any rate, in its order: two in a row where there is room. */
+/** The fields that a form has for every sector, in its order: two in a row where there is room. */
 export function Fields(words: Words) {
   const { t } = useLanguage();
   const field = useField(words);
-  const asks = asked(words.kind).flatMap(({ field: name, optional }) => {
+  const shown = formFields(words.kind).flatMap(({ field: name, optional }) => {
     const rule = ruleOf(name);
     return rule && rule.type !== 'offer' ? { name, rule, required: !optional } : [];
   });
-  const odd = asks.filter(({ rule }) => rule.type !== 'text').length % 2 === 1;
+  const odd = shown.filter(({ rule }) => rule.type !== 'text').length % 2 === 1;
   return (
     <div className={s.fields}>
-      {asks.map(({ name, rule, required }, i) => (
+      {shown.map(({ name, rule, required }, i) => (
         <div key={name} className={rule.type === 'text' || (odd && i === 0) ? s.wide : undefined}>
           {rule.type === 'text' ? (
             <TextArea {...field(name)} required={required} />
@@ -54,7 +54,7 @@ export function Fields(words: Words) {
             <TextField
               {...field(name)}
               {...typing[rule.type]}
-              autoComplete={rule.fill}
+              autoComplete={rule.autocomplete}
               hint={rule.type === 'phone' ? t('enquiry.hint') : undefined}
               required={required}
             />
@@ -65,7 +65,7 @@ export function Fields(words: Words) {
   );
 }
 
-/** How a line of a type is typed: a count in digits, without the arrows that a wheel turns. */
+/** The input of each type. A count is no type=number, because a turned wheel would change that. */
 export const typing: Readonly<
   Partial<Record<FieldRule['type'], Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode'>>>
 > = {

@@ -6,8 +6,8 @@ import { Consents } from './consents';
 import s from './enquiry-form.module.css';
 import { ErrorSummary } from './error-summary';
 import { Fields } from './fields';
-import { Place } from './place';
 import { Sent } from './sent';
+import { Sizes } from './sizes';
 import { Trap } from './trap';
 import { Trouble } from './trouble';
 import { useEnquiry } from './use-enquiry';
@@ -62,7 +62,7 @@ export function Filling({ again, onAgain, onGone, ...props }: Props) {
         <ErrorSummary key={shown.told} {...words} heading={told} first={!alive} />
       )}
       <Fields {...words} />
-      {kind === 'sales' && <Place {...words} sector={sector} alive={alive} />}
+      {kind === 'sales' && <Sizes {...words} sector={sector} alive={alive} />}
       <Consents {...words} consent={consent} marketing={marketing} />
       <Trouble outcome={shown.outcome} phone={phone} first={!alive} />
       <Button type="submit" busy={sending}>

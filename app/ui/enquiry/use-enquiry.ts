@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keyFor, sentKey } from '../../lib/enquiry-key';
-import { asked, check } from '../../lib/enquiry-rules';
+import { check, formFields } from '../../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../../lib/send-enquiry';
 import type { EnquiryError, EnquiryForm, EnquiryOutcome, EnquiryState } from '../../lib/types.gen';
 import { useDraft } from './use-draft';
@@ -77,7 +77,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
   /** Everything wrong with what is written, in the form's order. */
   const faults = (values: Values): EnquiryError[] => {
     const found = check(kind, values, { phone: phone.get() });
-    return asked(kind, values.sector).flatMap(({ field }) => {
+    return formFields(kind, values.sector).flatMap(({ field }) => {
       const fault = found.find((f) => f.field === field);
       return fault ?? refused.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];
     });

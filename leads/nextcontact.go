@@ -4,13 +4,13 @@ import (
 	"fmt"
 	"sync"
 	"time"
-	_ "time/tzdata" // the program also runs where there are no time zones
+	_ "time/tzdata" // the host may have no time zones installed
 )
 
-// NextContact is when the visitor hears from us.
+// NextContact is when we contact the visitor.
 type NextContact string
 
-// The answers.
+// The values.
 const (
 	Within24Hours NextContact = "within-24-hours"
 	OnMonday      NextContact = "on-monday"
@@ -19,12 +19,12 @@ const (
 // NextContacts lists all of them.
 var NextContacts = []NextContact{Within24Hours, OnMonday}
 
-// fridayEvening is the hour of a Friday at which the week ends.
+// fridayEvening is the hour at which Friday's working day ends.
 // Source: readings 17.
 const fridayEvening = 18
 
-// NextContactAt is the promise for an enquiry that comes at this moment: on
-// Monday from Friday 18:00 to the end of Sunday in Europe/Madrid.
+// NextContactAt is the promise for an enquiry received at t: on Monday from
+// Friday 18:00 to the end of Sunday in Europe/Madrid.
 func NextContactAt(t time.Time) NextContact {
 	t = t.In(madrid())
 	switch t.Weekday() {
@@ -41,7 +41,7 @@ func NextContactAt(t time.Time) NextContact {
 var madrid = sync.OnceValue(func() *time.Location {
 	location, err := time.LoadLocation("Europe/Madrid")
 	if err != nil {
-		panic(fmt.Sprintf("the time zones that the program carries lack Madrid: %v", err))
+		panic(fmt.Sprintf("the embedded time zones lack Madrid: %v", err))
 	}
 	return location
 })
