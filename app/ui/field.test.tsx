@@ -29,9 +29,12 @@ test('without a hint and an error it refers to nothing', () => {
   expect(control.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('what may be left out says so', () => {
-  show(<TextField id="it" label="Phone" />);
-  expect(screen.getByRole('textbox', { name: 'Phone (optional)' })).toBeTruthy();
+test.each([
+  ['textbox', <TextField key="it" id="it" label="Phone" />],
+  ['combobox', <SelectField key="it" id="it" label="Phone" options={[{ value: '', label: 'Choose' }]} optional />],
+])('an optional %s says so', (role, field) => {
+  show(field);
+  expect(screen.getByRole(role, { name: 'Phone (optional)' })).toBeTruthy();
 });
 
 test('an error is a sign and words, not colour alone', () => {

@@ -11,7 +11,7 @@ import { Loop } from './loop';
 import { Ring } from './ring';
 
 interface Words {
-  /** Its own in the page: the label, the hint and the error are tied to it. */
+  /** Unique in the page: the label, the hint and the error refer to it. */
   id: string;
   label: ReactNode;
   hint?: string;
@@ -19,13 +19,13 @@ interface Words {
   error?: string;
 }
 
-/** What a control says of the words around it. */
+/** The attributes that tie a control to its hint and error. */
 function ties({ id, hint, error }: Words) {
   const by = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return { id, className: s.control, 'aria-describedby': by || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** The words around a control: its label above, what helps below it, then what is wrong, barred like a denied door. */
+/** A control with its label above, and its hint and error below. */
 function Frame({ id, label, hint, error, optional, children }: Words & { optional: boolean; children: ReactNode }) {
   const { t } = useLanguage();
   return (
@@ -81,15 +81,17 @@ export function TextArea({ id, label, hint, error, ...area }: Words & TextareaHT
 type SelectProps = Words &
   SelectHTMLAttributes<HTMLSelectElement> & {
     options: readonly { value: string; label: string }[];
-    /** What is chosen stays. Elements have this for text alone; disabled ones would lose the focus. */
+    /** The choice cannot be changed. HTML has this for text only, and a disabled select would lose the focus. */
     readOnly?: boolean;
+    /** Its label says so. Not the opposite of required: a select that always has a choice is neither. */
+    optional?: boolean;
   };
 
 /** One of a list. */
-export function SelectField({ id, label, hint, error, options, readOnly, ...select }: SelectProps) {
+export function SelectField({ id, label, hint, error, options, readOnly, optional = false, ...select }: SelectProps) {
   const words = { id, label, hint, error };
   return (
-    <Frame {...words} optional={false}>
+    <Frame {...words} optional={optional}>
       <span className={s.select}>
         <select {...select} {...ties(words)}>
           {options.map((option) => (

@@ -49,7 +49,12 @@ export function Fields(words: Words) {
           {rule.type === 'text' ? (
             <TextArea {...field(name)} required={required} />
           ) : rule.choices ? (
-            <SelectField {...field(name)} options={choices(t, words.labels, name, rule.choices)} required={required} />
+            <SelectField
+              {...field(name)}
+              options={choices(t, words.labels, name, rule.choices)}
+              required={required}
+              optional={!required}
+            />
           ) : (
             <TextField
               {...field(name)}
