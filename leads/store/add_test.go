@@ -203,20 +203,20 @@ func commitBatch(t testing.TB, s *Store, channels []leads.Channel, subs []leads.
 	errs = make([]error, len(rows))
 	switch d := s.db.(type) {
 	case *sqliteDB:
-		batch := make([]*ticket[job], len(rows))
+		batch := make([]*request[job], len(rows))
 		for i, r := range rows {
-			batch[i] = newTicket(job{do: func(c *connection) error { return c.add(r) }})
+			batch[i] = newRequest(job{do: func(c *connection) error { return c.add(r) }})
 		}
-		if err := d.do(t.Context(), job{alone: func(c *connection) error { return d.commit(c, batch) }}); err != nil {
+		if err := d.do(t.Context(), job{standalone: func(c *connection) error { return d.commit(c, batch) }}); err != nil {
 			t.Fatal(err)
 		}
 		for i, j := range batch {
 			errs[i] = j.err
 		}
 	case *postgresDB:
-		batch := make([]*ticket[*row], len(rows))
+		batch := make([]*request[*row], len(rows))
 		for i, r := range rows {
-			batch[i] = newTicket(r)
+			batch[i] = newRequest(r)
 		}
 		d.commit(batch)
 		for i, a := range batch {

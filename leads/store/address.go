@@ -20,7 +20,7 @@ func Describe(address string) string {
 	}
 	u, err := url.Parse(address)
 	if err != nil {
-		return "postgres://…" // what cannot be read may hold it anywhere
+		return "postgres://…" // a malformed address may have it anywhere
 	}
 	if u.User != nil {
 		u.User = url.User(u.User.Username())
@@ -35,7 +35,7 @@ func Describe(address string) string {
 	return u.String()
 }
 
-// sqlitePath gives the absolute path that an address names.
+// sqlitePath gives the absolute path of an address.
 func sqlitePath(address string) (string, error) {
 	scheme, _, isURL := strings.Cut(address, "://")
 	switch {

@@ -12,9 +12,8 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// Retry makes due now what waits for its next attempt, and what is dead, whose
-// 48 hours begin anew. What is being delivered at this moment is left alone.
-// ErrNotFound.
+// Retry makes pending deliveries due now, and dead ones pending, whose 48 hours
+// begin anew. Leased ones stay. ErrNotFound.
 func (s *Store) Retry(ctx context.Context, id string) (deliveries int, err error) {
 	err = s.db.write(ctx, func(ctx context.Context, q querier) error {
 		if id != "" {
@@ -29,7 +28,7 @@ func (s *Store) Retry(ctx context.Context, id string) (deliveries int, err error
 		deliveries, err = affected(q.ExecContext(ctx, `UPDATE outbox SET next = $1, state = 'pending',
 				first = CASE state WHEN 'dead' THEN NULL ELSE first END
 			WHERE (state = 'dead' OR state = 'pending' AND next > $1 AND lease IS NULL)
-				AND ($2 = '' OR enquiry = $2)`, milliseconds(now), id))
+				AND ($2 = '' OR enquiry = $2)`, toMilliseconds(now), id))
 		return err
 	})
 	if err != nil {
@@ -38,9 +37,8 @@ func (s *Store) Retry(ctx context.Context, id string) (deliveries int, err error
 	return deliveries, nil
 }
 
-// Reroute moves deliveries to channels that there are: leads.Archive has the
-// contract. It takes them with a lease of its own, so that nobody else has
-// them meanwhile.
+// Reroute moves deliveries to other channels: leads.Archive has the contract. It
+// leases them meanwhile, so that nobody else does.
 func (s *Store) Reroute(ctx context.Context, id string, channels []leads.Channel) (from map[leads.Channel]int, deliveries int, err error) {
 	if len(channels) == 0 {
 		return nil, 0, nil
@@ -53,10 +51,10 @@ func (s *Store) Reroute(ctx context.Context, id string, channels []leads.Channel
 			}
 		}
 		lease := uuid.NewString()
-		if err := s.takeStranded(ctx, q, id, channels, lease); err != nil {
+		if err := s.leaseStranded(ctx, q, id, channels, lease); err != nil {
 			return err
 		}
-		if from, err = leasedBy(ctx, q, lease); err != nil || len(from) == 0 {
+		if from, err = countLeased(ctx, q, lease); err != nil || len(from) == 0 {
 			return err
 		}
 		for _, channel := range channels {
@@ -76,26 +74,26 @@ func (s *Store) Reroute(ctx context.Context, id string, channels []leads.Channel
 	return from, deliveries, nil
 }
 
-// takeStranded leases what no channel of these delivers.
-func (s *Store) takeStranded(ctx context.Context, q querier, id string, channels []leads.Channel, lease string) error {
+// leaseStranded leases the undelivered deliveries of all channels but these.
+func (s *Store) leaseStranded(ctx context.Context, q querier, id string, channels []leads.Channel, lease string) error {
 	now, err := s.clock(ctx, q)
 	if err != nil {
 		return err
 	}
-	args := []any{lease, milliseconds(now), id}
-	places := make([]string, len(channels))
+	args := []any{lease, toMilliseconds(now), id}
+	placeholders := make([]string, len(channels))
 	for i, channel := range channels {
 		args = append(args, string(channel))
-		places[i] = "$" + strconv.Itoa(len(args))
+		placeholders[i] = "$" + strconv.Itoa(len(args))
 	}
 	_, err = q.ExecContext(ctx, `UPDATE outbox SET lease = $1
-		WHERE state IN ('pending', 'dead') AND channel NOT IN (`+strings.Join(places, ",")+`)
+		WHERE state IN ('pending', 'dead') AND channel NOT IN (`+strings.Join(placeholders, ",")+`)
 			AND (lease IS NULL OR next <= $2) AND ($3 = '' OR enquiry = $3)`, args...)
 	return err
 }
 
-// leasedBy counts what one lease holds, by channel.
-func leasedBy(ctx context.Context, q querier, lease string) (map[leads.Channel]int, error) {
+// countLeased counts the deliveries of one lease, by channel.
+func countLeased(ctx context.Context, q querier, lease string) (map[leads.Channel]int, error) {
 	rows, err := q.QueryContext(ctx, `SELECT channel, count(*) FROM outbox WHERE lease = $1 GROUP BY channel`, lease)
 	if err != nil {
 		return nil, err
@@ -113,8 +111,8 @@ func leasedBy(ctx context.Context, q querier, lease string) (map[leads.Channel]i
 	return held, rows.Err()
 }
 
-// Release lets a quarantined enquiry be delivered; one that is not in
-// quarantine stays as it is. ErrNotFound.
+// Release ends an enquiry's quarantine, so that it is delivered; one that is not
+// in quarantine stays as it is. ErrNotFound.
 func (s *Store) Release(ctx context.Context, id string, channels []leads.Channel) error {
 	err := s.db.write(ctx, func(ctx context.Context, q querier) error {
 		n, err := affected(q.ExecContext(ctx, `UPDATE enquiries SET status = 'released' WHERE id = $1 AND status = 'quarantined'`, id))
@@ -133,17 +131,16 @@ func (s *Store) Release(ctx context.Context, id string, channels []leads.Channel
 }
 
 func exists(ctx context.Context, q querier, id string) error {
-	found, err := texts(ctx, q, `SELECT id FROM enquiries WHERE id = $1`, id)
+	found, err := queryStrings(ctx, q, `SELECT id FROM enquiries WHERE id = $1`, id)
 	if err == nil && len(found) == 0 {
 		err = leads.ErrNotFound
 	}
 	return err
 }
 
-// Delete removes an enquiry, its deliveries and its keys. ErrNotFound; another
-// error may come after the removal, and says so, when SQLite's files could not
-// be rid of what was in them: a Store that stays open tries that again every
-// hour.
+// Delete removes an enquiry, its deliveries and its keys. ErrNotFound. Another
+// error may mean that the enquiry is deleted but not yet erased from SQLite's
+// files, and says so: a Store that stays open retries that every hour.
 func (s *Store) Delete(ctx context.Context, id string) error {
 	err := s.db.write(ctx, func(ctx context.Context, q querier) error {
 		n, err := remove(ctx, q, `id = $1`, id)
@@ -156,41 +153,41 @@ func (s *Store) Delete(ctx context.Context, id string) error {
 		return fmt.Errorf("delete an enquiry: %w", err)
 	}
 	if err := s.db.scrub(ctx); err != nil {
-		return fmt.Errorf("the enquiry is deleted, but its words %w", stays(err))
+		return fmt.Errorf("the enquiry is deleted, but its words %w", notErased(err))
 	}
 	return nil
 }
 
-// stays says of what was deleted why it is not erased, and who does it
-// (keepTidy). It is not leads.ErrUnavailable, as nothing was to be kept.
-func stays(err error) error {
+// notErased is the error of data that is deleted but not erased, which maintain
+// retries. It is not leads.ErrUnavailable, because the deletion succeeded.
+func notErased(err error) error {
 	return fmt.Errorf("may stand in the database's files until a server that runs erases them, within an hour: %w", causeOf(err))
 }
 
-// Purge removes all that came before, as Delete does.
+// Purge deletes all enquiries received before a time.
 func (s *Store) Purge(ctx context.Context, before time.Time) (enquiries int, err error) {
 	for {
 		n := 0
 		err := s.db.write(ctx, func(ctx context.Context, q querier) (err error) {
 			n, err = remove(ctx, q, `id IN (SELECT id FROM enquiries WHERE received < $1 ORDER BY received LIMIT $2)`,
-				milliseconds(before), chunk)
+				toMilliseconds(before), chunkSize)
 			return err
 		})
 		if err != nil {
 			return enquiries, fmt.Errorf("purge enquiries: %w", err)
 		}
 		enquiries += n
-		if n < chunk {
+		if n < chunkSize {
 			break
 		}
 	}
 	if err := s.db.scrub(ctx); err != nil {
-		return enquiries, fmt.Errorf("the enquiries are deleted, but their words %w", stays(err))
+		return enquiries, fmt.Errorf("the enquiries are deleted, but their words %w", notErased(err))
 	}
 	return enquiries, nil
 }
 
-// remove deletes enquiries, and notes that this leaves traces.
+// remove deletes enquiries and records that their data is still in the files.
 func remove(ctx context.Context, q querier, which string, args ...any) (int, error) {
 	n, err := affected(q.ExecContext(ctx, `DELETE FROM enquiries WHERE `+which, args...))
 	if err == nil && n > 0 {

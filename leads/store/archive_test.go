@@ -64,7 +64,7 @@ func TestListChooses(t *testing.T) {
 func TestListMayBeReadSlowly(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
-		const n = 2*page + 7
+		const n = 2*pageSize + 7
 		var subs []leads.Submission
 		for range n {
 			subs = append(subs, submission(enquiryAt(noon), ""))
@@ -76,7 +76,7 @@ func TestListMayBeReadSlowly(t *testing.T) {
 				t.Fatal(err)
 			}
 			seen[e.ID]++
-			if len(seen)%page == 1 {
+			if len(seen)%pageSize == 1 {
 				mustAdd(t, s, enquiryAt(noon.Add(time.Hour)), leads.Mail)
 				if err := s.Delete(t.Context(), e.ID); err != nil {
 					t.Fatal(err)
@@ -222,12 +222,12 @@ func TestPurge(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
 		var subs []leads.Submission
-		for i := range chunk + 5 {
+		for i := range chunkSize + 5 {
 			subs = append(subs, submission(enquiryAt(noon.Add(time.Duration(i)*time.Millisecond)), ""))
 		}
 		commitTogether(t, s, subs...)
 		last := subs[len(subs)-1].Enquiry
-		for _, want := range []int{chunk + 4, 0} {
+		for _, want := range []int{chunkSize + 4, 0} {
 			if n, err := s.Purge(t.Context(), last.Received); n != want || err != nil {
 				t.Fatalf("it removes %d, %v, want %d", n, err, want)
 			}
@@ -258,7 +258,7 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 		known(keyed, "a key")
 		known(keyless, "")
 		var more []leads.Submission // than is looked at in one go
-		for range 2*chunk + 1 {
+		for range 2*chunkSize + 1 {
 			more = append(more, submission(enquiryAt(noon), fmt.Sprint(serial.Add(1))))
 		}
 		commitTogether(t, s, more...)
@@ -267,11 +267,11 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 			keyed, keyless bool
 		}{
 			{leads.RepeatWindow - time.Millisecond, true, true},
-			{keyLife - time.Millisecond, true, false},
-			{2 * keyLife, false, false},
+			{keyTTL - time.Millisecond, true, false},
+			{2 * keyTTL, false, false},
 		} {
 			c.at.Store(noon.Add(step.at).UnixMilli())
-			if err := s.tidy(t.Context(), c.now()); err != nil {
+			if err := s.maintainOnce(t.Context(), c.now()); err != nil {
 				t.Fatal(err)
 			}
 			if got := known(keyed, "a key"); got != step.keyed {

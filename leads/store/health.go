@@ -10,26 +10,26 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// health is whether enquiries can be kept, and why not.
+// health is whether enquiries can be stored, and why not.
 type health struct {
-	mu      sync.Mutex
-	err     error
-	was     bool // ready, once
-	closed  bool
-	changed chan struct{}
-	log     *slog.Logger
+	mu       sync.Mutex
+	err      error
+	wasReady bool // at any time before
+	closed   bool
+	changed  chan struct{}
+	log      *slog.Logger
 }
 
 const (
-	errNotYet = ours("the database was not reached yet")
-	errClosed = ours("the store is closed")
+	errNotYet = storeError("the database was not reached yet")
+	errClosed = storeError("the store is closed")
 )
 
 func newHealth(log *slog.Logger) *health {
 	return &health{err: errNotYet, changed: make(chan struct{}), log: log}
 }
 
-// ready is nil when enquiries can be kept.
+// ready is nil when enquiries can be stored.
 func (h *health) ready() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -39,8 +39,8 @@ func (h *health) ready() error {
 	return h.err
 }
 
-// fault is nil when the database can be written: what waits when the store is
-// closed is kept still.
+// fault is nil when the database can be written, also after close: requests that
+// are pending then are still committed.
 func (h *health) fault() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -53,58 +53,59 @@ func (h *health) close() {
 	h.closed = true
 }
 
-// set takes what an attempt to write came to; nil: it succeeded.
+// set records the result of an attempt to write.
 func (h *health) set(err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if err != nil && (h.err == nil || h.err == errNotYet) {
 		h.log.Error("enquiries cannot be kept", "reason", err)
 	}
-	if err == nil && h.err != nil && (h.was || h.err != errNotYet) {
+	if err == nil && h.err != nil && (h.wasReady || h.err != errNotYet) {
 		h.log.Info("enquiries are kept again")
 	}
-	h.was = h.was || err == nil
+	h.wasReady = h.wasReady || err == nil
 	h.err = err
 	close(h.changed)
 	h.changed = make(chan struct{})
 }
 
-// refusal is what a caller gets while nothing can be kept; nil: it can.
-func (h *health) refusal() error {
+// unavailable is ready as leads.ErrUnavailable.
+func (h *health) unavailable() error {
 	if err := h.ready(); err != nil {
 		return unavailable(err)
 	}
 	return nil
 }
 
-// refused is leads.ErrUnavailable in the words of what was asked for.
-type refused struct {
-	says  string
+// unavailableError is leads.ErrUnavailable with a text for the operation.
+type unavailableError struct {
+	text  string
 	cause error
 }
 
-func (r *refused) Error() string   { return r.says + ": " + r.cause.Error() }
-func (r *refused) Unwrap() []error { return []error{leads.ErrUnavailable, r.cause} }
+func (r *unavailableError) Error() string   { return r.text + ": " + r.cause.Error() }
+func (r *unavailableError) Unwrap() []error { return []error{leads.ErrUnavailable, r.cause} }
 
-func unavailable(cause error) error { return &refused{leads.ErrUnavailable.Error(), cause} }
+func unavailable(cause error) error { return &unavailableError{leads.ErrUnavailable.Error(), cause} }
 
-// unreadable is unavailable for who wanted to read: nothing was to be kept.
-func unreadable(cause error) error { return &refused{"the enquiries cannot be read", causeOf(cause)} }
+// unreadable is unavailable for an operation that reads.
+func unreadable(cause error) error {
+	return &unavailableError{"the enquiries cannot be read", causeOf(cause)}
+}
 
-// causeOf is why something is unavailable.
+// causeOf unwraps an unavailableError.
 func causeOf(err error) error {
-	if r, ok := errors.AsType[*refused](err); ok {
+	if r, ok := errors.AsType[*unavailableError](err); ok {
 		return r.cause
 	}
 	return err
 }
 
-// patience is how long to wait before the next attempt: 0.2 seconds, twice as
-// long each time, 5 seconds at most, and a fifth more or less, so that replicas
-// do not come all at once.
-type patience struct{ last time.Duration }
+// backoff is exponential, from 0.2 to 5 seconds, with 20 % jitter so that
+// replicas do not retry in step.
+type backoff struct{ wait time.Duration }
 
-func (p *patience) next() time.Duration {
-	p.last = min(max(2*p.last, 200*time.Millisecond), 5*time.Second)
-	return time.Duration(float64(p.last) * (0.8 + 0.4*rand.Float64()))
+func (p *backoff) next() time.Duration {
+	p.wait = min(max(2*p.wait, 200*time.Millisecond), 5*time.Second)
+	return time.Duration(float64(p.wait) * (0.8 + 0.4*rand.Float64()))
 }

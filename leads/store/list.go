@@ -12,22 +12,21 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// page is how many enquiries List has in memory at a time.
-const page = 200
+// pageSize is how many enquiries List reads at a time.
+const pageSize = 200
 
-// List gives enquiries: leads.Archive has the contract. It reads a page at a
-// time, so that a slow reader holds nothing up; one that is deleted meanwhile
-// may be left out.
+// List gives enquiries: leads.Archive has the contract. It reads by pages, so
+// that a slow reader blocks no writer; enquiries deleted meanwhile may be missing.
 func (s *Store) List(ctx context.Context, f leads.Filter) iter.Seq2[leads.Enquiry, error] {
 	return func(yield func(leads.Enquiry, error) bool) {
 		left := f.Limit
 		if left <= 0 {
 			left = math.MaxInt
 		}
-		query, args := chosen(f)
+		query, args := listQuery(f)
 		received, id := int64(math.MaxInt64), "" // where the last page ended
 		for left > 0 {
-			n := min(page, left)
+			n := min(pageSize, left)
 			found, err := s.page(ctx, query, append(args, received, id, n))
 			if err != nil {
 				yield(leads.Enquiry{}, fmt.Errorf("list enquiries: %w", err))
@@ -37,7 +36,7 @@ func (s *Store) List(ctx context.Context, f leads.Filter) iter.Seq2[leads.Enquir
 				if !yield(e, nil) {
 					return
 				}
-				received, id = milliseconds(e.Received), e.ID
+				received, id = toMilliseconds(e.Received), e.ID
 			}
 			if len(found) < n {
 				return
@@ -47,33 +46,33 @@ func (s *Store) List(ctx context.Context, f leads.Filter) iter.Seq2[leads.Enquir
 	}
 }
 
-// chosen is a query for a page of what a filter chooses; its arguments end
-// with where the page before ended, and the length.
-func chosen(f leads.Filter) (query string, args []any) {
-	where := []string{}
-	term := func(sql string, arg any) {
+// listQuery selects a page of a filter's enquiries. The caller appends three
+// arguments: the last received and id of the page before, and the limit.
+func listQuery(f leads.Filter) (query string, args []any) {
+	conditions := []string{}
+	where := func(sql string, arg any) {
 		args = append(args, arg)
-		where = append(where, strings.ReplaceAll(sql, "?", "$"+strconv.Itoa(len(args))))
+		conditions = append(conditions, strings.ReplaceAll(sql, "?", "$"+strconv.Itoa(len(args))))
 	}
 	if f.Kind != "" {
-		term("kind = ?", string(f.Kind))
+		where("kind = ?", string(f.Kind))
 	}
 	if f.Status != "" {
-		term("status = ?", string(f.Status))
+		where("status = ?", string(f.Status))
 	}
 	if f.State != "" {
-		term("EXISTS (SELECT 1 FROM outbox WHERE enquiry = id AND state = ?)", string(f.State))
+		where("EXISTS (SELECT 1 FROM outbox WHERE enquiry = id AND state = ?)", string(f.State))
 	}
 	if !f.Since.IsZero() {
-		term("received >= ?", milliseconds(f.Since))
+		where("received >= ?", toMilliseconds(f.Since))
 	}
 	if !f.Before.IsZero() {
-		term("received < ?", milliseconds(f.Before))
+		where("received < ?", toMilliseconds(f.Before))
 	}
 	n := len(args)
-	where = append(where, fmt.Sprintf("(received, id) < ($%d, $%d)", n+1, n+2))
+	conditions = append(conditions, fmt.Sprintf("(received, id) < ($%d, $%d)", n+1, n+2))
 	return fmt.Sprintf(`SELECT %s FROM enquiries WHERE %s ORDER BY received DESC, id DESC LIMIT $%d`,
-		enquiryColumns, strings.Join(where, " AND "), n+3), args
+		enquiryColumns, strings.Join(conditions, " AND "), n+3), args
 }
 
 func (s *Store) page(ctx context.Context, query string, args []any) (found []leads.Enquiry, err error) {
@@ -142,21 +141,21 @@ func (s *Store) Deliveries(ctx context.Context, ids []string) (all map[string][]
 
 func progress(ctx context.Context, q querier, ids []string) (all map[string][]leads.Progress, err error) {
 	all = map[string][]leads.Progress{}
-	for some := range slices.Chunk(ids, chunk) { // a statement has 32,766 parameters at most
-		places, args := make([]string, len(some)), make([]any, len(some))
-		for i, id := range some {
-			places[i], args[i] = "$"+strconv.Itoa(i+1), id
+	for batch := range slices.Chunk(ids, chunkSize) { // a statement has 32,766 parameters at most
+		placeholders, args := make([]string, len(batch)), make([]any, len(batch))
+		for i, id := range batch {
+			placeholders[i], args[i] = "$"+strconv.Itoa(i+1), id
 		}
-		if err := progressOf(ctx, q, all, strings.Join(places, ","), args); err != nil {
+		if err := progressOf(ctx, q, all, strings.Join(placeholders, ","), args); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-func progressOf(ctx context.Context, q querier, all map[string][]leads.Progress, places string, args []any) error {
+func progressOf(ctx context.Context, q querier, all map[string][]leads.Progress, placeholders string, args []any) error {
 	rows, err := q.QueryContext(ctx, `SELECT enquiry, channel, state, attempts, next, reason FROM outbox
-		WHERE enquiry IN (`+places+`) ORDER BY enquiry, channel`, args...)
+		WHERE enquiry IN (`+placeholders+`) ORDER BY enquiry, channel`, args...)
 	if err != nil {
 		return err
 	}

@@ -12,20 +12,20 @@ import (
 	versions "github.com/pressly/goose/v3/database"
 )
 
-// The migrations go forward only: the release before must still run on what
-// the next one makes of the database.
+// The migrations go forward only, and the release before must still run on the
+// result of each.
 //
 //go:embed migrations
 var migrations embed.FS
 
 // migrateSQLite brings a database up to date. db may have one connection only.
 func migrateSQLite(ctx context.Context, db *sql.DB) error {
-	if err := makeVersions(ctx, db); err != nil {
+	if err := createVersionTable(ctx, db); err != nil {
 		return fmt.Errorf("begin the list of migrations: %w", err)
 	}
-	var whole oneTransaction
+	var whole singleTransaction
 	p, err := newProvider(goose.DialectSQLite3, db, "migrations/sqlite",
-		goose.WithSessionLocker(&whole), goose.WithIsolateDDL(true)) // that is: goose begins no transaction
+		goose.WithSessionLocker(&whole), goose.WithIsolateDDL(true)) // so that goose begins no transaction
 	if err != nil {
 		return err
 	}
@@ -58,10 +58,10 @@ func newProvider(dialect goose.Dialect, db *sql.DB, folder string, options ...go
 	return p, nil
 }
 
-// makeVersions makes goose's list of migrations with its first entry, both at
-// once: goose makes it before it takes the lock, and takes a list without an
-// entry, as a process leaves it that is killed in between, for broken.
-func makeVersions(ctx context.Context, db *sql.DB) (err error) {
+// createVersionTable creates goose's table with its first entry in one
+// transaction. goose does so before it takes the lock, and cannot use a table
+// without an entry, which a process killed in between leaves.
+func createVersionTable(ctx context.Context, db *sql.DB) (err error) {
 	list, err := versions.NewStore(goose.DialectSQLite3, goose.DefaultTablename)
 	if err != nil {
 		return err
@@ -79,7 +79,7 @@ func makeVersions(ctx context.Context, db *sql.DB) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			c.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") // the error is what counts
+			c.ExecContext(context.WithoutCancel(ctx), "ROLLBACK") // err is returned already
 		}
 	}()
 	var exists bool
@@ -103,18 +103,18 @@ func makeVersions(ctx context.Context, db *sql.DB) (err error) {
 	return err
 }
 
-// oneTransaction puts all pending migrations into one write transaction: two
-// processes that open a file together cannot meet in it.
-type oneTransaction struct{ newest int64 }
+// singleTransaction runs all pending migrations in one write transaction, so that
+// two processes that open a file together migrate one after the other.
+type singleTransaction struct{ newest int64 }
 
-func (*oneTransaction) SessionLock(ctx context.Context, c *sql.Conn) error {
+func (*singleTransaction) SessionLock(ctx context.Context, c *sql.Conn) error {
 	_, err := c.ExecContext(ctx, "BEGIN IMMEDIATE")
 	return err
 }
 
-// SessionUnlock is called after a failure too: then the newest version is not
-// in, and nothing of it may stay.
-func (t *oneTransaction) SessionUnlock(ctx context.Context, c *sql.Conn) error {
+// SessionUnlock is called after a failure too: the newest version is missing
+// then, and all is rolled back.
+func (t *singleTransaction) SessionUnlock(ctx context.Context, c *sql.Conn) error {
 	var version int64
 	err := c.QueryRowContext(ctx, "SELECT max(version_id) FROM "+goose.DefaultTablename).Scan(&version)
 	if err != nil || version < t.newest {
@@ -126,7 +126,7 @@ func (t *oneTransaction) SessionUnlock(ctx context.Context, c *sql.Conn) error {
 }
 
 // advisoryLock makes replicas that start together migrate one after the other.
-// goose's own asks once a second; this one waits.
+// goose's own polls once a second; this one blocks.
 type advisoryLock struct{}
 
 const migrationLock = 0x616c64616261 // "aldaba"

@@ -143,7 +143,7 @@ func TestCommitsAreCounted(t *testing.T) {
 func TestAFailureIsLoggedOnceAndItsEndToo(t *testing.T) {
 	var log bytes.Buffer
 	h := newHealth(slog.New(slog.NewTextHandler(&log, nil)))
-	for _, err := range []error{nil, nil, ours("a"), ours("b"), nil, nil} {
+	for _, err := range []error{nil, nil, storeError("a"), storeError("b"), nil, nil} {
 		h.set(err)
 	}
 	if failures, ends := strings.Count(log.String(), "cannot be kept"), strings.Count(log.String(), "kept again"); failures != 1 || ends != 1 {
@@ -151,39 +151,39 @@ func TestAFailureIsLoggedOnceAndItsEndToo(t *testing.T) {
 	}
 }
 
-func TestPatienceGrowsToFiveSeconds(t *testing.T) {
-	var p patience
+func TestBackoffGrowsToFiveSeconds(t *testing.T) {
+	var b backoff
 	for i, want := range []float64{0.2, 0.4, 0.8, 1.6, 3.2, 5, 5} {
-		if got := p.next().Seconds(); got < 0.79*want || got > 1.21*want {
+		if got := b.next().Seconds(); got < 0.79*want || got > 1.21*want {
 			t.Errorf("wait %d is %v s, want about %v", i, got, want)
 		}
 	}
 }
 
-func TestKeysAreTidiedEveryHour(t *testing.T) {
+func TestMaintenanceRunsEveryHour(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		db := &tidied{}
+		db := &maintained{}
 		s := &Store{db: db, health: newHealth(slog.New(slog.DiscardHandler))}
 		ctx, cancel := context.WithCancel(t.Context())
-		go s.keepTidy(ctx)
+		go s.maintain(ctx)
 		time.Sleep(3*time.Hour + time.Minute)
 		cancel()
 		synctest.Wait()
 		if db.times != 3 {
-			t.Errorf("in three hours it was done %d times", db.times)
+			t.Errorf("it ran %d times in three hours", db.times)
 		}
 	})
 }
 
-// tidied counts how often a database without keys is settled.
-type tidied struct {
+// maintained counts the checkpoints of a database without tokens.
+type maintained struct {
 	database
 	times int
 }
 
-func (d *tidied) forget(context.Context, time.Time) error { return nil }
-func (d *tidied) scrub(context.Context) error             { return nil }
-func (d *tidied) settle(context.Context) error            { d.times++; return nil }
+func (d *maintained) expireTokens(context.Context, time.Time) error { return nil }
+func (d *maintained) scrub(context.Context) error                   { return nil }
+func (d *maintained) checkpoint(context.Context) error              { d.times++; return nil }
 
 func TestAnotherProcessMayBeAtWork(t *testing.T) {
 	address := sqliteAddress(t)

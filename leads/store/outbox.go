@@ -11,12 +11,12 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// A delivery is known to its receivers by its enquiry and channel.
+// deliveryID is the same for all attempts, so that receivers recognise repeats.
 func deliveryID(enquiry string, channel leads.Channel) string {
 	return enquiry + "." + string(channel)
 }
 
-// Lease hands out deliveries: leads.Outbox has the contract.
+// Lease leases deliveries: leads.Outbox has the contract.
 func (s *Store) Lease(ctx context.Context, channel leads.Channel, n int, lease time.Duration) (leased []leads.Delivery, err error) {
 	if n < 1 {
 		return nil, nil
@@ -34,7 +34,7 @@ func (s *Store) Lease(ctx context.Context, channel leads.Channel, n int, lease t
 			d.Lease = uuid.NewString()
 			if _, err := q.ExecContext(ctx, `UPDATE outbox SET lease = $3, attempts = attempts + 1,
 				first = COALESCE(first, $4), next = $5 WHERE enquiry = $1 AND channel = $2`,
-				d.Enquiry.ID, string(channel), d.Lease, milliseconds(now), milliseconds(now.Add(lease))); err != nil {
+				d.Enquiry.ID, string(channel), d.Lease, toMilliseconds(now), toMilliseconds(now.Add(lease))); err != nil {
 				return err
 			}
 		}
@@ -46,14 +46,13 @@ func (s *Store) Lease(ctx context.Context, channel leads.Channel, n int, lease t
 	return leased, nil
 }
 
-// due lists deliveries whose time has come. A leased one is due when its lease
-// ends.
+// due lists the deliveries that are due. A leased one is due when its lease ends.
 func due(ctx context.Context, q querier, channel leads.Channel, now time.Time, n int, lock string) ([]leads.Delivery, error) {
 	rows, err := q.QueryContext(ctx, `WITH due AS (
 			SELECT enquiry, attempts, first, next FROM outbox
 			WHERE channel = $1 AND state = 'pending' AND next <= $2 ORDER BY next LIMIT $3`+lock+`
 		) SELECT `+enquiryColumns+`, attempts, first FROM due JOIN enquiries ON id = enquiry ORDER BY next, id`,
-		string(channel), milliseconds(now), n)
+		string(channel), toMilliseconds(now), n)
 	if err != nil {
 		return nil, err
 	}
@@ -74,24 +73,24 @@ func due(ctx context.Context, q querier, channel leads.Channel, now time.Time, n
 	return found, rows.Err()
 }
 
-// Done ends a delivery. A lease that ended in time is still good as long as
-// nobody else has taken the delivery.
+// Done marks a delivery as delivered. An expired lease still counts until the
+// delivery is leased again.
 func (s *Store) Done(ctx context.Context, d leads.Delivery) error {
-	return s.end(ctx, d, "end a delivery", `UPDATE outbox SET state = 'delivered', lease = NULL, reason = ''
+	return s.endLease(ctx, d, "end a delivery", `UPDATE outbox SET state = 'delivered', lease = NULL, reason = ''
 		WHERE enquiry = $1 AND channel = $2 AND lease = $3`)
 }
 
-// Failed gives a delivery back.
+// Failed ends the lease of a delivery that failed: leads.Outbox has the contract.
 func (s *Store) Failed(ctx context.Context, d leads.Delivery, next time.Time, reason string, dead bool) error {
 	state := leads.Pending
 	if dead {
 		state = leads.Dead
 	}
-	return s.end(ctx, d, "give a delivery back", `UPDATE outbox SET state = $4, lease = NULL, next = $5, reason = $6
-		WHERE enquiry = $1 AND channel = $2 AND lease = $3`, string(state), milliseconds(next), reason)
+	return s.endLease(ctx, d, "give a delivery back", `UPDATE outbox SET state = $4, lease = NULL, next = $5, reason = $6
+		WHERE enquiry = $1 AND channel = $2 AND lease = $3`, string(state), toMilliseconds(next), reason)
 }
 
-func (s *Store) end(ctx context.Context, d leads.Delivery, doing, query string, args ...any) error {
+func (s *Store) endLease(ctx context.Context, d leads.Delivery, action, query string, args ...any) error {
 	args = append([]any{d.Enquiry.ID, string(d.Channel), d.Lease}, args...)
 	err := s.db.write(ctx, func(ctx context.Context, q querier) error {
 		n, err := affected(q.ExecContext(ctx, query, args...))
@@ -101,12 +100,12 @@ func (s *Store) end(ctx context.Context, d leads.Delivery, doing, query string, 
 		return err
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", doing, err)
+		return fmt.Errorf("%s: %w", action, err)
 	}
 	return nil
 }
 
-// Backlog counts what waits: leads.Outbox has the contract.
+// Backlog counts undelivered deliveries: leads.Outbox has the contract.
 func (s *Store) Backlog(ctx context.Context) (backlog map[leads.Channel]leads.Backlog, err error) {
 	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
 		backlog = map[leads.Channel]leads.Backlog{} // it may run again

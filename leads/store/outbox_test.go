@@ -200,7 +200,7 @@ func TestTheFirstChannelsTakeWhatIsUnrouted(t *testing.T) {
 		stores := []*Store{openReady(t, address, Options{}), openReady(t, address, Options{})}
 		s := stores[0]
 		routed := mustAdd(t, s, enquiryAt(noon), leads.Mail).ID
-		const n = chunk + 3
+		const n = chunkSize + 3
 		subs := make([]leads.Submission, n)
 		for i := range subs {
 			subs[i] = submission(enquiryAt(noon), "")

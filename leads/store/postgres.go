@@ -16,8 +16,8 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// postgresDB keeps enquiries in PostgreSQL. Some goroutines commit what waits,
-// each on a connection of its own; other processes do the same.
+// postgresDB stores enquiries in PostgreSQL. Some goroutines commit batches of
+// pending rows, each on its own connection, beside those of other processes.
 type postgresDB struct {
 	o      Options
 	health *health
@@ -25,16 +25,16 @@ type postgresDB struct {
 	pool   *pgxpool.Pool
 	db     *sql.DB // the pool, for what SQLite shares
 	queue  queue[*row]
-	failed chan struct{} // a nudge: the database failed
+	failed chan struct{} // signals run that the database failed
 }
 
-// committers is how many batches may be under way: while one waits for the
-// disk, the next one travels.
+// committers is how many batches are committed at once: while one waits for the
+// disk, the next is sent.
 const committers = 3
 
-// patienceOfOne is how long a statement may take; then the connection is taken
-// for lost. Nothing that the store asks takes a fraction of it.
-const patienceOfOne = 10 * time.Second
+// statementTimeout is how long a statement may take before its connection counts
+// as lost; none of the store's takes a fraction of it.
+const statementTimeout = 10 * time.Second
 
 func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 	config, err := pgxpool.ParseConfig(address)
@@ -49,21 +49,21 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 	if params["application_name"] == "" {
 		params["application_name"] = "aldaba"
 	}
-	// A replica that froze must not hold others' rows.
+	// A replica that hangs must not block the others' rows.
 	params["idle_in_transaction_session_timeout"] = "30s"
 	config.AfterConnect = func(ctx context.Context, c *pgx.Conn) error {
-		// A commit that is not on disk is none. Stricter settings stay.
+		// A commit must be on disk when it returns. Stricter settings stay.
 		_, err := c.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
 		return err
 	}
-	return &postgresDB{o: o, health: h, config: config, queue: newQueue[*row](committers * together), failed: make(chan struct{}, 1)}, nil
+	return &postgresDB{o: o, health: h, config: config, queue: newQueue[*row](committers * maxBatch), failed: make(chan struct{}, 1)}, nil
 }
 
 func (d *postgresDB) run(ctx context.Context, tried func()) {
-	defer close(d.queue.ended)
+	defer close(d.queue.closed)
 	var err error
 	if d.pool, err = pgxpool.NewWithConfig(context.WithoutCancel(ctx), d.config); err != nil {
-		d.health.set(told(err)) // a fault of the configuration, which was read before
+		d.health.set(redact(err)) // cannot happen: the configuration was parsed before
 		tried()
 		return
 	}
@@ -75,10 +75,10 @@ func (d *postgresDB) run(ctx context.Context, tried func()) {
 	for range committers {
 		work.Go(func() { d.commitAll(ctx) })
 	}
-	var wait patience
+	var retry backoff
 	for ctx.Err() == nil {
 		if err := d.connect(ctx); err == nil {
-			wait = patience{}
+			retry = backoff{}
 			d.health.set(nil)
 			tried()
 			select {
@@ -86,10 +86,10 @@ func (d *postgresDB) run(ctx context.Context, tried func()) {
 			case <-ctx.Done():
 			}
 		} else if ctx.Err() == nil {
-			d.health.set(told(err))
+			d.health.set(redact(err))
 			tried()
 			select {
-			case <-time.After(wait.next()):
+			case <-time.After(retry.next()):
 			case <-ctx.Done():
 			}
 		}
@@ -98,71 +98,71 @@ func (d *postgresDB) run(ctx context.Context, tried func()) {
 	tried()
 }
 
-// connect brings the database up to date and writes to it.
+// connect migrates the database and writes to it.
 func (d *postgresDB) connect(ctx context.Context) error {
 	select {
 	case <-d.failed:
 	default:
 	}
 	d.pool.Reset()
-	ctx, cancel := context.WithTimeout(ctx, time.Minute) // another may be migrating
+	ctx, cancel := context.WithTimeout(ctx, time.Minute) // another replica may be migrating
 	defer cancel()
 	if err := migratePostgres(ctx, d.db); err != nil {
 		return err
 	}
-	ctx, cancel = context.WithTimeout(ctx, patienceOfOne)
+	ctx, cancel = context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
-	_, err := d.pool.Exec(ctx, "UPDATE upkeep SET probed = $1", milliseconds(time.Now()))
+	_, err := d.pool.Exec(ctx, "UPDATE upkeep SET probed = $1", toMilliseconds(time.Now()))
 	return err
 }
 
-// fail takes a fault of the database: it is tried until it is well.
+// fail records a failure of the database and makes run reconnect.
 func (d *postgresDB) fail(err error) error {
-	d.health.set(told(err))
+	d.health.set(redact(err))
 	select {
 	case d.failed <- struct{}{}:
 	default:
 	}
-	return unavailable(told(err))
+	return unavailable(redact(err))
 }
 
 func (d *postgresDB) write(ctx context.Context, do func(context.Context, querier) error) error {
-	return d.insist(ctx, func() error { return d.transaction(ctx, do) })
+	return d.withRetries(ctx, func() error { return d.transaction(ctx, do) })
 }
 
 func (d *postgresDB) read(ctx context.Context, do func(context.Context, querier) error) error {
-	err := d.insist(ctx, func() error { return do(ctx, d.db) })
+	err := d.withRetries(ctx, func() error { return do(ctx, d.db) })
 	if errors.Is(err, leads.ErrUnavailable) {
 		return unreadable(err)
 	}
 	return err
 }
 
-// insist does again what failed because others came first, or because the
-// connection was dead already; a fresh one may do.
-func (d *postgresDB) insist(ctx context.Context, do func() error) error {
-	if err := d.health.refusal(); err != nil {
+// withRetries repeats do after conflicts with other transactions, and once on a
+// new connection when an idle one turns out to be dead.
+func (d *postgresDB) withRetries(ctx context.Context, do func() error) error {
+	if err := d.health.unavailable(); err != nil {
 		return err
 	}
 	lost := 0
 	for conflicts := 0; ; conflicts++ {
 		err := do()
 		switch {
-		case err == nil || isAnswer(err):
+		case err == nil || isExpected(err):
 			return err
 		case isConflict(err) && conflicts < 10:
 			continue
-		case isLost(err) && lost < 1 && ctx.Err() == nil:
+		case isConnectionLost(err) && lost < 1 && ctx.Err() == nil:
 			lost++
 			d.pool.Reset()
 			continue
 		}
-		return d.outcome(ctx, err)
+		return d.classify(ctx, err)
 	}
 }
 
 func (d *postgresDB) transaction(ctx context.Context, do func(context.Context, querier) error) error {
-	ctx, cancel := context.WithTimeout(ctx, patienceOfOne)
+	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
 	tx, err := d.db.BeginTx(ctx, nil)
 	if err != nil {
@@ -173,23 +173,23 @@ func (d *postgresDB) transaction(ctx context.Context, do func(context.Context, q
 		return err
 	}
 	if err := tx.Commit(); err != nil {
-		return &commitError{err} // done or not: nobody may do it again
+		return &commitError{err} // it may be committed, so it must not be retried
 	}
 	return nil
 }
 
-// outcome tells a fault of the database from one of the caller.
-func (d *postgresDB) outcome(ctx context.Context, err error) error {
+// classify gives the caller's error, and records a failure of the database.
+func (d *postgresDB) classify(ctx context.Context, err error) error {
 	switch {
-	case isOfOne(err):
-		return told(err)
+	case isDataError(err):
+		return redact(err)
 	case ctx.Err() != nil || isConflict(err):
-		return unavailable(told(err))
+		return unavailable(redact(err))
 	}
 	return d.fail(err)
 }
 
-// clock is the database's: a lease that one replica gives ends for all.
+// clock is the database's, so that a lease ends at one time for all replicas.
 func (d *postgresDB) clock(ctx context.Context, q querier) (time.Time, error) {
 	var ms int64
 	err := q.QueryRowContext(ctx, "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint").Scan(&ms)
@@ -198,8 +198,8 @@ func (d *postgresDB) clock(ctx context.Context, q querier) (time.Time, error) {
 
 func (d *postgresDB) skipLocked() string { return " FOR UPDATE SKIP LOCKED" }
 
-// scrub does nothing: PostgreSQL overwrites what was deleted in its own time,
-// and keeps it in its log as long as it is told to.
+// scrub does nothing: PostgreSQL overwrites deleted rows when it vacuums, and
+// retains its log as configured.
 func (d *postgresDB) scrub(context.Context) error { return nil }
 
-func (d *postgresDB) settle(context.Context) error { return nil }
+func (d *postgresDB) checkpoint(context.Context) error { return nil }

@@ -278,8 +278,8 @@ func TestNothingIsLeftOfKeysThatAreForgotten(t *testing.T) {
 	for _, step := range []struct {
 		after time.Duration
 		left  int
-	}{{hashLife, 6}, {hashLife + time.Millisecond, 3}, {keyLife + time.Millisecond, 0}} {
-		if err := s.tidy(t.Context(), noon.Add(step.after)); err != nil {
+	}{{hashTTL, 6}, {hashTTL + time.Millisecond, 3}, {keyTTL + time.Millisecond, 0}} {
+		if err := s.maintainOnce(t.Context(), noon.Add(step.after)); err != nil {
 			t.Fatal(err)
 		}
 		if left, err := s.db.(*postgresDB).tokensAfter(t.Context(), []byte{0}); len(left) != step.left || err != nil {

@@ -11,27 +11,27 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-func (d *postgresDB) add(ctx context.Context, r *row) error { return d.queue.wait(ctx, r) }
+func (d *postgresDB) add(ctx context.Context, r *row) error { return d.queue.submit(ctx, r) }
 
-// commitAll commits what arrives until ctx ends and nothing waits.
+// commitAll commits pending rows until ctx ends and none is left.
 func (d *postgresDB) commitAll(ctx context.Context) {
 	for {
 		select {
-		case a := <-d.queue.waiting:
-			d.commit(d.queue.gather(a))
+		case a := <-d.queue.pending:
+			d.commit(d.queue.batch(a))
 			continue
 		default:
 		}
 		select {
-		case a := <-d.queue.waiting:
-			d.commit(d.queue.gather(a))
+		case a := <-d.queue.pending:
+			d.commit(d.queue.batch(a))
 		case <-ctx.Done():
 			return
 		}
 	}
 }
 
-func (d *postgresDB) commit(batch []*ticket[*row]) {
+func (d *postgresDB) commit(batch []*request[*row]) {
 	if fault := d.health.fault(); fault != nil {
 		for _, a := range batch {
 			a.finish(unavailable(fault))
@@ -39,19 +39,19 @@ func (d *postgresDB) commit(batch []*ticket[*row]) {
 		return
 	}
 	begun := time.Now()
-	err := d.keep(batch)
+	err := d.writeBatch(batch)
 	switch {
 	case err == nil:
 		if d.o.Committed != nil {
 			d.o.Committed(len(batch), time.Since(begun))
 		}
-	case isOfOne(err) && len(batch) > 1: // one has spoiled it: each by itself
+	case isDataError(err) && len(batch) > 1: // one row is invalid: commit each by itself
 		for _, a := range batch {
-			d.commit([]*ticket[*row]{a})
+			d.commit([]*request[*row]{a})
 		}
 		return
-	case isOfOne(err):
-		err = told(err)
+	case isDataError(err):
+		err = redact(err)
 	default:
 		err = d.fail(err)
 	}
@@ -60,24 +60,23 @@ func (d *postgresDB) commit(batch []*ticket[*row]) {
 	}
 }
 
-// keep writes a batch. What it wrote and was not told of it finds again, by
-// the tokens, and takes for its own.
-func (d *postgresDB) keep(batch []*ticket[*row]) error {
+// writeBatch writes a batch, and retries after conflicts and a lost connection.
+// Rows that an attempt wrote before its result was lost are recognised by id.
+func (d *postgresDB) writeBatch(batch []*request[*row]) error {
 	rows := make([]*row, len(batch))
 	for i, a := range batch {
-		rows[i] = a.it
+		rows[i] = a.value
 	}
-	// All replicas take tokens in one order: none waits for one that waits
-	// for it.
-	slices.SortStableFunc(rows, func(a, b *row) int { return bytes.Compare(a.token, b.token) })
+	// All replicas lock tokens in one order, which avoids deadlocks.
+	slices.SortStableFunc(rows, compareTokens)
 	lost, conflicts := 0, 0
 	for len(rows) > 0 {
-		left, err := d.attempt(rows)
+		retry, err := d.writeRows(rows)
 		switch {
 		case err == nil:
-			rows = left
-		case isLost(err) && lost < 1:
-			lost++ // an idle connection may have been dead; a fresh one is asked
+			rows = retry
+		case isConnectionLost(err) && lost < 1:
+			lost++ // an idle connection may have been dead
 			d.pool.Reset()
 		case isConflict(err) && conflicts < 10:
 			conflicts++
@@ -88,49 +87,57 @@ func (d *postgresDB) keep(batch []*ticket[*row]) error {
 	return nil
 }
 
-// attempt writes rows, sorted by token, in one statement, and settles those
-// that were there; left are those to be tried anew.
-func (d *postgresDB) attempt(rows []*row) (left []*row, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patienceOfOne)
+// writeRows writes rows, sorted by token, in one statement, and settles them and
+// their repeats. It gives the rows to retry.
+func (d *postgresDB) writeRows(rows []*row) (retry []*row, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), statementTimeout)
 	defer cancel()
-	var firsts, others []*row // of a token, one may be written
-	for i, r := range rows {
-		if i > 0 && bytes.Equal(r.token, rows[i-1].token) {
-			others = append(others, r)
-		} else {
-			firsts = append(firsts, r)
-		}
-	}
-	written, err := d.insert(ctx, firsts)
+	unique, repeats := splitRepeats(rows)
+	inserted, err := d.insert(ctx, unique)
 	if err != nil {
 		return nil, err
 	}
-	known := map[string]kept{}
+	known := map[string]priorRow{}
 	var tokens [][]byte
-	for _, r := range firsts {
-		if written[r.id] {
-			r.kept()
-			known[string(r.token)] = r.asKept()
+	for _, r := range unique {
+		if inserted[r.id] {
+			r.settleNew()
+			known[string(r.token)] = r.asPrior()
 		} else {
 			tokens = append(tokens, r.token)
-			others = append(others, r)
+			repeats = append(repeats, r)
 		}
 	}
-	if len(others) == 0 {
+	if len(repeats) == 0 {
 		return nil, nil
 	}
-	if err := d.find(ctx, tokens, known); err != nil {
+	if err := d.findTokens(ctx, tokens, known); err != nil {
 		return nil, err
 	}
-	for _, r := range others {
-		// It may have been deleted since, or be too old to be met.
-		if k, ok := known[string(r.token)]; !ok || !r.meets(k) {
-			left = append(left, r)
+	for _, r := range repeats {
+		// The stored row may be deleted by now, or too old.
+		if k, ok := known[string(r.token)]; !ok || !r.settleRepeat(k) {
+			retry = append(retry, r)
 		}
 	}
-	slices.SortStableFunc(left, func(a, b *row) int { return bytes.Compare(a.token, b.token) })
-	return left, nil
+	slices.SortStableFunc(retry, compareTokens)
+	return retry, nil
 }
+
+// splitRepeats separates rows, sorted by token, whose token an earlier one has:
+// one statement cannot insert a token twice.
+func splitRepeats(rows []*row) (unique, repeats []*row) {
+	for i, r := range rows {
+		if i > 0 && bytes.Equal(r.token, rows[i-1].token) {
+			repeats = append(repeats, r)
+		} else {
+			unique = append(unique, r)
+		}
+	}
+	return unique, repeats
+}
+
+func compareTokens(a, b *row) int { return bytes.Compare(a.token, b.token) }
 
 const insertRows = `
 WITH sent AS (
@@ -154,7 +161,7 @@ WITH sent AS (
 )
 SELECT enquiry FROM written`
 
-// insert writes those rows whose token is new or too old, and gives their ids.
+// insert writes the rows whose token is new or expired, and gives their ids.
 func (d *postgresDB) insert(ctx context.Context, rows []*row) (map[string]bool, error) {
 	n := len(rows)
 	tokens, hashes := make([][]byte, n), make([][]byte, n)
@@ -173,12 +180,12 @@ func (d *postgresDB) insert(ctx context.Context, rows []*row) (map[string]bool, 
 			routed, channels = append(routed, r.id), append(channels, c)
 		}
 	}
-	answer, err := d.pool.Query(ctx, insertRows, tokens, hashes, texts[0], received, texts[1], texts[2], texts[3],
+	result, err := d.pool.Query(ctx, insertRows, tokens, hashes, texts[0], received, texts[1], texts[2], texts[3],
 		texts[4], texts[5], marketing, texts[6], texts[7], leads.RepeatWindow.Milliseconds(), routed, channels)
 	if err != nil {
 		return nil, err
 	}
-	ids, err := pgx.CollectRows(answer, pgx.RowTo[string])
+	ids, err := pgx.CollectRows(result, pgx.RowTo[string])
 	written := make(map[string]bool, len(ids))
 	for _, id := range ids {
 		written[id] = true
@@ -186,15 +193,15 @@ func (d *postgresDB) insert(ctx context.Context, rows []*row) (map[string]bool, 
 	return written, err
 }
 
-// find adds what is known of tokens.
-func (d *postgresDB) find(ctx context.Context, tokens [][]byte, known map[string]kept) error {
+// findTokens adds the stored rows of tokens to known.
+func (d *postgresDB) findTokens(ctx context.Context, tokens [][]byte, known map[string]priorRow) error {
 	rows, err := d.pool.Query(ctx, `SELECT r.token, r.enquiry, r.hash, r.at, e.received
 		FROM repeats r JOIN enquiries e ON e.id = r.enquiry WHERE r.token = ANY($1)`, tokens)
 	if err != nil {
 		return err
 	}
 	var token []byte
-	var k kept
+	var k priorRow
 	_, err = pgx.ForEachRow(rows, []any{&token, &k.id, &k.hash, &k.at, &k.received}, func() error {
 		known[string(token)] = k
 		k.hash = nil

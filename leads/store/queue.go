@@ -5,57 +5,57 @@ import (
 	"runtime"
 )
 
-// queue is where callers wait until what they bring is committed, and those
-// who commit take it from, together.
+// queue groups concurrent writes into commits: callers submit values and wait;
+// committers take batches of them (group commit).
 type queue[T any] struct {
-	waiting chan *ticket[T]
-	ended   chan struct{} // closed when nobody takes any more
+	pending chan *request[T]
+	closed  chan struct{} // closed when no committer is left
 }
 
-// ticket is what one caller waits for.
-type ticket[T any] struct {
-	it   T
-	err  error         // what the caller gets
-	done chan struct{} // closed after the commit
+// request is a submitted value whose caller waits for the commit.
+type request[T any] struct {
+	value T
+	err   error         // of the commit
+	done  chan struct{} // closed after the commit
 }
 
-// together is how many a commit has at most.
-const together = 512
+// maxBatch is how many requests one commit has at most.
+const maxBatch = 512
 
 func newQueue[T any](length int) queue[T] {
-	return queue[T]{waiting: make(chan *ticket[T], length), ended: make(chan struct{})}
+	return queue[T]{pending: make(chan *request[T], length), closed: make(chan struct{})}
 }
 
-func newTicket[T any](it T) *ticket[T] { return &ticket[T]{it: it, done: make(chan struct{})} }
+func newRequest[T any](it T) *request[T] { return &request[T]{value: it, done: make(chan struct{})} }
 
-func (t *ticket[T]) finish(err error) {
+func (t *request[T]) finish(err error) {
 	t.err = err
 	close(t.done)
 }
 
-// wait returns after the commit. Who does not wait so long may find it
-// committed later.
-func (q *queue[T]) wait(ctx context.Context, it T) error {
-	t := newTicket(it)
+// submit returns after the commit of a value. When ctx ends before, the value may
+// be committed later.
+func (q *queue[T]) submit(ctx context.Context, it T) error {
+	t := newRequest(it)
 	select {
-	case q.waiting <- t: // there is room, nearly always
+	case q.pending <- t: // the usual case, which select decides faster alone
 	default:
 		select {
-		case q.waiting <- t:
-		case <-q.ended:
+		case q.pending <- t:
+		case <-q.closed:
 			return unavailable(errClosed)
 		case <-ctx.Done():
-			return unavailable(told(ctx.Err()))
+			return unavailable(redact(ctx.Err()))
 		}
 	}
 	select {
 	case <-t.done:
 		return t.err
 	case <-ctx.Done():
-		return unavailable(told(ctx.Err()))
-	case <-q.ended:
+		return unavailable(redact(ctx.Err()))
+	case <-q.closed:
 	}
-	select { // it may have been in the last commit
+	select { // the last commit may have had it
 	case <-t.done:
 		return t.err
 	default:
@@ -63,19 +63,18 @@ func (q *queue[T]) wait(ctx context.Context, it T) error {
 	}
 }
 
-// gather takes what waits besides the first. Whoever sends wakes the one who
-// takes, who would find one or two: so those who are about to send, and have
-// only waited for a processor, go before. When nobody does, that takes no time.
-func (q *queue[T]) gather(first *ticket[T]) []*ticket[T] {
+// batch takes the pending requests besides the first. It yields once, so that
+// goroutines that are ready to submit join this commit; with none that is free.
+func (q *queue[T]) batch(first *request[T]) []*request[T] {
 	runtime.Gosched()
-	batch := []*ticket[T]{first}
-	for len(batch) < together {
+	requests := []*request[T]{first}
+	for len(requests) < maxBatch {
 		select {
-		case t := <-q.waiting:
-			batch = append(batch, t)
+		case t := <-q.pending:
+			requests = append(requests, t)
 		default:
-			return batch
+			return requests
 		}
 	}
-	return batch
+	return requests
 }

@@ -7,12 +7,12 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// chunk is how many enquiries one transaction moves or removes: enquiries that
-// arrive wait for no more than that.
-const chunk = 500
+// chunkSize is how many enquiries one transaction moves or removes, which bounds
+// how long a new one waits.
+const chunkSize = 500
 
 // Route moves unrouted deliveries to the channels: leads.Outbox has the
-// contract. Those that another is moving are left to it.
+// contract. Rows that another process is moving are skipped.
 func (s *Store) Route(ctx context.Context, channels []leads.Channel) (moved int, err error) {
 	if len(channels) == 0 {
 		return 0, nil
@@ -20,8 +20,8 @@ func (s *Store) Route(ctx context.Context, channels []leads.Channel) (moved int,
 	for {
 		n := 0
 		err := s.db.write(ctx, func(ctx context.Context, q querier) error {
-			enquiries, err := texts(ctx, q, `SELECT enquiry FROM outbox
-				WHERE channel = 'unrouted' AND state = 'pending' ORDER BY next LIMIT $1`+s.db.skipLocked(), chunk)
+			enquiries, err := queryStrings(ctx, q, `SELECT enquiry FROM outbox
+				WHERE channel = 'unrouted' AND state = 'pending' ORDER BY next LIMIT $1`+s.db.skipLocked(), chunkSize)
 			if err != nil {
 				return err
 			}
@@ -40,15 +40,15 @@ func (s *Store) Route(ctx context.Context, channels []leads.Channel) (moved int,
 			return moved, fmt.Errorf("route deliveries: %w", err)
 		}
 		moved += n
-		if n < chunk {
+		if n < chunkSize {
 			return moved, nil
 		}
 	}
 }
 
-// deliver adds deliveries of an enquiry, due at once, to those that it has.
+// deliver adds deliveries to an enquiry, due now. Those that exist stay.
 func (s *Store) deliver(ctx context.Context, q querier, enquiry string, channels []leads.Channel) error {
-	for _, channel := range routes(channels) {
+	for _, channel := range channelNames(channels) {
 		if _, err := q.ExecContext(ctx, `INSERT INTO outbox (enquiry, channel, next, received)
 			SELECT id, $2, received, received FROM enquiries WHERE id = $1 ON CONFLICT DO NOTHING`, enquiry, channel); err != nil {
 			return err
@@ -57,8 +57,8 @@ func (s *Store) deliver(ctx context.Context, q querier, enquiry string, channels
 	return nil
 }
 
-// texts gives the one column of a query.
-func texts(ctx context.Context, q querier, query string, args ...any) (found []string, err error) {
+// queryStrings gives the single column of a query.
+func queryStrings(ctx context.Context, q querier, query string, args ...any) (found []string, err error) {
 	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
 		return nil, err

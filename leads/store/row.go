@@ -13,19 +13,19 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// Keys are known for keyLife: a client that sends again after a day is still
-// understood. A hash is of no use after leads.RepeatWindow, and PostgreSQL
-// forgets it after hashLife.
+// A key recognises repeats for keyTTL, so that a client may retry after a day. A
+// hash does for leads.RepeatWindow, and PostgreSQL deletes it after hashTTL.
 const (
-	keyLife  = 48 * time.Hour
-	hashLife = time.Hour
+	keyTTL  = 48 * time.Hour
+	hashTTL = time.Hour
 )
 
-// row is a submission as it is written, and what came of it.
+// row is a submission as it is written, with the outcome.
 type row struct {
-	// token knows a repeat: a hash of the client's key, or of the content.
+	// token recognises repeats: the hash of the client's key, or else of the
+	// content.
 	token []byte
-	// hash is of the content that came with a key; nil: it came without.
+	// hash is of the content, to recognise a reused key; nil: there is no key.
 	hash []byte
 
 	id                                  string
@@ -39,10 +39,10 @@ type row struct {
 	err     error // ErrKeyReused
 }
 
-// Add keeps an enquiry: leads.Keeper has the contract. An error that is
-// neither ErrKeyReused nor ErrUnavailable is of this enquiry alone.
+// Add stores an enquiry: leads.Keeper has the contract. An error that is neither
+// ErrKeyReused nor ErrUnavailable concerns this enquiry alone.
 func (s *Store) Add(ctx context.Context, sub leads.Submission, channels []leads.Channel) (leads.Receipt, error) {
-	if err := s.health.refusal(); err != nil {
+	if err := s.health.unavailable(); err != nil {
 		return leads.Receipt{}, fmt.Errorf("keep an enquiry: %w", err)
 	}
 	r, err := newRow(sub, channels)
@@ -66,7 +66,7 @@ func newRow(sub leads.Submission, channels []leads.Channel) (*row, error) {
 	}
 	r := &row{
 		id:        e.ID,
-		received:  milliseconds(e.Received),
+		received:  toMilliseconds(e.Received),
 		kind:      string(e.Kind),
 		locale:    e.Locale,
 		page:      e.Page,
@@ -75,7 +75,7 @@ func newRow(sub leads.Submission, channels []leads.Channel) (*row, error) {
 		marketing: e.Marketing,
 		status:    string(e.Status),
 		suspicion: string(e.Suspicion),
-		channels:  routes(channels),
+		channels:  channelNames(channels),
 	}
 	if e.Status == leads.Quarantined {
 		r.channels = nil
@@ -86,7 +86,7 @@ func newRow(sub leads.Submission, channels []leads.Channel) (*row, error) {
 		token := sha256.Sum256([]byte("key " + sub.Key))
 		r.token, r.hash = token[:], sub.Hash[:]
 	}
-	// PostgreSQL keeps no such text, and would refuse the neighbours with it.
+	// PostgreSQL refuses such text, and with it the whole batch.
 	for _, text := range []string{r.id, r.kind, r.locale, r.page, r.consent, r.status, r.suspicion} {
 		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
 			return nil, fmt.Errorf("a field of it is no text")
@@ -98,8 +98,8 @@ func newRow(sub leads.Submission, channels []leads.Channel) (*row, error) {
 	return r, nil
 }
 
-// routes are the channels of a new delivery.
-func routes(channels []leads.Channel) []string {
+// channelNames are the channels of an enquiry's deliveries.
+func channelNames(channels []leads.Channel) []string {
 	if len(channels) == 0 {
 		return []string{string(leads.Unrouted)}
 	}
@@ -110,23 +110,23 @@ func routes(channels []leads.Channel) []string {
 	return names
 }
 
-// kept is what was written before under a token.
-type kept struct {
+// priorRow is the stored row of a token.
+type priorRow struct {
 	id           string
 	received, at int64
 	hash         []byte
 }
 
-func (r *row) asKept() kept {
-	return kept{id: r.id, received: r.received, at: r.received, hash: r.hash}
+func (r *row) asPrior() priorRow {
+	return priorRow{id: r.id, received: r.received, at: r.received, hash: r.hash}
 }
 
-// meets settles a row whose token is known already. false: that one is so old
-// that the row is a new enquiry.
-func (r *row) meets(k kept) bool {
+// settleRepeat sets the outcome of a row whose token is stored. false: the stored
+// one is so old that the row is a new enquiry.
+func (r *row) settleRepeat(k priorRow) bool {
 	switch {
-	case k.id == r.id: // ours: the answer to an earlier attempt was lost
-		r.kept()
+	case k.id == r.id: // an attempt wrote it, but its result was lost
+		r.settleNew()
 	case r.hash != nil && !bytes.Equal(r.hash, k.hash):
 		r.err = leads.ErrKeyReused
 	case r.hash == nil && r.received >= k.at+leads.RepeatWindow.Milliseconds():
@@ -138,8 +138,8 @@ func (r *row) meets(k kept) bool {
 	return true
 }
 
-// kept settles a row that was written.
-func (r *row) kept() {
+// settleNew sets the outcome of a row that was written.
+func (r *row) settleNew() {
 	r.receipt = leads.Receipt{ID: r.id, Received: fromMilliseconds(r.received)}
 	r.err = nil
 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// sqliteDB keeps enquiries in a file. One goroutine writes (run); whatever
-// arrives while it commits waits for the next commit, together.
+// sqliteDB stores enquiries in a file. One goroutine writes (run); requests that
+// arrive during a commit share the next one.
 type sqliteDB struct {
 	path    string
 	o       Options
@@ -17,20 +17,20 @@ type sqliteDB struct {
 	queue   queue[job]
 	reading sync.RWMutex
 	readers *sql.DB // nil: not connected
-	// patience is how long it is tried to empty the log when something was
-	// deleted; 0: once, as enquiries wait meanwhile.
-	patience time.Duration
-	after    func(time.Duration) <-chan time.Time // set by tests
+	// truncateTimeout is how long truncating the log is retried after a deletion;
+	// 0: it is tried once, because enquiries wait meanwhile.
+	truncateTimeout time.Duration
+	after           func(time.Duration) <-chan time.Time // set by tests
 }
 
-// job is what one caller writes.
+// job is one caller's write.
 type job struct {
-	// do writes in a transaction that others share. It may run again, when
-	// another has spoiled it.
+	// do writes in a transaction with other jobs. It runs again when another one's
+	// data made the transaction fail.
 	do func(c *connection) error
-	// alone runs without a transaction, in the place of do.
-	alone func(c *connection) error
-	adds  bool // an enquiry
+	// standalone runs instead of do, without a transaction.
+	standalone func(c *connection) error
+	isAdd      bool // it adds an enquiry
 }
 
 func newSQLite(address string, o Options, h *health) (*sqliteDB, error) {
@@ -41,68 +41,68 @@ func newSQLite(address string, o Options, h *health) (*sqliteDB, error) {
 	if o.Synchronous == "" {
 		o.Synchronous = "FULL"
 	}
-	d := &sqliteDB{path: path, health: h, queue: newQueue[job](together), patience: o.BusyTimeout, after: time.After}
+	d := &sqliteDB{path: path, health: h, queue: newQueue[job](maxBatch), truncateTimeout: o.BusyTimeout, after: time.After}
 	o.BusyTimeout = cmp.Or(o.BusyTimeout, busyTimeout)
 	d.o = o
 	return d, nil
 }
 
 func (d *sqliteDB) run(ctx context.Context, tried func()) {
-	defer close(d.queue.ended)
-	var wait patience
+	defer close(d.queue.closed)
+	var retry backoff
 	var failure error
 	for ctx.Err() == nil {
 		c, err := d.connect(ctx, failure != nil)
 		if err == nil {
-			wait = patience{}
+			retry = backoff{}
 			d.health.set(nil)
 			tried()
 			if err = d.serve(ctx, c); err != nil {
-				d.rescue(ctx, c)
+				d.repairLog(ctx, c)
 			}
 			d.disconnect(c)
 		}
 		if ctx.Err() != nil {
 			break
 		}
-		failure = told(err)
+		failure = redact(err)
 		d.health.set(failure)
 		tried()
-		d.refuse(ctx, wait.next())
+		d.rejectFor(ctx, retry.next())
 	}
 	tried()
-	d.refuseWaiting()
+	d.rejectPending()
 }
 
-// rescueTime bounds how long a connection is held for its log. One that is
-// itself in the way would never work again; and Linux tells each descriptor of
-// a failed sync, so that what closing it moves fails too.
-const rescueTime = 30 * time.Second
+// repairTimeout bounds how long a failed connection stays open for its log: the
+// connection itself may be the obstacle. Closing it is safe then, because Linux
+// reports a failed sync to each descriptor, so its checkpoint on close fails too.
+const repairTimeout = 30 * time.Second
 
-// rescue holds a connection that has met a failure until its log is whole.
-func (d *sqliteDB) rescue(ctx context.Context, c *connection) {
-	var wait patience
-	for begun := time.Now(); c.rescue() != nil && ctx.Err() == nil && time.Since(begun) < rescueTime; {
-		d.refuse(ctx, wait.next())
+// repairLog keeps a failed connection open until its log is repaired.
+func (d *sqliteDB) repairLog(ctx context.Context, c *connection) {
+	var retry backoff
+	for begun := time.Now(); c.repairLog() != nil && ctx.Err() == nil && time.Since(begun) < repairTimeout; {
+		d.rejectFor(ctx, retry.next())
 	}
 }
 
-// serve commits what arrives until ctx ends or the database fails.
+// serve commits requests until ctx ends or the database fails.
 func (d *sqliteDB) serve(ctx context.Context, c *connection) error {
 	for {
 		select {
-		case j := <-d.queue.waiting:
-			if err := d.commit(c, d.queue.gather(j)); err != nil {
+		case j := <-d.queue.pending:
+			if err := d.commit(c, d.queue.batch(j)); err != nil {
 				return err
 			}
-			if err := c.checkpoint(); err != nil {
+			if err := c.checkpointIfLarge(); err != nil {
 				return err
 			}
 		case <-ctx.Done():
-			for { // what waits is kept still
+			for { // what is pending is still committed
 				select {
-				case j := <-d.queue.waiting:
-					if err := d.commit(c, d.queue.gather(j)); err != nil {
+				case j := <-d.queue.pending:
+					if err := d.commit(c, d.queue.batch(j)); err != nil {
 						return err
 					}
 				default:
@@ -113,14 +113,14 @@ func (d *sqliteDB) serve(ctx context.Context, c *connection) error {
 	}
 }
 
-// refuse tells all who come that nothing can be kept, for a while.
-func (d *sqliteDB) refuse(ctx context.Context, wait time.Duration) {
+// rejectFor rejects requests for a time.
+func (d *sqliteDB) rejectFor(ctx context.Context, wait time.Duration) {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	for {
 		select {
-		case j := <-d.queue.waiting:
-			j.finish(d.health.refusal())
+		case j := <-d.queue.pending:
+			j.finish(d.health.unavailable())
 		case <-timer.C:
 			return
 		case <-ctx.Done():
@@ -129,10 +129,10 @@ func (d *sqliteDB) refuse(ctx context.Context, wait time.Duration) {
 	}
 }
 
-func (d *sqliteDB) refuseWaiting() {
+func (d *sqliteDB) rejectPending() {
 	for {
 		select {
-		case j := <-d.queue.waiting:
+		case j := <-d.queue.pending:
 			j.finish(unavailable(errClosed))
 		default:
 			return
@@ -141,19 +141,19 @@ func (d *sqliteDB) refuseWaiting() {
 }
 
 func (d *sqliteDB) do(ctx context.Context, j job) error {
-	if err := d.health.refusal(); err != nil {
+	if err := d.health.unavailable(); err != nil {
 		return err
 	}
-	return d.queue.wait(ctx, j)
+	return d.queue.submit(ctx, j)
 }
 
 func (d *sqliteDB) add(ctx context.Context, r *row) error {
-	return d.do(ctx, job{do: func(c *connection) error { return c.add(r) }, adds: true})
+	return d.do(ctx, job{do: func(c *connection) error { return c.add(r) }, isAdd: true})
 }
 
 func (d *sqliteDB) write(ctx context.Context, do func(context.Context, querier) error) error {
 	return d.do(ctx, job{do: func(c *connection) error {
-		// The caller's context must not interrupt the others' transaction.
+		// The caller's context must not interrupt the shared transaction.
 		return do(context.WithoutCancel(ctx), c.conn)
 	}})
 }
@@ -165,26 +165,26 @@ func (d *sqliteDB) read(ctx context.Context, do func(context.Context, querier) e
 		return unreadable(cmp.Or[error](d.health.ready(), errNotYet))
 	}
 	err := do(ctx, d.readers)
-	if err == nil || isAnswer(err) {
+	if err == nil || isExpected(err) {
 		return err
 	}
-	return unreadable(told(err))
+	return unreadable(redact(err))
 }
 
-// forget does nothing: the age of a row tells whether its token counts.
-func (d *sqliteDB) forget(context.Context, time.Time) error { return nil }
+// expireTokens does nothing: tokens are columns of enquiries and expire by age.
+func (d *sqliteDB) expireTokens(context.Context, time.Time) error { return nil }
 
 func (d *sqliteDB) clock(context.Context, querier) (time.Time, error) { return time.Now(), nil }
 
 func (d *sqliteDB) skipLocked() string { return "" }
 
 func (d *sqliteDB) scrub(ctx context.Context) error {
-	if d.patience > 0 {
-		return d.scrubPatiently(ctx)
+	if d.truncateTimeout > 0 {
+		return d.scrubWithRetries(ctx)
 	}
-	return d.do(ctx, job{alone: (*connection).scrub})
+	return d.do(ctx, job{standalone: (*connection).scrub})
 }
 
-func (d *sqliteDB) settle(ctx context.Context) error {
-	return d.do(ctx, job{alone: (*connection).settle})
+func (d *sqliteDB) checkpoint(ctx context.Context) error {
+	return d.do(ctx, job{standalone: (*connection).truncateLog})
 }

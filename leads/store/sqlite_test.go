@@ -88,7 +88,7 @@ func TestAPathMayHoldAnything(t *testing.T) {
 func TestCommitsAreSyncedInFull(t *testing.T) {
 	s := openReady(t, sqliteAddress(t), Options{})
 	got := map[string]string{}
-	err := s.db.(*sqliteDB).do(t.Context(), job{alone: func(c *connection) error {
+	err := s.db.(*sqliteDB).do(t.Context(), job{standalone: func(c *connection) error {
 		for _, pragma := range []string{"synchronous", "journal_mode", "secure_delete", "foreign_keys"} {
 			var value string
 			if err := c.conn.QueryRowContext(context.Background(), "PRAGMA "+pragma).Scan(&value); err != nil {
@@ -134,7 +134,7 @@ func TestNoWordIsLeftOfWhatIsDeleted(t *testing.T) {
 		words[e.ID] = e.Fields.Name
 		subs = append(subs, submission(e, ""))
 	}
-	for batch := range slices.Chunk(subs, together) {
+	for batch := range slices.Chunk(subs, maxBatch) {
 		commitTogether(t, s, batch...)
 	}
 	random.Shuffle(len(subs), func(i, j int) { subs[i], subs[j] = subs[j], subs[i] })
@@ -152,7 +152,7 @@ func TestNoWordIsLeftOfWhatIsDeleted(t *testing.T) {
 		}
 		return n
 	}
-	if err := s.db.settle(t.Context()); err != nil {
+	if err := s.db.checkpoint(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if found(gone) == 0 {
@@ -196,7 +196,7 @@ func TestATraceThatWasLeftIsErasedLater(t *testing.T) {
 	if !bytes.Contains(bytesOf(t, address), []byte("(a word)")) || askSQLite(t, address, "SELECT traces FROM upkeep") != "1" {
 		t.Fatal("there is no trace")
 	}
-	if err := s.tidy(t.Context(), noon); err != nil {
+	if err := s.maintainOnce(t.Context(), noon); err != nil {
 		t.Fatal(err)
 	}
 	if bytes.Contains(bytesOf(t, address), []byte("(a word)")) || askSQLite(t, address, "SELECT traces FROM upkeep") != "0" {
@@ -222,7 +222,7 @@ func TestWhoReadsKeepsTheLogAndDeleteSaysSo(t *testing.T) {
 		t.Errorf("a reader makes the store unready: %v", err)
 	}
 	reader.Close()
-	if err := s.tidy(t.Context(), noon); err != nil {
+	if err := s.maintainOnce(t.Context(), noon); err != nil {
 		t.Errorf("when the reader has gone: %v", err)
 	}
 	if got := askSQLite(t, address, "SELECT traces FROM upkeep"); got != "0" {
@@ -333,7 +333,7 @@ func TestDeleteThatCannotEraseSaysThatTheEnquiryIsDeleted(t *testing.T) {
 			}
 			release()
 			mustAdd(t, s, enquiryAt(noon))
-			if err := s.tidy(t.Context(), noon); err != nil {
+			if err := s.maintainOnce(t.Context(), noon); err != nil {
 				t.Errorf("when the log is free: %v", err)
 			}
 			if got := askSQLite(t, address, "SELECT traces FROM upkeep"); got != "0" {
@@ -459,7 +459,7 @@ func TestADatabaseThatCannotBeMadeYetIsTriedAgain(t *testing.T) {
 func TestSynchronousIsForTests(t *testing.T) {
 	s := openReady(t, sqliteAddress(t), Options{Synchronous: "OFF"})
 	var got string
-	err := s.db.(*sqliteDB).do(t.Context(), job{alone: func(c *connection) error {
+	err := s.db.(*sqliteDB).do(t.Context(), job{standalone: func(c *connection) error {
 		return c.conn.QueryRowContext(context.Background(), "PRAGMA synchronous").Scan(&got)
 	}})
 	if err != nil || got != "0" {

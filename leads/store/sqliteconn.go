@@ -14,42 +14,41 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// connection is the one that writes. It is used by one goroutine.
+// connection is the writing connection, used by one goroutine.
 type connection struct {
 	path string
-	file os.FileInfo // what path named when it was opened
+	file os.FileInfo // of path when it was opened
 	db   *sql.DB
 	conn *sql.Conn
-	// checkpointAt is how many pages of the log are moved into the database.
+	// checkpointAt is the length of the log, in pages, that causes a checkpoint.
 	checkpointAt int
 
 	findToken, insertEnquiry, insertDelivery *sql.Stmt
 }
 
-// busyTimeout is how long a connection waits for another process that writes,
-// when Options do not say.
+// busyTimeout is the default of Options.BusyTimeout.
 const busyTimeout = 5 * time.Second
 
-// connect opens the file, brings it up to date and writes to it. again: an
-// earlier connection met a failure.
-func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error) {
-	if err := makeFile(d.path); err != nil {
+// connect opens the file, migrates it and writes to it. reconnect: an
+// earlier connection failed.
+func (d *sqliteDB) connect(ctx context.Context, reconnect bool) (*connection, error) {
+	if err := createFile(d.path); err != nil {
 		return nil, err
 	}
-	// Nothing is sorted or copied into files that others could read.
-	db, err := sql.Open("sqlite", d.source("synchronous("+d.o.Synchronous+")", "temp_store(MEMORY)",
+	// temp_store: temporary files could be read by others.
+	db, err := sql.Open("sqlite", d.dsn("synchronous("+d.o.Synchronous+")", "temp_store(MEMORY)",
 		"secure_delete(ON)", "foreign_keys(ON)", "wal_autocheckpoint(0)", "cache_size(-16000)"))
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
 	}
 	db.SetMaxOpenConns(1)
-	readers, err := sql.Open("sqlite", d.source("query_only(ON)"))
+	readers, err := sql.Open("sqlite", d.dsn("query_only(ON)"))
 	if err != nil {
 		return nil, fmt.Errorf("open the database: %w", err)
 	}
 	readers.SetMaxOpenConns(4)
 	c := &connection{path: d.path, db: db}
-	if err := c.open(ctx, d, again); err != nil {
+	if err := c.open(ctx, d, reconnect); err != nil {
 		c.close()
 		readers.Close()
 		return nil, err
@@ -60,10 +59,10 @@ func (d *sqliteDB) connect(ctx context.Context, again bool) (*connection, error)
 	return c, nil
 }
 
-func (c *connection) open(ctx context.Context, d *sqliteDB, again bool) (err error) {
-	for begun := time.Now(); ; { // SQLite's own timeout is not for the making of a log
-		// Also the first time: an earlier process may have met a failure and died.
-		if err = c.renew(ctx); err == nil {
+func (c *connection) open(ctx context.Context, d *sqliteDB, reconnect bool) (err error) {
+	for begun := time.Now(); ; { // busy_timeout does not cover the creation of a log
+		// Also the first time: an earlier process may have failed and died.
+		if err = c.rewriteLog(ctx); err == nil {
 			err = migrateSQLite(ctx, c.db)
 		}
 		if !isBusy(err) || time.Since(begun) > d.o.BusyTimeout {
@@ -77,17 +76,17 @@ func (c *connection) open(ctx context.Context, d *sqliteDB, again bool) (err err
 	if c.conn, err = c.db.Conn(ctx); err != nil {
 		return err
 	}
-	if again {
-		// What is not known to be whole is not written to any more.
-		if err := c.settle(); err != nil {
+	if reconnect {
+		// The log may be incomplete, so nothing is appended to it.
+		if err := c.truncateLog(); err != nil {
 			return err
 		}
 	}
 	if err := c.probe(); err != nil {
 		return err
 	}
-	// The log stands there now; SQLite takes no notice when its name does not
-	// reach the disk.
+	// The log exists now, and SQLite ignores errors when it syncs its directory
+	// entry.
 	if err := syncFolder(filepath.Dir(c.path)); err != nil {
 		return err
 	}
@@ -98,23 +97,23 @@ func (c *connection) open(ctx context.Context, d *sqliteDB, again bool) (err err
 	return err
 }
 
-func (c *connection) renew(ctx context.Context) error {
+func (c *connection) rewriteLog(ctx context.Context) error {
 	conn, err := c.db.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	return renewLog(ctx, conn, c.path)
+	return rewriteLog(ctx, conn, c.path)
 }
 
-// rescue makes the log whole after a failure: the last connection that closes
-// moves it into the database.
-func (c *connection) rescue() error {
-	if c.isHere() != nil { // another file's log stands there
+// repairLog rewrites the log after a failure, because the last connection that
+// closes moves it into the database.
+func (c *connection) repairLog() error {
+	if c.checkFile() != nil { // the log is another file's
 		return nil
 	}
 	_ = c.exec("ROLLBACK") // there may be nothing to roll back
-	return renewLog(context.Background(), c.conn, c.path)
+	return rewriteLog(context.Background(), c.conn, c.path)
 }
 
 func (d *sqliteDB) disconnect(c *connection) {
@@ -125,7 +124,7 @@ func (d *sqliteDB) disconnect(c *connection) {
 	c.close()
 }
 
-func (d *sqliteDB) source(pragmas ...string) string {
+func (d *sqliteDB) dsn(pragmas ...string) string {
 	q := url.Values{
 		"_busy_timeout": {fmt.Sprint(d.o.BusyTimeout.Milliseconds())},
 		"_journal_mode": {"WAL"},
@@ -151,27 +150,27 @@ func (c *connection) exec(query string, args ...any) error {
 	return err
 }
 
-// begin begins a transaction that writes: nobody else does until it ends.
+// begin begins a write transaction, which excludes other writers.
 func (c *connection) begin() error { return c.exec("BEGIN IMMEDIATE") }
 
-// probe finds out whether the database can be written, by writing to it.
+// probe checks that the database can be written, by writing to it.
 func (c *connection) probe() error {
 	var mode string
 	if err := c.conn.QueryRowContext(context.Background(), "PRAGMA journal_mode").Scan(&mode); err != nil {
 		return err
 	}
 	if mode != "wal" {
-		return ours("the database's disk cannot hold a write-ahead log")
+		return storeError("the database's disk cannot hold a write-ahead log")
 	}
-	return c.exec("UPDATE upkeep SET probed = $1", milliseconds(time.Now()))
+	return c.exec("UPDATE upkeep SET probed = $1", toMilliseconds(time.Now()))
 }
 
-// isHere tells whether path still leads to the file that is written. A file
-// that was taken away takes what is written to it with it.
-func (c *connection) isHere() error {
+// checkFile checks that path still names the open file: writes to one that was
+// removed or replaced are lost.
+func (c *connection) checkFile() error {
 	info, err := os.Stat(c.path)
 	if err == nil && !os.SameFile(info, c.file) {
-		err = ours("the database was replaced by another file")
+		err = storeError("the database was replaced by another file")
 	}
 	return err
 }

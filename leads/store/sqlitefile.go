@@ -9,21 +9,21 @@ import (
 	"sync"
 )
 
-// making: a process that closes any descriptor of a file loses its locks on
-// it, SQLite's too. So the file is opened by us only while it cannot have been
-// opened by SQLite: while it is made.
+// createMutex serializes the creation of files. Closing any descriptor of a file
+// drops the process's locks on it, SQLite's too, so this package opens a
+// database's file only to create it, before SQLite does.
 // Source: https://www.sqlite.org/howtocorrupt.html §2.2
-var making sync.Mutex
+var createMutex sync.Mutex
 
-// makeFile makes a database's file and folders when they are missing, readable
-// by their owner alone: SQLite gives its other files the same mode.
-func makeFile(path string) error {
-	making.Lock()
-	defer making.Unlock()
+// createFile creates a missing file and its folders, for their owner alone: SQLite
+// gives its other files the same mode.
+func createFile(path string) error {
+	createMutex.Lock()
+	defer createMutex.Unlock()
 	if _, err := os.Stat(path); err == nil {
 		return nil
 	}
-	if err := makeFolder(filepath.Dir(path)); err != nil {
+	if err := createFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
@@ -38,12 +38,12 @@ func makeFile(path string) error {
 	return syncFolder(filepath.Dir(path))
 }
 
-// makeFolder makes a folder that a power failure leaves where it is.
-func makeFolder(path string) error {
+// createFolder creates a folder durably.
+func createFolder(path string) error {
 	if _, err := os.Stat(path); err == nil {
 		return nil
 	}
-	if err := makeFolder(filepath.Dir(path)); err != nil {
+	if err := createFolder(filepath.Dir(path)); err != nil {
 		return err
 	}
 	if err := os.Mkdir(path, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {

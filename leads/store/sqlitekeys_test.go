@@ -31,7 +31,7 @@ func (c *clock) wantKnown(t testing.TB, s *Store, key string, first leads.Receip
 // alone runs do on the connection that writes.
 func alone(t testing.TB, s *Store, do func(c *connection) error) {
 	t.Helper()
-	if err := s.db.(*sqliteDB).do(t.Context(), job{alone: do}); err != nil {
+	if err := s.db.(*sqliteDB).do(t.Context(), job{standalone: do}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -60,7 +60,7 @@ func TestAKeyIsKnownAfterTheNextOpen(t *testing.T) {
 	c.pass(time.Hour)
 	late := c.keep(t, s, "late")
 	s.Close()
-	c.pass(keyLife - 2*time.Hour)
+	c.pass(keyTTL - 2*time.Hour)
 	s = reopened()
 	c.wantKnown(t, s, "early", early)
 	s.Close()
@@ -79,17 +79,17 @@ func TestAKeyOfATransactionThatIsUndoneIsFree(t *testing.T) {
 	before := c.keep(t, s, "before")
 	first, spoiling := c.enquiry(), c.enquiry()
 	spoiling.ID = before.ID
-	var batch []*ticket[job]
+	var batch []*request[job]
 	for _, sub := range []leads.Submission{submission(first, "a key"), submission(spoiling, "another")} {
 		r, err := newRow(sub, mail)
 		if err != nil {
 			t.Fatal(err)
 		}
-		batch = append(batch, newTicket(job{do: func(c *connection) error { return c.add(r) }}))
+		batch = append(batch, newRequest(job{do: func(c *connection) error { return c.add(r) }}))
 	}
 	alone(t, s, func(c *connection) error {
-		spoiled, err := s.db.(*sqliteDB).transaction(c, batch)
-		if spoiled == nil {
+		dataErr, err := s.db.(*sqliteDB).transaction(c, batch)
+		if dataErr == nil {
 			t.Error("nothing is undone: the test shows nothing")
 		}
 		return err

@@ -15,29 +15,30 @@ import (
 // checkpointPages: 8 MB of log.
 const checkpointPages = 2000
 
-const errBusyLog = ours("another reads or moves the log, so that it cannot be emptied")
+const errBusyLog = storeError("another reads or moves the log, so that it cannot be emptied")
 
-// checkpoint moves the log into the database when it has grown.
-func (c *connection) checkpoint() error {
-	pages, _, err := c.checkpointed("NOOP")
+// checkpointIfLarge moves a log that has grown into the database.
+func (c *connection) checkpointIfLarge() error {
+	pages, _, err := c.runCheckpoint("NOOP")
 	if err != nil || pages < max(c.checkpointAt, checkpointPages) {
 		return err
 	}
-	pages, moved, err := c.checkpointed("PASSIVE")
-	c.checkpointAt = pages - moved + checkpointPages // a slow reader may hold it up
+	pages, moved, err := c.runCheckpoint("PASSIVE")
+	c.checkpointAt = pages - moved + checkpointPages // a slow reader may have blocked a part
 	return err
 }
 
-// renewLog writes the log of a database once more, as this machine reads it,
-// and syncs it. A sync that failed may leave in the system's memory what the
-// disk does not have, and the next one does not try it again: moved into the
-// database from there, a transaction that a power failure then takes from the
-// log would stand there in part. What is written again is synced, or told of.
-// Nobody else writes meanwhile.
+// rewriteLog writes the contents of the log again and syncs them, while it
+// excludes other writers.
+//
+// After a failed sync the page cache may have pages that the disk lacks, and the
+// next sync does not retry them. A checkpoint from such a log, then a power
+// failure, could leave half a transaction in the database. Pages that are written
+// again are synced, or the error is reported.
 // Source: https://wiki.postgresql.org/wiki/Fsync_Errors
-func renewLog(ctx context.Context, conn *sql.Conn, path string) (err error) {
-	// SQLite locks the database and its index, never the log: closing the log
-	// loses no lock.
+func rewriteLog(ctx context.Context, conn *sql.Conn, path string) (err error) {
+	// SQLite locks the database and its index, never the log, so closing the log
+	// drops no lock.
 	log, err := os.OpenFile(path+"-wal", os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -71,18 +72,18 @@ func renewLog(ctx context.Context, conn *sql.Conn, path string) (err error) {
 	if err := log.Sync(); err != nil {
 		return fmt.Errorf("sync the log: %w", err)
 	}
-	return syncFolder(filepath.Dir(path)) // SQLite does, and takes no notice of a failure
+	return syncFolder(filepath.Dir(path)) // SQLite does too, but ignores a failure
 }
 
-// settle moves all of the log into the database and empties it.
-func (c *connection) settle() error {
-	_, _, err := c.checkpointed("TRUNCATE")
+// truncateLog moves the whole log into the database and truncates it.
+func (c *connection) truncateLog() error {
+	_, _, err := c.runCheckpoint("TRUNCATE")
 	return err
 }
 
-// checkpointed gives the pages of the log and those of them that the database
-// has.
-func (c *connection) checkpointed(mode string) (pages, moved int, err error) {
+// runCheckpoint gives the pages of the log, and how many of them are moved into
+// the database.
+func (c *connection) runCheckpoint(mode string) (pages, moved int, err error) {
 	var busy int
 	err = c.conn.QueryRowContext(context.Background(), "PRAGMA wal_checkpoint("+mode+")").Scan(&busy, &pages, &moved)
 	if err == nil && busy != 0 && mode == "TRUNCATE" {
@@ -94,22 +95,22 @@ func (c *connection) checkpointed(mode string) (pages, moved int, err error) {
 	return pages, moved, nil
 }
 
-// scrub erases what is left of what was deleted.
+// scrub erases deleted data from the files.
 func (c *connection) scrub() error {
-	traces, err := c.rewrite()
+	traces, err := c.vacuum()
 	if err != nil || !traces {
 		return err
 	}
-	if err := c.settle(); err != nil {
+	if err := c.truncateLog(); err != nil {
 		return err
 	}
-	return c.noteScrubbed()
+	return c.clearTraces()
 }
 
-// rewrite writes the database anew when something was deleted. secure_delete
-// is not enough: rows that move between pages leave copies behind, which no
-// deletion reaches. They are in the log still until it is emptied.
-func (c *connection) rewrite() (traces bool, err error) {
+// vacuum rewrites the database when something was deleted. secure_delete is not
+// enough, because rows that move between pages leave copies behind. The log still
+// has the data until it is truncated.
+func (c *connection) vacuum() (traces bool, err error) {
 	err = c.conn.QueryRowContext(context.Background(), "SELECT traces FROM upkeep").Scan(&traces)
 	if err != nil || !traces {
 		return false, err
@@ -117,35 +118,34 @@ func (c *connection) rewrite() (traces bool, err error) {
 	return true, c.exec("VACUUM")
 }
 
-func (c *connection) noteScrubbed() error { return c.exec("UPDATE upkeep SET traces = 0") }
+func (c *connection) clearTraces() error { return c.exec("UPDATE upkeep SET traces = 0") }
 
-// When a log is to be emptied beside others, one try waits settleWait for
-// those who read, because nobody can write meanwhile; between two tries they
-// have settlePause.
+// An attempt to truncate the log waits truncateWait for readers, because it blocks
+// writers meanwhile. Attempts are truncatePause apart.
 const (
-	settleWait  = 250 * time.Millisecond
-	settlePause = 50 * time.Millisecond
+	truncateWait  = 250 * time.Millisecond
+	truncatePause = 50 * time.Millisecond
 )
 
-// scrubPatiently is scrub for a process that nobody waits for. SQLite does not
-// wait for another that moves the log, as a server does that finds it grown by
-// the rewriting: whoever comes second is told at once that it is busy.
-func (d *sqliteDB) scrubPatiently(ctx context.Context) error {
+// scrubWithRetries is scrub for a process without waiting enquiries. It retries
+// because SQLite's busy timeout does not cover concurrent checkpoints: a server
+// that checkpoints the vacuumed log makes this one fail at once.
+func (d *sqliteDB) scrubWithRetries(ctx context.Context) error {
 	var traces bool
-	err := d.do(ctx, job{alone: func(c *connection) (err error) {
-		traces, err = c.rewrite()
+	err := d.do(ctx, job{standalone: func(c *connection) (err error) {
+		traces, err = c.vacuum()
 		return err
 	}})
 	if err != nil || !traces {
 		return err
 	}
 	for begun := time.Now(); ; {
-		err = d.do(ctx, job{alone: func(c *connection) error { return c.settleBriefly(d.o.BusyTimeout) }})
-		if !errors.Is(err, errBusyLog) || time.Since(begun) > d.patience {
+		err = d.do(ctx, job{standalone: func(c *connection) error { return c.truncateLogBriefly(d.o.BusyTimeout) }})
+		if !errors.Is(err, errBusyLog) || time.Since(begun) > d.truncateTimeout {
 			break
 		}
 		select {
-		case <-d.after(settlePause):
+		case <-d.after(truncatePause):
 		case <-ctx.Done():
 			return err
 		}
@@ -153,17 +153,17 @@ func (d *sqliteDB) scrubPatiently(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return d.do(ctx, job{alone: (*connection).noteScrubbed})
+	return d.do(ctx, job{standalone: (*connection).clearTraces})
 }
 
-// settleBriefly is settle that waits no longer than settleWait for those who
-// read and write; usual is how long the connection waits otherwise.
-func (c *connection) settleBriefly(usual time.Duration) error {
+// truncateLogBriefly is truncateLog with a busy timeout of at most truncateWait;
+// it restores busyTimeout.
+func (c *connection) truncateLogBriefly(busyTimeout time.Duration) error {
 	wait := func(d time.Duration) error {
 		return c.exec(fmt.Sprintf("PRAGMA busy_timeout = %d", d.Milliseconds()))
 	}
-	if err := wait(min(settleWait, usual)); err != nil {
+	if err := wait(min(truncateWait, busyTimeout)); err != nil {
 		return err
 	}
-	return errors.Join(c.settle(), wait(usual))
+	return errors.Join(c.truncateLog(), wait(busyTimeout))
 }

@@ -10,82 +10,69 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// commit does a batch of jobs and tells their callers. It gives an error when
-// the connection is to be given up.
-func (d *sqliteDB) commit(c *connection, batch []*ticket[job]) error {
-	shared := make([]*ticket[job], 0, len(batch))
+// commit runs a batch of jobs and finishes their requests. It gives an error when
+// the connection must be closed.
+func (d *sqliteDB) commit(c *connection, batch []*request[job]) error {
+	group := make([]*request[job], 0, len(batch))
 	for i, j := range batch {
-		if j.it.alone == nil {
-			shared = append(shared, j)
+		if j.value.standalone == nil {
+			group = append(group, j)
 			continue
 		}
-		if err := j.it.alone(c); isOfConnection(err) {
-			return d.fail(err, append(shared, batch[i:]...))
+		if err := j.value.standalone(c); isDatabaseFailure(err) {
+			return d.fail(err, append(group, batch[i:]...))
 		} else if err != nil {
-			j.finish(told(err)) // enquiries are kept still
+			j.finish(redact(err)) // the connection still works
 		} else {
 			j.finish(nil)
 		}
 	}
-	if len(shared) == 0 {
+	if len(group) == 0 {
 		return nil
 	}
-	return d.commitShared(c, shared)
+	return d.commitGroup(c, group)
 }
 
-func (d *sqliteDB) commitShared(c *connection, batch []*ticket[job]) error {
-	spoiled, err := d.transaction(c, batch)
-	if spoiled == nil || err != nil {
+func (d *sqliteDB) commitGroup(c *connection, batch []*request[job]) error {
+	dataErr, err := d.transaction(c, batch)
+	if dataErr == nil || err != nil {
 		return err
 	}
 	if len(batch) == 1 {
-		batch[0].finish(told(spoiled))
+		batch[0].finish(redact(dataErr))
 		return nil
 	}
-	for i, j := range batch { // one has spoiled it: each by itself
-		if err := d.commitShared(c, []*ticket[job]{j}); err != nil {
+	for i, j := range batch { // one job's data is invalid: commit each by itself
+		if err := d.commitGroup(c, []*request[job]{j}); err != nil {
 			return d.fail(err, batch[i+1:])
 		}
 	}
 	return nil
 }
 
-// transaction does jobs in one transaction and finishes them, unless one has
-// spoiled it: then nothing of it is done.
-func (d *sqliteDB) transaction(c *connection, batch []*ticket[job]) (spoiled, fault error) {
+// transaction commits jobs in one transaction and finishes their requests. After
+// a data error it rolls back and leaves the requests to the caller.
+func (d *sqliteDB) transaction(c *connection, batch []*request[job]) (dataErr, failure error) {
 	begun := time.Now()
-	answers := make([]error, len(batch))
-	adds := 0
-	err := c.begin()
-	for i, j := range batch {
-		if err != nil {
-			break
-		}
-		if j.it.adds {
-			adds++
-		}
-		err = j.it.do(c)
-		if isAnswer(err) {
-			answers[i], err = err, nil
-		}
-	}
-	if err == nil {
-		err = c.exec("COMMIT")
-	}
-	if isOfOne(err) {
+	results, err := c.runAndCommit(batch)
+	if isDataError(err) {
 		if undone := c.exec("ROLLBACK"); undone != nil {
 			return nil, d.fail(undone, batch)
 		}
 		return err, nil
 	}
 	if err == nil {
-		err = c.isHere()
+		err = c.checkFile()
 	}
 	if err != nil {
 		return nil, d.fail(err, batch)
 	}
+	adds := 0
 	for i, j := range batch {
-		j.finish(answers[i])
+		j.finish(results[i])
+		if j.value.isAdd {
+			adds++
+		}
 	}
 	if d.o.Committed != nil && adds > 0 {
 		d.o.Committed(adds, time.Since(begun))
@@ -93,19 +80,35 @@ func (d *sqliteDB) transaction(c *connection, batch []*ticket[job]) (spoiled, fa
 	return nil, nil
 }
 
-// fail tells the callers of jobs that these may not be kept; whoever asks
-// then whether the store is ready is told that it is not.
-func (d *sqliteDB) fail(err error, jobs []*ticket[job]) error {
-	d.health.set(told(err))
+// runAndCommit runs jobs in a transaction. results are their expected errors.
+func (c *connection) runAndCommit(batch []*request[job]) (results []error, err error) {
+	if err := c.begin(); err != nil {
+		return nil, err
+	}
+	results = make([]error, len(batch))
+	for i, j := range batch {
+		if err := j.value.do(c); isExpected(err) {
+			results[i] = err
+		} else if err != nil {
+			return nil, err
+		}
+	}
+	return results, c.exec("COMMIT")
+}
+
+// fail finishes requests whose jobs may be lost, and makes the store unready.
+func (d *sqliteDB) fail(err error, jobs []*request[job]) error {
+	d.health.set(redact(err))
 	for _, j := range jobs {
-		j.finish(d.health.refusal())
+		j.finish(d.health.unavailable())
 	}
 	return err
 }
 
-// isOfConnection tells whether a job that ran alone shows that enquiries
-// cannot be kept: a VACUUM may lack memory, disk or calm that they do not.
-func isOfConnection(err error) bool {
+// isDatabaseFailure reports whether a standalone job's error means that enquiries
+// cannot be stored either. Lack of memory, disk space or a lock does not: a VACUUM
+// needs more of them.
+func isDatabaseFailure(err error) bool {
 	var lite *sqlite.Error
 	if !errors.As(err, &lite) {
 		return false
@@ -130,11 +133,11 @@ func (c *connection) prepare() (err error) {
 	return nil
 }
 
-// add writes a row, or finds that it was written before.
+// add writes a row, or settles it as a repeat.
 func (c *connection) add(r *row) error {
 	ctx := context.Background()
 	known, err := c.known(ctx, r)
-	if err != nil || known != nil && r.meets(*known) {
+	if err != nil || known != nil && r.settleRepeat(*known) {
 		return err
 	}
 	if _, err := c.insertEnquiry.ExecContext(ctx, r.token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields,
@@ -146,15 +149,15 @@ func (c *connection) add(r *row) error {
 			return err
 		}
 	}
-	r.kept()
+	r.settleNew()
 	return nil
 }
 
-// known gives the newest row with a row's token that counts still; nil: there
-// is none.
-func (c *connection) known(ctx context.Context, r *row) (*kept, error) {
-	var k kept
-	err := c.findToken.QueryRowContext(ctx, r.token, r.received-keyLife.Milliseconds()).Scan(&k.id, &k.hash, &k.received)
+// known gives the newest stored row with a row's token; nil: there is none within
+// keyTTL.
+func (c *connection) known(ctx context.Context, r *row) (*priorRow, error) {
+	var k priorRow
+	err := c.findToken.QueryRowContext(ctx, r.token, r.received-keyTTL.Milliseconds()).Scan(&k.id, &k.hash, &k.received)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}

@@ -1,15 +1,15 @@
-// Package store keeps enquiries and their deliveries in SQLite or PostgreSQL.
+// Package store stores enquiries and their deliveries in SQLite or PostgreSQL.
 //
 //	s, err := store.Open(ctx, "data/aldaba.db", store.Options{Logger: log})
 //	defer s.Close()
 //	receipt, err := s.Add(ctx, submission, channels)
 //
-// An enquiry, the key or hash that knows its repeats, and its deliveries are
-// written in one transaction. Those that wait are committed together; each
-// caller returns after that commit, and not before it is on disk.
+// An enquiry, the token that recognises its repeats, and its deliveries are
+// written in one transaction. Concurrent enquiries share a commit; each call
+// returns when that commit is on disk.
 //
-// A Store whose database fails says so (Ready), refuses what comes, and tries
-// until a real write succeeds.
+// A Store whose database fails is not Ready, rejects writes, and reconnects until
+// a write succeeds.
 package store
 
 import (
@@ -22,33 +22,31 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// Options are what the zero value has good defaults for.
+// Options configure a Store. The zero value has good defaults.
 type Options struct {
-	// Logger hears of failures and recoveries; default: nobody does.
+	// Logger logs failures and recoveries; default: none.
 	Logger *slog.Logger
-	// Committed is told how many submissions a commit settled, repeats among
-	// them, and how long it took; nil: nobody is. It must return at once.
+	// Committed is called after each commit, with the submissions in it, repeats
+	// among them, and its duration. It must return at once. Default: none.
 	Committed func(enquiries int, took time.Duration)
-	// Now is the clock of leases and of what is due; it is set by tests.
-	// Default: the process's for SQLite, the database's for PostgreSQL, since
-	// the clocks of its replicas differ.
+	// Now is the clock of leases, for tests. Default: the process's for SQLite,
+	// the database's for PostgreSQL, because its replicas' clocks differ.
 	Now func() time.Time
-	// BusyTimeout is how long a write to an SQLite file waits while other
-	// processes write; it is a whole number of milliseconds. Nobody queues there:
-	// beside a server that writes all the time each try has a small chance.
-	// Who sets it waits as long, after a deletion, until the log can be emptied.
-	// Default: 5 s, and the log is tried once.
+	// BusyTimeout is how long a write to an SQLite file waits for other processes'
+	// writes, in whole milliseconds. SQLite has no queue: beside a server that
+	// writes all the time each attempt has a small chance. If it is set,
+	// truncating the log after a deletion is retried as long. Default: 5 s, and
+	// one attempt to truncate.
 	BusyTimeout time.Duration
-	// Synchronous is for tests that must see a loss: SQLite's setting of that
-	// name. Default, and the only one that keeps the promise: FULL.
+	// Synchronous is SQLite's setting of that name, for tests that must see a
+	// loss. Default, and the only durable one: FULL.
 	Synchronous string
 }
 
-// Store is a leads.Keeper, leads.Outbox and leads.Archive. Its methods may be
-// called at the same time; several Stores, of several processes too, may share
-// a database. What the database fails at gives errors that are
-// leads.ErrUnavailable, but for what could not be erased while enquiries are
-// kept all the same; none says a word of an enquiry.
+// Store is a leads.Keeper, leads.Outbox and leads.Archive. It is safe for
+// concurrent use; several Stores, of several processes too, may share a database.
+// Failures of the database are leads.ErrUnavailable, except when deleted data
+// could not be erased. No error has words of an enquiry.
 type Store struct {
 	db     database
 	health *health
@@ -64,10 +62,10 @@ var (
 )
 
 // Open opens the database at an address: postgres:// or postgresql:// is
-// PostgreSQL, anything else the path of an SQLite file, which is made when it
-// is missing, with its folders. A malformed address is an error. A database
-// that cannot be reached is none: Ready tells, and the Store goes on trying.
-// ctx is for opening alone.
+// PostgreSQL, anything else the path of an SQLite file, which is created with its
+// folders if missing. A malformed address is an error. A database that cannot be
+// reached is not: the Store is not Ready and keeps trying. ctx bounds the opening
+// alone.
 func Open(ctx context.Context, address string, o Options) (*Store, error) {
 	if o.Logger == nil {
 		o.Logger = slog.New(slog.DiscardHandler)
@@ -86,7 +84,7 @@ func Open(ctx context.Context, address string, o Options) (*Store, error) {
 	s.cancel = cancel
 	tried := make(chan struct{})
 	s.work.Go(func() { s.db.run(background, sync.OnceFunc(func() { close(tried) })) })
-	s.work.Go(func() { s.keepTidy(background) })
+	s.work.Go(func() { s.maintain(background) })
 	select {
 	case <-tried:
 		return s, nil
@@ -96,20 +94,19 @@ func Open(ctx context.Context, address string, o Options) (*Store, error) {
 	}
 }
 
-// Close keeps what waits, ends, and waits for the end. What comes later is
-// refused.
+// Close commits what is pending and stops. Later writes are rejected.
 func (s *Store) Close() {
 	s.health.close()
 	s.cancel()
 	s.work.Wait()
 }
 
-// Ready says why enquiries cannot be kept now; nil: they can.
+// Ready is why enquiries cannot be stored now; nil: they can.
 func (s *Store) Ready() error {
 	return s.health.ready()
 }
 
-// clock is the time that leases are measured by.
+// clock is the time of leases.
 func (s *Store) clock(ctx context.Context, q querier) (time.Time, error) {
 	if s.now != nil {
 		return s.now(), nil

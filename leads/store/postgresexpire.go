@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// forget removes tokens in their order: the table has no index of its own by
-// time, which every enquiry would have to write.
-func (d *postgresDB) forget(ctx context.Context, now time.Time) error {
+// expireTokens walks the table by its primary key. An index by time would cost
+// every enquiry a write.
+func (d *postgresDB) expireTokens(ctx context.Context, now time.Time) error {
 	last := []byte{0}
 	for {
 		tokens, err := d.tokensAfter(ctx, last)
@@ -20,7 +20,7 @@ func (d *postgresDB) forget(ctx context.Context, now time.Time) error {
 		err = d.write(ctx, func(ctx context.Context, q querier) error {
 			_, err := q.ExecContext(ctx, `DELETE FROM repeats WHERE token > $1 AND token <= $2
 				AND (at < $3 OR hash IS NULL AND at < $4)`, last, tokens[len(tokens)-1],
-				milliseconds(now.Add(-keyLife)), milliseconds(now.Add(-hashLife)))
+				toMilliseconds(now.Add(-keyTTL)), toMilliseconds(now.Add(-hashTTL)))
 			return err
 		})
 		if err != nil {
@@ -30,11 +30,11 @@ func (d *postgresDB) forget(ctx context.Context, now time.Time) error {
 	}
 }
 
-// tokensAfter gives the next tokens.
+// tokensAfter lists the tokens that follow last.
 func (d *postgresDB) tokensAfter(ctx context.Context, last []byte) (tokens [][]byte, err error) {
 	err = d.read(ctx, func(ctx context.Context, q querier) error {
 		tokens = nil
-		rows, err := q.QueryContext(ctx, `SELECT token FROM repeats WHERE token > $1 ORDER BY token LIMIT $2`, last, 2*chunk)
+		rows, err := q.QueryContext(ctx, `SELECT token FROM repeats WHERE token > $1 ORDER BY token LIMIT $2`, last, 2*chunkSize)
 		if err != nil {
 			return err
 		}

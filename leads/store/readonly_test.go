@@ -19,7 +19,7 @@ func TestReadingMakesNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		address := g.address(t)
 		for range 2 {
-			_, err := OpenReading(t.Context(), address)
+			_, err := OpenReadOnly(t.Context(), address)
 			if !errors.Is(err, errNoFile) && !errors.Is(err, errNoEnquiries) {
 				t.Errorf("before a server it says %v", err)
 			}
@@ -38,7 +38,7 @@ func TestReadingNeedsNothingThatWrites(t *testing.T) {
 		server := openReady(t, address, Options{})
 		id := mustAdd(t, server, enquiryAt(noon), leads.Mail).ID
 		read := func(when string) {
-			s, err := OpenReading(t.Context(), address)
+			s, err := OpenReadOnly(t.Context(), address)
 			if err != nil {
 				t.Fatalf("%s: %v", when, err)
 			}
@@ -63,7 +63,7 @@ func TestWhatIsOpenedToReadIsNotWritten(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		address := g.address(t)
 		id := mustAdd(t, openReady(t, address, Options{}), enquiryAt(noon), leads.Mail).ID
-		s, err := OpenReading(t.Context(), address)
+		s, err := OpenReadOnly(t.Context(), address)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -92,7 +92,7 @@ func TestReadingTellsAFileThatIsNoDatabase(t *testing.T) {
 		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if s, err := OpenReading(t.Context(), path); err == nil {
+		if s, err := OpenReadOnly(t.Context(), path); err == nil {
 			s.Close()
 			t.Errorf("%s is a database", name)
 		}
@@ -153,7 +153,7 @@ func TestReadingNeedsNothingBesideTheFile(t *testing.T) {
 				t.Fatal(err)
 			}
 			before := files(t, address)
-			s, err := OpenReading(t.Context(), address)
+			s, err := OpenReadOnly(t.Context(), address)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -183,7 +183,7 @@ func TestReadingWithoutTheLogSaysWhatToDo(t *testing.T) {
 	if err := errors.Join(os.Remove(address+"-shm"), noIndex(address)); err != nil {
 		t.Fatal(err)
 	}
-	s, err := OpenReading(t.Context(), address)
+	s, err := OpenReadOnly(t.Context(), address)
 	if err == nil {
 		s.Close()
 		t.Fatal("it is read")
@@ -203,7 +203,7 @@ func helpList() {
 			os.Exit(1)
 		}
 	}
-	s, err := OpenReading(context.Background(), os.Getenv("STORE_TEST_ADDRESS"))
+	s, err := OpenReadOnly(context.Background(), os.Getenv("STORE_TEST_ADDRESS"))
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -235,7 +235,7 @@ func TestAUserWhoMayNotWriteMayRead(t *testing.T) {
 // server has begun to.
 func TestReadingFollowsAServerThatBegins(t *testing.T) {
 	address, old := closedDatabase(t)
-	s, err := OpenReading(t.Context(), address)
+	s, err := OpenReadOnly(t.Context(), address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +293,7 @@ func TestWhatCannotBeReadSaysSo(t *testing.T) {
 		if err := os.WriteFile(address, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		s, err := OpenReading(t.Context(), address)
+		s, err := OpenReadOnly(t.Context(), address)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -318,7 +318,7 @@ func wantUnreadable(t testing.TB, err error) {
 }
 
 func TestReadingHidesThePassword(t *testing.T) {
-	_, err := OpenReading(t.Context(), "postgres://u:secret@localhost:1/db")
+	_, err := OpenReadOnly(t.Context(), "postgres://u:secret@localhost:1/db")
 	if err == nil || strings.Contains(err.Error(), "secret") {
 		t.Errorf("the error is %v", err)
 	}
@@ -328,7 +328,7 @@ func TestDeliveriesOfSome(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
 		var ids []string
-		for i := range chunk + 2 { // more than one statement asks for
+		for i := range chunkSize + 2 { // more than one statement asks for
 			channels := mail
 			if i%2 == 1 {
 				channels = nil
@@ -336,10 +336,10 @@ func TestDeliveriesOfSome(t *testing.T) {
 			ids = append(ids, mustAdd(t, s, enquiryAt(noon), channels...).ID)
 		}
 		all, err := s.Deliveries(t.Context(), append(ids[1:], "no id"))
-		if err != nil || len(all) != chunk+1 {
-			t.Fatalf("%d have deliveries (%v), want %d", len(all), err, chunk+1)
+		if err != nil || len(all) != chunkSize+1 {
+			t.Fatalf("%d have deliveries (%v), want %d", len(all), err, chunkSize+1)
 		}
-		for _, id := range []string{ids[1], ids[2], ids[chunk+1]} {
+		for _, id := range []string{ids[1], ids[2], ids[chunkSize+1]} {
 			if _, want := mustShow(t, s, id); len(all[id]) != 1 || all[id][0] != want[0] {
 				t.Errorf("they are %+v, want %+v", all[id], want)
 			}

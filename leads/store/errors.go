@@ -14,9 +14,9 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// told gives an error that may be logged: databases put values into theirs
-// ("Key (email)=(…) already exists").
-func told(err error) error {
+// redact gives an error that may be logged, because databases put values into
+// theirs ("Key (email)=(…) already exists").
+func redact(err error) error {
 	var pg *pgconn.PgError
 	var lite *sqlite.Error
 	var connect *pgconn.ConnectError
@@ -28,31 +28,31 @@ func told(err error) error {
 		return context.Canceled
 	case errors.Is(err, context.DeadlineExceeded):
 		return context.DeadlineExceeded
-	case errors.As(err, &pg) && aboutTheServer(pg.Code):
+	case errors.As(err, &pg) && isLoggable(pg.Code):
 		return fmt.Errorf("PostgreSQL: %s (%s)", pg.Message, pg.Code)
 	case errors.As(err, &pg):
 		return fmt.Errorf("PostgreSQL: error %s", pg.Code)
 	case errors.As(err, &lite):
 		return fmt.Errorf("SQLite: %s (%d)", sqliteText(lite), lite.Code())
-	case errors.As(err, &connect): // nothing was sent yet; it hides the password
+	case errors.As(err, &connect): // no values were sent yet; pgx hides the password
 		return fmt.Errorf("PostgreSQL: %s", strings.Join(strings.Fields(connect.Error()), " "))
 	case errors.As(err, &path):
 		return path
-	case errors.As(err, new(ours)):
+	case errors.As(err, new(storeError)):
 		return err
 	}
 	return fmt.Errorf("the connection failed (%T)", innermost(err))
 }
 
-// ours is an error whose text is of this package.
-type ours string
+// storeError is an error with a fixed text, which is safe to log.
+type storeError string
 
-func (e ours) Error() string { return string(e) }
+func (e storeError) Error() string { return string(e) }
 
-// aboutTheServer: messages of these classes have names of roles and
-// databases in them, and limits, never a value.
+// isLoggable reports whether messages of a SQLSTATE's class may be logged: they
+// name roles, databases and limits, never a value.
 // Source: PostgreSQL, appendix A.
-func aboutTheServer(code string) bool {
+func isLoggable(code string) bool {
 	switch code[:2] {
 	case "08", "25", "28", "3D", "40", "42", "53", "55", "57", "58", "XX":
 		return true
@@ -60,7 +60,8 @@ func aboutTheServer(code string) bool {
 	return false
 }
 
-// sqliteText is the text of the code: SQLite's message may quote a statement.
+// sqliteText is the text of the code, because SQLite's message may quote a
+// statement.
 func sqliteText(err *sqlite.Error) string {
 	for _, code := range []int{err.Code(), err.Code() & 0xff} {
 		if text := sqlite.ErrorCodeString[code]; text != "" {
@@ -80,14 +81,15 @@ func innermost(err error) error {
 	}
 }
 
-// isAnswer tells an answer of ours from a fault.
-func isAnswer(err error) bool {
+// isExpected reports whether an error is a regular result, not a failure of the
+// database.
+func isExpected(err error) bool {
 	return errors.Is(err, leads.ErrKeyReused) || errors.Is(err, leads.ErrLeaseLost) || errors.Is(err, leads.ErrNotFound)
 }
 
-// isOfOne tells that a statement failed because of what it was to write: the
-// database is well, and other transactions succeed.
-func isOfOne(err error) bool {
+// isDataError reports whether a statement failed because of its values: the
+// database works, and other transactions succeed.
+func isDataError(err error) bool {
 	var pg *pgconn.PgError
 	var lite *sqlite.Error
 	switch {
@@ -101,26 +103,27 @@ func isOfOne(err error) bool {
 		}
 		return false
 	}
-	return errors.As(err, new(ours))
+	return errors.As(err, new(storeError))
 }
 
-// isConflict tells that PostgreSQL undid a transaction for another's sake.
+// isConflict reports a serialization failure or a deadlock: PostgreSQL rolled the
+// transaction back in favour of another.
 func isConflict(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && (pg.Code == "40001" || pg.Code == "40P01")
 }
 
-// commitError is of a commit whose outcome is not known.
+// commitError is the error of a commit whose outcome is unknown.
 type commitError struct{ error }
 
 func (e *commitError) Unwrap() error { return e.error }
 
-// isLost tells that the connection went, perhaps alone, before a commit was
-// asked for.
-func isLost(err error) bool {
+// isConnectionLost reports that the connection failed before the commit was sent,
+// so that a retry on another one is safe.
+func isConnectionLost(err error) bool {
 	var pg *pgconn.PgError
 	switch {
-	case errors.As(err, new(*commitError)), errors.As(err, new(ours)),
+	case errors.As(err, new(*commitError)), errors.As(err, new(storeError)),
 		errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
 		return false
 	case errors.As(err, &pg):

@@ -7,19 +7,19 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// enquiryColumns are in the order that row is written and scanEnquiry reads.
+// enquiryColumns are in the order of the inserts and of scanEnquiry.
 const enquiryColumns = `id, received, kind, locale, page, fields, consent, marketing, status, suspicion`
 
-const errUnreadable = ours("a row of the database cannot be read")
+const errUnreadable = storeError("a row of the database cannot be read")
 
-// scanEnquiry reads the columns of an enquiry, and what follows them.
+// scanEnquiry reads the columns of an enquiry, and any that follow.
 func scanEnquiry(rows *sql.Rows, more ...any) (e leads.Enquiry, err error) {
 	var received int64
 	var fields []byte
 	into := append([]any{&e.ID, &received, &e.Kind, &e.Locale, &e.Page, &fields, &e.Consent, &e.Marketing,
 		&e.Status, &e.Suspicion}, more...)
 	if err := rows.Scan(into...); err != nil {
-		return e, errUnreadable // err quotes the value
+		return e, errUnreadable // not err, which quotes the value
 	}
 	e.Received = fromMilliseconds(received)
 	if err := json.Unmarshal(fields, &e.Fields); err != nil {

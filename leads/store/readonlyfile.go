@@ -12,11 +12,10 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// stillFile is what a database's file is when nobody writes it and it has all
-// there is: its log is missing or empty. nil: the log has content, or, when
-// unshared is asked for, there is an index beside an empty one, so that a
-// server may have it open.
-func stillFile(path string, unshared bool) (os.FileInfo, error) {
+// immutableFile is the state of a database's file when the file is complete: its
+// log is missing or empty. nil: the log has content or, with exclusive, there is a
+// shared-memory index, so that a server may have the file open.
+func immutableFile(path string, exclusive bool) (os.FileInfo, error) {
 	file, err := os.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, errNoFile
@@ -31,7 +30,7 @@ func stillFile(path string, unshared bool) (os.FileInfo, error) {
 		return nil, err
 	case log.Size() > 0:
 		return nil, nil
-	case !unshared:
+	case !exclusive:
 		return file, nil
 	}
 	_, err = os.Stat(path + "-shm")
@@ -44,31 +43,31 @@ func stillFile(path string, unshared bool) (os.FileInfo, error) {
 	return nil, nil
 }
 
-// isSame tells whether nobody has written a file since.
-func isSame(now, then os.FileInfo) bool {
+// isUnchanged reports whether a file was not written in between.
+func isUnchanged(now, then os.FileInfo) bool {
 	return os.SameFile(now, then) && now.Size() == then.Size() && now.ModTime().Equal(then.ModTime())
 }
 
-// openFile opens the file to read. One that may be written is shared by an
-// index beside it, which SQLite makes when it is missing, on a full disk by
-// half. One that nobody writes is opened as if it could not be: that takes and
-// makes nothing beside it, but heeds nobody who begins to write (ask does).
-func (d *readingDB) openFile(still os.FileInfo) error {
+// openFile opens the file to read. Sharing it with writers needs the index
+// beside it, which SQLite creates if missing and cannot on a full disk. Opened as
+// immutable it needs none, but does not notice writers, which retryWhileChanging
+// does.
+func (d *readOnlyDB) openFile(immutable os.FileInfo) error {
 	q := url.Values{"mode": {"ro"}, "_busy_timeout": {fmt.Sprint(busyTimeout.Milliseconds())}}
-	if still != nil {
+	if immutable != nil {
 		q.Set("immutable", "1")
 	}
 	db, err := sql.Open("sqlite", (&url.URL{Scheme: "file", Path: d.path, RawQuery: q.Encode()}).String())
 	if err != nil {
-		return told(err)
+		return redact(err)
 	}
-	d.db, d.still = db, still
+	d.db, d.immutable = db, immutable
 	return nil
 }
 
-// isOfSharing tells that a file could not be shared with those who write it,
-// for want of room or of a right to write beside it.
-func isOfSharing(err error) bool {
+// isSharingError reports that a file could not be shared with writers, for lack
+// of space or permission to write beside it.
+func isSharingError(err error) bool {
 	lite, ok := errors.AsType[*sqlite.Error](err)
 	if !ok {
 		return false
@@ -84,15 +83,15 @@ func isOfSharing(err error) bool {
 	return false
 }
 
-// explained tells why a database cannot be read, and what to do when its log
-// is what cannot.
-func (d *readingDB) explained(err error) error {
-	if d.path == "" || !isOfSharing(err) {
-		return told(err)
+// explain gives the error of a failed read, with advice when only the log cannot
+// be read.
+func (d *readOnlyDB) explain(err error) error {
+	if d.path == "" || !isSharingError(err) {
+		return redact(err)
 	}
 	if log, gone := os.Stat(d.path + "-wal"); gone != nil || log.Size() == 0 {
-		return told(err)
+		return redact(err)
 	}
 	return fmt.Errorf("the newest enquiries are in its log, %s-wal, which is read only where something can be written beside it: "+
-		"run this as the user of the server and on a disk with room, or copy the file and its log to another folder and give --database the copy: %w", d.path, told(err))
+		"run this as the user of the server and on a disk with room, or copy the file and its log to another folder and give --database the copy: %w", d.path, redact(err))
 }
