@@ -11,8 +11,8 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// attempt tries a delivery once and tells the outbox what became of it.
-func (l *lane) attempt(work context.Context, d leads.Delivery) {
+// attempt tries a delivery once and records the result in the outbox.
+func (l *consumer) attempt(work context.Context, d leads.Delivery) {
 	o := l.options
 	start := o.Now()
 	err := l.send(work, d)
@@ -20,18 +20,18 @@ func (l *lane) attempt(work context.Context, d leads.Delivery) {
 	log := o.Logger.With("delivery", d.ID, "attempt", d.Attempts+1)
 	result := Delivered
 	if err == nil {
-		l.breaker.arrived(d.ID, end)
-		err = l.settle(work, start, func(ctx context.Context) error { return l.outbox.Done(ctx, d) })
+		l.breaker.succeeded(d.ID, end)
+		err = l.record(work, start, func(ctx context.Context) error { return l.outbox.Done(ctx, d) })
 	} else {
 		var next time.Time
-		result, next = l.judge(work, d, err, start, end)
+		result, next = l.classify(work, d, err, start, end)
 		reason := reasonOf(err)
 		level := slog.LevelWarn
 		if result == GivenUp {
 			level = slog.LevelError
 		}
 		log.Log(work, level, "a delivery did not arrive", "result", string(result), "reason", reason, "next", next)
-		err = l.settle(work, start, func(ctx context.Context) error {
+		err = l.record(work, start, func(ctx context.Context) error {
 			return l.outbox.Failed(ctx, d, next, reason, result == GivenUp)
 		})
 	}
@@ -45,13 +45,13 @@ func (l *lane) attempt(work context.Context, d leads.Delivery) {
 	o.Observer.Attempted(l.channel, result, end.Sub(start))
 }
 
-// send calls the sender under the attempt's limit. A panic is a failure.
-func (l *lane) send(work context.Context, d leads.Delivery) (err error) {
+// send calls the sender with the attempt's timeout. A panic is a failure.
+func (l *consumer) send(work context.Context, d leads.Delivery) (err error) {
 	ctx, cancel := context.WithTimeout(work, l.options.Attempt)
 	defer cancel()
 	defer func() {
 		if p := recover(); p != nil {
-			// Not the value: it may hold what a visitor wrote.
+			// Not the value: it may have a visitor's words.
 			l.options.Logger.Error("a sender panicked", "delivery", d.ID, "type", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
 			err = Reason("panic")
 		}
@@ -59,49 +59,48 @@ func (l *lane) send(work context.Context, d leads.Delivery) (err error) {
 	return l.sender.Send(ctx, d)
 }
 
-// judge says what a failure means for the channel and for the delivery.
-func (l *lane) judge(work context.Context, d leads.Delivery, err error, start, end time.Time) (result Result, next time.Time) {
+// classify gives the result of a failed attempt and the time of the next one.
+func (l *consumer) classify(work context.Context, d leads.Delivery, err error, start, end time.Time) (result Result, next time.Time) {
 	if work.Err() != nil {
-		return Failed, end // broken off by our stopping: nobody's fault, and another may try at once
+		return Failed, end // cancelled by the shutdown, so it may be retried at once
 	}
 	first := d.First
 	if first.IsZero() || first.After(start) {
 		first = start
 	}
 	var refused Refused
-	a := failure{
+	f := failure{
 		id: d.ID, refused: errors.As(err, &refused), start: start, end: end,
 		attempts: d.Attempts, age: end.Sub(first),
 	}
-	next = l.breaker.failed(a)
+	next = l.breaker.failed(f)
 	last := first.Add(l.options.GiveUp)
 	switch {
 	case !end.Before(last):
 		return GivenUp, end
 	case next.After(last):
-		next = last // one last time
+		next = last // the last attempt
 	}
-	if a.refused {
+	if f.refused {
 		return WasRefused, next
 	}
 	return Failed, next
 }
 
-// Between tries to tell the outbox a result.
+// Waits between attempts to record a result.
 const (
-	firstRetell = 100 * time.Millisecond
-	lastRetell  = 5 * time.Second
+	firstRecordRetry = 100 * time.Millisecond
+	maxRecordRetry   = 5 * time.Second
 )
 
-// settle tells the outbox the result of an attempt, again and again while it
-// does not listen and the lease holds: what arrived but is not known to have
-// arrived would be delivered twice.
-func (l *lane) settle(work context.Context, start time.Time, tell func(context.Context) error) error {
+// record writes the result of an attempt to the outbox, with retries while the
+// lease holds: without its result, a delivery that arrived would be repeated.
+func (l *consumer) record(work context.Context, start time.Time, write func(context.Context) error) error {
 	for n := 0; ; n++ {
-		call, cancel := context.WithTimeout(context.WithoutCancel(work), callLimit)
-		err := tell(call)
+		callCtx, cancel := context.WithTimeout(context.WithoutCancel(work), outboxTimeout)
+		err := write(callCtx)
 		cancel()
-		wait := doubled(firstRetell, n, lastRetell)
+		wait := doubled(firstRecordRetry, n, maxRecordRetry)
 		if err == nil || errors.Is(err, leads.ErrLeaseLost) || l.options.Now().Add(wait).After(start.Add(l.options.Lease)) {
 			return err
 		}

@@ -12,9 +12,9 @@ func TestProbesComeWithinTheirBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n, random := rapid.IntRange(1, 1_000_000).Draw(t, "failures"), rapid.Float64Range(0, 1-1e-9).Draw(t, "random")
 		wait := probeWait(n, random)
-		full := lastProbe
+		full := maxProbeWait
 		if n <= 5 {
-			full = firstProbe << (n - 1)
+			full = firstProbeWait << (n - 1)
 		}
 		if wait < full/2 || wait > full {
 			t.Fatalf("after %d failures %v, want %v to %v", n, wait, full/2, full)
@@ -55,8 +55,8 @@ func TestNoClockAndNoCountMakesTheBreakerWait(t *testing.T) {
 			now = now.Add(time.Duration(rapid.Int64Range(0, int64(20*time.Second)).Draw(t, "took")))
 			id := fmt.Sprint(rapid.IntRange(0, 9).Draw(t, "id"))
 			if rapid.IntRange(0, 19).Draw(t, "arrives") == 0 {
-				b.arrived(id, now)
-				if room, _ := b.room(now, 4, 1); room != 3 {
+				b.succeeded(id, now)
+				if room, _ := b.allow(now, 4, 1); room != 3 {
 					t.Fatalf("step %d: room for %d after a success, of 4 with 1 busy", n, room)
 				}
 				continue
@@ -66,8 +66,8 @@ func TestNoClockAndNoCountMakesTheBreakerWait(t *testing.T) {
 			if next.Before(now) || next.After(now.Add(30*time.Second)) {
 				t.Fatalf("step %d: due %v after its failure", n, next.Sub(now))
 			}
-			if b.down {
-				if room, until := b.room(now, 4, 0); room > 1 || room == 0 && until.After(start.Add(lastProbe)) {
+			if b.open {
+				if room, until := b.allow(now, 4, 0); room > 1 || room == 0 && until.After(start.Add(maxProbeWait)) {
 					t.Fatalf("step %d: room for %d, until %v", n, room, until.Sub(start))
 				}
 			}
@@ -81,21 +81,21 @@ func TestAttemptsThatWereBegunTogetherFailOnce(t *testing.T) {
 	for n := range 4 {
 		b.failed(failure{id: fmt.Sprint(n), start: start, end: start.Add(time.Duration(n+1) * time.Millisecond)})
 	}
-	if _, until := b.room(start.Add(time.Millisecond), 4, 0); until.After(start.Add(firstProbe)) {
+	if _, until := b.allow(start.Add(time.Millisecond), 4, 0); until.After(start.Add(firstProbeWait)) {
 		t.Errorf("the first probe comes after %v", until.Sub(start))
 	}
 }
 
 func TestSuspectsAreBounded(t *testing.T) {
-	s, now := suspects{of: map[string]suspect{}}, time.Unix(1_800_000_000, 0)
+	s, now := poisonTracker{suspects: map[string]suspect{}}, time.Unix(1_800_000_000, 0)
 	for n := range 3 * maxSuspects {
-		s.fails(fmt.Sprint(n), false, now)
+		s.recordFailure(fmt.Sprint(n), false, now)
 	}
-	if len(s.of) != maxSuspects {
-		t.Errorf("%d are remembered", len(s.of))
+	if len(s.suspects) != maxSuspects {
+		t.Errorf("%d are remembered", len(s.suspects))
 	}
-	s.fails("new", false, now.Add(suspectFor+time.Second))
-	if _, known := s.of["new"]; !known || len(s.of) != 1 {
-		t.Errorf("an hour later %d are remembered, the new one: %v", len(s.of), known)
+	s.recordFailure("new", false, now.Add(suspectTTL+time.Second))
+	if _, known := s.suspects["new"]; !known || len(s.suspects) != 1 {
+		t.Errorf("an hour later %d are remembered, the new one: %v", len(s.suspects), known)
 	}
 }

@@ -5,56 +5,55 @@ import (
 	"time"
 )
 
-// refusalsOfAll is how many deliveries that are refused, with none accepted
-// between, say that the channel refuses everything: then asking with one at a
-// time is enough.
-const refusalsOfAll = 5
+// refusalThreshold is how many deliveries refused in a row, with none accepted
+// between, open the breaker: the channel refuses everything then.
+const refusalThreshold = 5
 
-// A breaker knows whether a channel works. While it does not, one delivery at
-// a time probes it, and all others wait where they are: so they are due at
-// once when a probe arrives. It is safe for concurrent use.
+// A breaker is the circuit breaker of a channel. While it is open, one delivery at
+// a time probes the channel; the others stay due in the outbox, so that they are
+// leased as soon as a probe succeeds. It is safe for concurrent use.
 type breaker struct {
 	random func() float64
 
-	mu       sync.Mutex
-	down     bool
-	failures int             // in a row, since it is down
-	since    time.Time       // when it went down or a probe last failed
-	probe    time.Time       // of a channel that is down: not asked before
-	refused  map[string]bool // deliveries since one arrived, as many as matter
-	suspects suspects
+	mu          sync.Mutex
+	open        bool
+	failures    int             // in a row, since it opened
+	lastFailure time.Time       // when it opened, or a probe last failed
+	probeAt     time.Time       // the earliest next probe while it is open
+	refused     map[string]bool // deliveries since the last success, up to refusalThreshold
+	poison      poisonTracker
 }
 
 func newBreaker(random func() float64) *breaker {
-	return &breaker{random: random, refused: map[string]bool{}, suspects: suspects{of: map[string]suspect{}}}
+	return &breaker{random: random, refused: map[string]bool{}, poison: poisonTracker{suspects: map[string]suspect{}}}
 }
 
-// room is how many attempts may begin now, of a channel with so many workers
-// of which some are busy. When it is none for a time, until says for how long.
-func (b *breaker) room(now time.Time, workers, busy int) (n int, until time.Time) {
+// allow is how many attempts may begin now, given how many of the workers are
+// busy. retryAt is the time of the next probe, when the breaker waits for it.
+func (b *breaker) allow(now time.Time, workers, busy int) (n int, retryAt time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
-	case !b.down:
+	case !b.open:
 		return workers - busy, time.Time{}
 	case busy > 0:
 		return 0, time.Time{}
-	case now.Before(b.probe):
-		return 0, b.probe
+	case now.Before(b.probeAt):
+		return 0, b.probeAt
 	}
 	return 1, time.Time{}
 }
 
-// arrived notes that a delivery arrived: the channel works.
-func (b *breaker) arrived(id string, now time.Time) {
+// succeeded records a success and closes the breaker.
+func (b *breaker) succeeded(id string, now time.Time) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.down = false
+	b.open = false
 	clear(b.refused)
-	b.suspects.clear(id, now)
+	b.poison.recordSuccess(id, now)
 }
 
-// A failure is how an attempt of a delivery ended.
+// A failure is a failed attempt.
 type failure struct {
 	id         string
 	refused    bool
@@ -63,40 +62,40 @@ type failure struct {
 	age        time.Duration // since the first one's start
 }
 
-// failed notes a failure and says when the delivery is due again.
-func (b *breaker) failed(a failure) time.Time {
+// failed records a failure and gives the time of the delivery's next attempt.
+func (b *breaker) failed(f failure) time.Time {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	own := b.suspects.fails(a.id, a.refused, a.end)
-	if a.refused && !own && len(b.refused) < refusalsOfAll {
-		b.refused[a.id] = true
+	poisoned := b.poison.recordFailure(f.id, f.refused, f.end)
+	if f.refused && !poisoned && len(b.refused) < refusalThreshold {
+		b.refused[f.id] = true
 	}
 	switch {
-	case a.refused && len(b.refused) < refusalsOfAll:
-		b.down = false // what refuses some, works
-	case a.refused, !own, b.down:
-		b.trip(a)
+	case f.refused && len(b.refused) < refusalThreshold:
+		b.open = false // the channel works: it answers, and refuses only some
+	case f.refused, !poisoned, b.open:
+		b.trip(f)
 	}
-	if b.down && !own {
-		return b.probe
+	if b.open && !poisoned {
+		return b.probeAt
 	}
-	return a.end.Add(refusalWait(a.attempts, a.age, b.random()))
+	return f.end.Add(refusalWait(f.attempts, f.age, b.random()))
 }
 
-// trip notes that the channel does not work. What was begun before that was
-// known does not count twice.
-func (b *breaker) trip(a failure) {
+// trip opens the breaker, or counts a failed probe. Attempts that began before the
+// last failure do not count again.
+func (b *breaker) trip(f failure) {
 	switch {
-	case !b.down:
-		b.down, b.failures = true, 0
-	case a.start.Before(b.since):
+	case !b.open:
+		b.open, b.failures = true, 0
+	case f.start.Before(b.lastFailure):
 		return
 	}
 	b.failures++
-	b.since = a.end
-	// Counted from the start of the attempt: one that hung has waited already.
-	b.probe = a.start.Add(probeWait(b.failures, b.random()))
-	if b.probe.Before(a.end) {
-		b.probe = a.end
+	b.lastFailure = f.end
+	// From the start of the attempt, because one that hung has waited already.
+	b.probeAt = f.start.Add(probeWait(b.failures, b.random()))
+	if b.probeAt.Before(f.end) {
+		b.probeAt = f.end
 	}
 }

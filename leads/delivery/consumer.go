@@ -8,11 +8,11 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// callLimit is how long a call to the outbox may take.
-const callLimit = 5 * time.Second
+// outboxTimeout bounds a call to the outbox.
+const outboxTimeout = 5 * time.Second
 
-// A lane delivers what one channel has. One lane's trouble is not another's.
-type lane struct {
+// A consumer delivers through one channel, so that channels fail independently.
+type consumer struct {
 	outbox  leads.Outbox
 	channel leads.Channel
 	sender  Sender
@@ -21,49 +21,49 @@ type lane struct {
 	wake    chan struct{}
 }
 
-func newLane(outbox leads.Outbox, channel leads.Channel, sender Sender, o Options) *lane {
+func newConsumer(outbox leads.Outbox, channel leads.Channel, sender Sender, o Options) *consumer {
 	o.Logger = o.Logger.With("channel", string(channel))
-	return &lane{
+	return &consumer{
 		outbox: outbox, channel: channel, sender: sender, options: o,
 		breaker: newBreaker(o.random), wake: make(chan struct{}, 1),
 	}
 }
 
-func (l *lane) wakeUp() {
+func (l *consumer) wakeUp() {
 	select {
 	case l.wake <- struct{}{}:
-	default: // it is about to look anyway
+	default: // it is going to poll anyway
 	}
 }
 
-// run begins attempts until ctx ends, and returns when all have ended. work
-// ends later than ctx: then attempts are broken off.
-func (l *lane) run(ctx, work context.Context) {
+// run starts attempts until ctx ends, and returns when all have ended. work ends
+// later than ctx, and cancels running attempts.
+func (l *consumer) run(ctx, work context.Context) {
 	var attempts sync.WaitGroup
 	defer attempts.Wait()
 	ended := make(chan struct{}, l.options.Workers)
-	faults := streak{log: l.options.Logger, fault: "the outbox cannot be read", over: "the outbox can be read again"}
+	outages := outageLog{log: l.options.Logger, failed: "the outbox cannot be read", recovered: "the outbox can be read again"}
 	busy := 0
 	for ctx.Err() == nil {
-		for len(ended) > 0 { // those that ended meanwhile make room together
+		for len(ended) > 0 { // lease for all that ended at once
 			<-ended
 			busy--
 		}
-		n, until := l.breaker.room(l.options.Now(), l.options.Workers, busy)
-		var taken []leads.Delivery
+		n, retryAt := l.breaker.allow(l.options.Now(), l.options.Workers, busy)
+		var leased []leads.Delivery
 		if n > 0 {
 			var err error
-			taken, err = l.take(work, n)
-			faults.note(err)
+			leased, err = l.lease(work, n)
+			outages.record(err)
 		}
-		for _, d := range taken {
+		for _, d := range leased {
 			attempts.Go(func() {
 				l.attempt(work, d)
 				ended <- struct{}{}
 			})
 		}
-		busy += len(taken)
-		if n > 0 && len(taken) == n {
+		busy += len(leased)
+		if n > 0 && len(leased) == n {
 			continue // there may be more
 		}
 		select {
@@ -71,23 +71,23 @@ func (l *lane) run(ctx, work context.Context) {
 		case <-l.wake:
 		case <-ended:
 			busy--
-		case <-time.After(l.pause(until)):
+		case <-time.After(l.pause(retryAt)):
 		}
 	}
 }
 
-// take leases up to n deliveries. It goes on when the courier is stopped: what
-// was leased unseen would wait for its lease to end.
-func (l *lane) take(work context.Context, n int) ([]leads.Delivery, error) {
-	call, cancel := context.WithTimeout(work, callLimit)
+// lease leases up to n deliveries. A shutdown does not cancel it, because
+// deliveries whose response is lost would stay leased.
+func (l *consumer) lease(work context.Context, n int) ([]leads.Delivery, error) {
+	callCtx, cancel := context.WithTimeout(work, outboxTimeout)
 	defer cancel()
-	return l.outbox.Lease(call, l.channel, n, l.options.Lease)
+	return l.outbox.Lease(callCtx, l.channel, n, l.options.Lease)
 }
 
-// pause is how long to wait unless something happens.
-func (l *lane) pause(until time.Time) time.Duration {
-	if until.IsZero() {
+// pause is how long to wait for an event before the next poll.
+func (l *consumer) pause(retryAt time.Time) time.Duration {
+	if retryAt.IsZero() {
 		return l.options.Poll
 	}
-	return until.Sub(l.options.Now())
+	return retryAt.Sub(l.options.Now())
 }

@@ -13,9 +13,9 @@ import (
 
 func TestEverythingThatIsDueIsDeliveredOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		outbox, sent := &memory{}, &crowd{}
+		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 100)
-		r := begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			sent.enter(d.ID)()
 			return nil
 		})), Options{})
@@ -31,14 +31,14 @@ func TestEverythingThatIsDueIsDeliveredOnce(t *testing.T) {
 
 func TestNoMoreThanTheWorkersSendAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		outbox, sent := &memory{}, &crowd{}
+		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 20)
-		begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			defer sent.enter(d.ID)()
 			time.Sleep(time.Second)
 			return nil
 		})), Options{Workers: 3})
-		pass(time.Minute)
+		advance(time.Minute)
 		if sent.most != 3 {
 			t.Errorf("%d at once, want 3", sent.most)
 		}
@@ -51,8 +51,8 @@ func TestNoMoreThanTheWorkersSendAtOnce(t *testing.T) {
 func TestWakeMakesTheCourierLookAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
-		pass(time.Minute)
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
+		advance(time.Minute)
 		outbox.fill(leads.Mail, 1)
 		r.Wake()
 		synctest.Wait()
@@ -65,10 +65,10 @@ func TestWakeMakesTheCourierLookAtOnce(t *testing.T) {
 func TestWhatNobodyAnnouncedIsFoundByPolling(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
-		begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
-		pass(time.Minute)
+		startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
+		advance(time.Minute)
 		outbox.fill(leads.Mail, 1) // by another process
-		pass(time.Second)
+		advance(time.Second)
 		if outbox.count(leads.Delivered) != 1 {
 			t.Error("it was not found within a second")
 		}
@@ -80,7 +80,7 @@ func TestOneChannelsTroubleIsNotAnothers(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Webhook, 10)
 		outbox.fill(leads.Mail, 10)
-		begin(t, outbox, map[leads.Channel]Sender{
+		startCourier(t, outbox, map[leads.Channel]Sender{
 			leads.Webhook: senderFunc(func(ctx context.Context, _ leads.Delivery) error {
 				<-ctx.Done()
 				return ctx.Err()
@@ -98,11 +98,11 @@ func TestAnAttemptEndsAtItsLimit(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		begin(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
+		startCourier(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
 			<-ctx.Done()
 			return ctx.Err()
 		})), Options{Attempt: 7 * time.Second, Poll: time.Hour})
-		pass(7 * time.Second)
+		advance(7 * time.Second)
 		if r := outbox.row(t, id); r.Reason != "no answer in time" {
 			t.Errorf("after the limit: %+v", r.Progress)
 		}
@@ -114,14 +114,14 @@ func TestADeliveryIsDeadAfterTwoDays(t *testing.T) {
 		for _, err := range []error{Reason("down"), Refused{Reason("unwanted")}} {
 			outbox, start := &memory{}, time.Now()
 			id := outbox.add(leads.Mail, leads.Enquiry{})
-			r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return err })), Options{})
-			pass(48*time.Hour - time.Second)
+			r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return err })), Options{})
+			advance(48*time.Hour - time.Second)
 			if outbox.count(leads.Dead) != 0 {
 				t.Errorf("%v: given up after %v", err, outbox.row(t, id).since.Sub(start))
 			}
-			pass(time.Minute)
+			advance(time.Minute)
 			row := outbox.row(t, id)
-			if age := row.since.Sub(start); row.State != leads.Dead || age < 48*time.Hour || age > 48*time.Hour+lastProbe {
+			if age := row.since.Sub(start); row.State != leads.Dead || age < 48*time.Hour || age > 48*time.Hour+maxProbeWait {
 				t.Errorf("%v: %s after %v", err, row.State, age)
 			}
 			if r.observed.count(GivenUp) != 1 {
@@ -137,7 +137,7 @@ func TestAPanicIsAFailureAndItsValueStaysHidden(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
 		tries := 0
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			if tries++; tries == 1 {
 				panic("what Ana wrote")
 			}
@@ -147,7 +147,7 @@ func TestAPanicIsAFailureAndItsValueStaysHidden(t *testing.T) {
 		if row := outbox.row(t, id); row.Reason != "panic" {
 			t.Errorf("reason %q", row.Reason)
 		}
-		pass(time.Minute)
+		advance(time.Minute)
 		if outbox.count(leads.Delivered) != 1 {
 			t.Error("not tried again")
 		}
@@ -161,11 +161,11 @@ func TestAnErrorOfUnknownWordsGivesNoneOfThem(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			return errors.New("550 <ana@example.com> password=hunter2")
 		})), Options{Poll: time.Hour})
 		synctest.Wait()
-		if row := outbox.row(t, id); row.Reason != string(otherFault) {
+		if row := outbox.row(t, id); row.Reason != string(unknownFault) {
 			t.Errorf("reason %q", row.Reason)
 		}
 		if log := r.log.String(); strings.Contains(log, "ana") || strings.Contains(log, "hunter2") {
@@ -178,7 +178,7 @@ func TestTheResultOfALostLeaseIsDropped(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			outbox.steal(id)
 			return nil
 		})), Options{Poll: time.Hour})
@@ -187,7 +187,7 @@ func TestTheResultOfALostLeaseIsDropped(t *testing.T) {
 			t.Errorf("the other's row became %+v", row.Progress)
 		}
 		if r.observed.count(LeaseWasLost) != 1 || r.observed.count(Delivered) != 0 {
-			t.Errorf("observed %v", r.observed.of)
+			t.Errorf("observed %v", r.observed.counts)
 		}
 		if !strings.Contains(r.log.String(), "was dropped") {
 			t.Errorf("logged: %s", r.log)
@@ -197,16 +197,16 @@ func TestTheResultOfALostLeaseIsDropped(t *testing.T) {
 
 func TestAnOutboxThatDoesNotListenIsToldAgain(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		outbox, sent := &memory{}, &crowd{}
+		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 4)
-		begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			sent.enter(d.ID)()
 			outbox.setFault(errors.New("database is locked"))
 			return nil
 		})), Options{})
-		pass(20 * time.Second)
+		advance(20 * time.Second)
 		outbox.setFault(nil)
-		pass(20 * time.Second)
+		advance(20 * time.Second)
 		if n := outbox.count(leads.Delivered); n != 4 {
 			t.Errorf("%d of 4 are known to have arrived", n)
 		}
@@ -222,10 +222,10 @@ func TestAnOutboxThatCannotBeReadIsLoggedOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{faulty: errors.New("disk I/O error")}
 		outbox.fill(leads.Mail, 1)
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
-		pass(time.Hour)
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
+		advance(time.Hour)
 		outbox.setFault(nil)
-		pass(time.Second)
+		advance(time.Second)
 		if outbox.count(leads.Delivered) != 1 {
 			t.Error("not delivered once it can be read")
 		}
@@ -241,13 +241,13 @@ func TestWhatWaitedForAChannelIsRouted(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Unrouted, 1)
-		begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
+		startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
 		synctest.Wait()
 		if outbox.count(leads.Delivered) != 1 {
 			t.Error("what came before the start was not routed at once")
 		}
 		outbox.fill(leads.Unrouted, 1) // by a server without channels that still runs
-		pass(time.Minute)
+		advance(time.Minute)
 		if outbox.count(leads.Delivered) != 2 {
 			t.Error("what came later was not routed within a minute")
 		}
@@ -258,8 +258,8 @@ func TestACourierWithoutChannelsWaits(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Unrouted, 1)
-		r := begin(t, outbox, nil, Options{})
-		pass(time.Hour)
+		r := startCourier(t, outbox, nil, Options{})
+		advance(time.Hour)
 		r.Wake()
 		r.stop()
 		if outbox.row(t, "delivery-0").Channel != leads.Unrouted {
@@ -270,7 +270,7 @@ func TestACourierWithoutChannelsWaits(t *testing.T) {
 
 func TestACourierRunsOnlyOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		r := begin(t, &memory{}, nil, Options{})
+		r := startCourier(t, &memory{}, nil, Options{})
 		synctest.Wait()
 		if err := r.Run(t.Context()); !errors.Is(err, errRanBefore) {
 			t.Errorf("the second Run: %v", err)

@@ -21,18 +21,18 @@ type senderFunc func(ctx context.Context, d leads.Delivery) error
 
 func (f senderFunc) Send(ctx context.Context, d leads.Delivery) error { return f(ctx, d) }
 
-// A round is a courier at work in a test's bubble.
-type round struct {
+// A testCourier is a running courier in a synctest bubble.
+type testCourier struct {
 	*Courier
-	log      *logBook
-	observed *tally
+	log      *logBuffer
+	observed *resultCounter
 	stop     func() // and wait
 }
 
-// begin runs a courier until the test ends or stops it.
-func begin(t *testing.T, outbox leads.Outbox, channels map[leads.Channel]Sender, o Options) *round {
+// startCourier runs a courier until the test ends or stops it.
+func startCourier(t *testing.T, outbox leads.Outbox, channels map[leads.Channel]Sender, o Options) *testCourier {
 	t.Helper()
-	r := &round{log: &logBook{}, observed: &tally{of: map[Result]int{}}}
+	r := &testCourier{log: &logBuffer{}, observed: &resultCounter{counts: map[Result]int{}}}
 	o.Logger, o.Observer = slog.New(slog.NewJSONHandler(r.log, nil)), r.observed
 	r.Courier = New(outbox, channels, o)
 	ctx, cancel := context.WithCancel(t.Context())
@@ -50,81 +50,81 @@ func begin(t *testing.T, outbox leads.Outbox, channels map[leads.Channel]Sender,
 
 func onlyMail(s Sender) map[leads.Channel]Sender { return map[leads.Channel]Sender{leads.Mail: s} }
 
-// inBubble runs a test on its own clock, which stands still while anybody
-// works.
+// inBubble runs a test with a fake clock, which stands still while a goroutine
+// runs.
 func inBubble(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, test)
 }
 
-// pass lets time go by and everybody do what it brings.
-func pass(d time.Duration) {
-	time.Sleep(d) // the bubble's clock: it takes no time
+// advance moves the fake clock and waits until all goroutines are blocked.
+func advance(d time.Duration) {
+	time.Sleep(d)
 	synctest.Wait()
 }
 
-// A logBook keeps what is logged.
-type logBook struct {
+// A logBuffer captures the log.
+type logBuffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer
 }
 
-func (l *logBook) Write(p []byte) (int, error) {
+func (l *logBuffer) Write(p []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.b.Write(p)
 }
 
-func (l *logBook) String() string {
+func (l *logBuffer) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.b.String()
 }
 
-// A tally counts results.
-type tally struct {
-	mu sync.Mutex
-	of map[Result]int
-}
-
-func (t *tally) Attempted(_ leads.Channel, r Result, _ time.Duration) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.of[r]++
-}
-
-func (t *tally) count(r Result) int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.of[r]
-}
-
-// A crowd watches how many sends there are at once, of all and of each
-// delivery, and how often each was begun.
-type crowd struct {
+// A resultCounter counts results.
+type resultCounter struct {
 	mu     sync.Mutex
-	inside map[string]int
-	now    int
-	most   int
-	twice  bool // one delivery was sent by two at once
-	begun  map[string]int
+	counts map[Result]int
 }
 
-func (c *crowd) enter(id string) (leave func()) {
+func (t *resultCounter) Attempted(_ leads.Channel, r Result, _ time.Duration) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.counts[r]++
+}
+
+func (t *resultCounter) count(r Result) int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.counts[r]
+}
+
+// A concurrency counts concurrent sends, of all deliveries and of each, and the
+// attempts of each.
+type concurrency struct {
+	mu      sync.Mutex
+	sending map[string]int
+	now     int
+	most    int
+	twice   bool // one delivery was sent by two at once
+	begun   map[string]int
+}
+
+func (c *concurrency) enter(id string) (leave func()) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.inside == nil {
-		c.inside, c.begun = map[string]int{}, map[string]int{}
+	if c.sending == nil {
+		c.sending, c.begun = map[string]int{}, map[string]int{}
 	}
 	c.begun[id]++
-	c.inside[id]++
-	c.twice = c.twice || c.inside[id] > 1
+	c.sending[id]++
+	c.twice = c.twice || c.sending[id] > 1
 	c.now++
 	c.most = max(c.most, c.now)
 	return func() {
 		c.mu.Lock()
 		defer c.mu.Unlock()
-		c.inside[id]--
+		c.sending[id]--
 		c.now--
 	}
 }

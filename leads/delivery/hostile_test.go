@@ -86,12 +86,12 @@ func holdLetter(t *rapid.T, raw string, e leads.Enquiry) {
 	}
 	if reply := m.Header.Get("Reply-To"); reply != "" {
 		list, err := m.Header.AddressList("Reply-To")
-		if err != nil || len(list) != 1 || list[0].Address != e.Fields.Email || strings.IndexFunc(list[0].Name, hidden) >= 0 {
+		if err != nil || len(list) != 1 || list[0].Address != e.Fields.Email || strings.IndexFunc(list[0].Name, isHidden) >= 0 {
 			t.Fatalf("reply to %q: %v, %v", reply, list, err)
 		}
 	}
 	subject, err := new(mime.WordDecoder).DecodeHeader(m.Header.Get("Subject"))
-	if err != nil || !strings.HasPrefix(subject, "[Aldaba] ") || strings.IndexFunc(subject, hidden) >= 0 {
+	if err != nil || !strings.HasPrefix(subject, "[Aldaba] ") || strings.IndexFunc(subject, isHidden) >= 0 {
 		t.Fatalf("subject %q: %v", subject, err)
 	}
 	_, parameters, err := mime.ParseMediaType(m.Header.Get("Content-Type"))
@@ -109,7 +109,7 @@ func holdLetter(t *rapid.T, raw string, e leads.Enquiry) {
 			t.Fatal(err)
 		}
 		body := strings.ReplaceAll(string(decoded), "\r\n", "\n")
-		if at := strings.IndexFunc(body, func(r rune) bool { return r != '\n' && hidden(r) }); at >= 0 {
+		if at := strings.IndexFunc(body, func(r rune) bool { return r != '\n' && isHidden(r) }); at >= 0 {
 			t.Fatalf("%s hides something: %q", kind, body[at:])
 		}
 		if strings.HasPrefix(kind, "text/html") {
@@ -154,7 +154,7 @@ func TestLinesOfAMessageCannotPassForRows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		plain, err := l.plain()
+		plain, err := l.text()
 		if err != nil || strings.Contains(plain, "\nPhone:") || !strings.Contains(plain, "\n    Phone:") {
 			t.Errorf("%v\n%s", err, plain)
 		}
@@ -170,11 +170,11 @@ func TestHiddenCharactersAreShown(t *testing.T) {
 		"👩\u200d🔧":             "👩\u200d🔧", // one emoji
 		"bad \xff":             "bad \uFFFD",
 	} {
-		if got := strings.Join(visible(written), "|"); got != want {
+		if got := strings.Join(visibleLines(written), "|"); got != want {
 			t.Errorf("%q: %q, want %q", written, got, want)
 		}
 	}
-	if got := visible("a\r\nb\rc\u2028d"); !slices.Equal(got, []string{"a", "b", "c", "d"}) {
+	if got := visibleLines("a\r\nb\rc\u2028d"); !slices.Equal(got, []string{"a", "b", "c", "d"}) {
 		t.Errorf("lines: %q", got)
 	}
 }
@@ -189,7 +189,7 @@ func TestAHeadlineIsOneShortLine(t *testing.T) {
 		"ñññññññññññ":    "ñññññññññ…",
 		"\u2028a\u2029b": "a b",
 	} {
-		if got := headline(written, 10); got != want {
+		if got := headerText(written, 10); got != want {
 			t.Errorf("%q: %q, want %q", written, got, want)
 		}
 	}

@@ -13,38 +13,37 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// A letter is what the team reads of an enquiry. Its plain text and its HTML
-// are laid out from the same words.
+// A letter is the e-mail to the team about an enquiry, as data for the templates
+// of its plain text and its HTML.
 type letter struct {
 	Language string
 	Subject  string
 	Heading  string
 	Received string
-	Promise  string // when we said that we call
+	Promise  string // when the visitor expects our call
 	Rows     []row
-	Reply    string // whom an answer reaches; empty: nobody
+	Reply    string // whom a reply reaches; empty: nobody
 	Brand    string
 }
 
-// A row is one thing that the visitor said.
+// A row is a label with its value.
 type row struct {
 	Label string
 	Lines []string
-	Block bool // may have several lines
+	Block bool // the value stands below its label
 	Link  html.URL
 }
 
 //go:embed texts
 var texts embed.FS
 
-// languages are those that the letters are written in, the one for enquiries
-// of other locales first.
+// languages are those of letters; the first is for enquiries of other locales.
 var languages = []string{"es", "ca", "en"}
 
 var (
-	phrases    = readPhrases()
-	plainPage  = text.Must(text.ParseFS(texts, "texts/letter.txt.tmpl"))
-	markedPage = html.Must(html.ParseFS(texts, "texts/letter.html.tmpl"))
+	phrases      = readPhrases()
+	textTemplate = text.Must(text.ParseFS(texts, "texts/letter.txt.tmpl"))
+	htmlTemplate = html.Must(html.ParseFS(texts, "texts/letter.html.tmpl"))
 )
 
 func readPhrases() map[string]*text.Template {
@@ -55,60 +54,60 @@ func readPhrases() map[string]*text.Template {
 	return read
 }
 
-// Labels are what fields are called, by language: "city"; a choice is
-// "sector.hotels".
+// Labels are the names of fields ("city") and choices ("sector.hotels"), by
+// language.
 type Labels map[string]map[string]string
 
-// A writer writes a letter in one language.
-type writer struct {
+// A letterWriter writes a letter in one language.
+type letterWriter struct {
 	phrases *text.Template
 	labels  map[string]string
 	err     error // the first
 }
 
-// say is the phrase of a name; about is what it speaks of. What has no phrase
-// is called as in its form, and what has no label either is told as it is.
-func (w *writer) say(name string, about any) string {
+// phrase executes the phrase of a name. A name without a phrase gives its label,
+// and one without a label its last word.
+func (w *letterWriter) phrase(name string, data any) string {
 	phrase := w.phrases.Lookup(name)
 	if phrase == nil {
 		thing, word, _ := strings.Cut(name, " ")
 		key := thing + "." + word
 		return cmp.Or(w.labels[strings.TrimPrefix(key, "label.")], word)
 	}
-	var said strings.Builder
-	if err := phrase.Execute(&said, about); err != nil && w.err == nil {
+	var text strings.Builder
+	if err := phrase.Execute(&text, data); err != nil && w.err == nil {
 		w.err = err
 	}
-	return said.String()
+	return text.String()
 }
 
-// writeLetter writes the letter about an enquiry. replyTo is whom an answer
-// reaches, or empty.
+// writeLetter writes the letter about an enquiry. replyTo is the address of
+// replies, or empty.
 func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *time.Location) (letter, error) {
 	language := e.Locale
 	if phrases[language] == nil {
 		language = languages[0]
 	}
-	w := &writer{phrases: phrases[language], labels: labels[language]}
+	w := &letterWriter{phrases: phrases[language], labels: labels[language]}
 	received := e.Received.In(zone)
-	about := struct {
+	data := struct {
 		Who, Day, Hour, Page string
 		Fields               leads.Fields
 	}{
-		Who: who(e.Fields), Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headline(e.Page, 200),
+		Who: senderName(e.Fields), Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
 		Fields: e.Fields,
 	}
 	l := letter{
 		Language: language,
-		Subject:  headline("["+brand+"] "+w.say("subject "+string(e.Kind), about), 200),
-		Heading:  w.say("heading "+string(e.Kind), nil),
-		Received: w.say("received", about),
-		Promise:  w.say("promise "+string(leads.NextContactAt(e.Received)), nil),
+		Subject:  headerText("["+brand+"] "+w.phrase("subject "+string(e.Kind), data), 200),
+		Heading:  w.phrase("heading "+string(e.Kind), nil),
+		Received: w.phrase("received", data),
+		Promise:  w.phrase("promise "+string(leads.NextContactAt(e.Received)), nil),
 		Rows:     w.rows(e),
 		Brand:    brand,
 	}
 	if replyTo != "" {
-		l.Reply = w.say("reply", headline(replyTo, 254))
+		l.Reply = w.phrase("reply", headerText(replyTo, 254))
 	}
 	if w.err != nil {
 		return letter{}, fmt.Errorf("write the letter of an enquiry in %s: %w", language, w.err)
@@ -116,29 +115,29 @@ func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *ti
 	return l, nil
 }
 
-// who is the sender in a few words.
-func who(f leads.Fields) string {
-	name := headline(f.Name, 100)
+// senderName is the visitor's name or phone, with the company.
+func senderName(f leads.Fields) string {
+	name := headerText(f.Name, 100)
 	if name == "" {
-		name = headline(f.Phone, 40)
+		name = headerText(f.Phone, 40)
 	}
-	if company := headline(f.Company, 100); company != "" {
+	if company := headerText(f.Company, 100); company != "" {
 		name += " (" + company + ")"
 	}
 	return name
 }
 
-func (l letter) plain() (string, error) {
+func (l letter) text() (string, error) {
 	var b bytes.Buffer
-	if err := plainPage.Execute(&b, l); err != nil {
+	if err := textTemplate.Execute(&b, l); err != nil {
 		return "", fmt.Errorf("lay out a letter: %w", err)
 	}
 	return b.String(), nil
 }
 
-func (l letter) marked() (string, error) {
+func (l letter) html() (string, error) {
 	var b bytes.Buffer
-	if err := markedPage.Execute(&b, l); err != nil {
+	if err := htmlTemplate.Execute(&b, l); err != nil {
 		return "", fmt.Errorf("lay out a letter in HTML: %w", err)
 	}
 	return b.String(), nil

@@ -99,7 +99,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			plain, err := l.plain()
+			plain, err := l.text()
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -172,7 +172,7 @@ func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := l.plain()
+	plain, err := l.text()
 	if err != nil || !strings.Contains(plain, "castles") || !strings.HasPrefix(plain, "visit\n") {
 		t.Errorf("%v\n%s", err, plain)
 	}

@@ -18,7 +18,7 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// Mail sends deliveries to the team by e-mail; see NewMail.
+// Mail is the Sender by e-mail; see NewMail.
 type Mail struct {
 	server smtpServer
 	from   *mail.Address
@@ -33,17 +33,17 @@ type Mail struct {
 	dial   func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-// Send writes the letter about an enquiry and hands it over.
+// Send submits the letter about an enquiry to the server.
 func (m *Mail) Send(ctx context.Context, d leads.Delivery) error {
 	message, err := m.message(d)
 	if err != nil {
 		return Refused{Reason("the letter cannot be written")}
 	}
-	return m.hand(ctx, d.ID, message)
+	return m.submit(ctx, d.ID, message)
 }
 
-// message is the whole letter, headers and both bodies, as it is sent. It is
-// the same at each attempt, but for its date.
+// message is the letter as an Internet message. It differs between attempts only
+// in its date.
 func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	e := d.Enquiry
 	replyTo := replyAddress(e.Fields.Name, e.Fields.Email)
@@ -55,16 +55,16 @@ func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	plain, err := l.plain()
+	plain, err := l.text()
 	if err != nil {
 		return nil, err
 	}
-	marked, err := l.marked()
+	html, err := l.html()
 	if err != nil {
 		return nil, err
 	}
-	id := token(d.ID)
-	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent(), gomail.WithBoundary(boundary(plain, marked)))
+	id := headerID(d.ID)
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent(), gomail.WithBoundary(boundary(plain, html)))
 	msg.FromMailAddress(m.from)
 	msg.ToMailAddress(m.to...)
 	if replyTo != nil {
@@ -73,11 +73,11 @@ func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	msg.Subject(l.Subject)
 	msg.SetMessageIDWithValue(id + "@" + domainOf(m.from.Address))
 	msg.SetDateWithValue(m.now())
-	// So that no holiday notice answers it. Source: RFC 3834 §5.
+	// Suppresses automatic replies. Source: RFC 3834 §5.
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetGenHeader("Content-Language", l.Language)
 	msg.SetBodyString(gomail.TypeTextPlain, plain)
-	msg.AddAlternativeString(gomail.TypeTextHTML, marked)
+	msg.AddAlternativeString(gomail.TypeTextHTML, html)
 	var b bytes.Buffer
 	if _, err := msg.WriteTo(&b); err != nil {
 		return nil, fmt.Errorf("put a letter together: %w", err)
@@ -85,33 +85,33 @@ func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// replyAddress is the visitor's, fit for a header; nil: it is none.
+// replyAddress is the visitor's address for a header; nil: it is not valid there.
 func replyAddress(name, email string) *mail.Address {
 	a, err := mail.ParseAddress(email)
 	if err != nil || a.Address != email || !ascii(email) {
 		return nil
 	}
-	// net/mail leaves a backslash in an encoded word, where none may stand.
+	// net/mail leaves backslashes in encoded words, where they are not allowed.
 	// Source: RFC 2047 §5.3.
-	a.Name = strings.ReplaceAll(headline(name, 100), `\`, "/")
+	a.Name = strings.ReplaceAll(headerText(name, 100), `\`, "/")
 	return a
 }
 
 func domainOf(address string) string { return address[strings.LastIndexByte(address, '@')+1:] }
 
-// boundary is what divides the bodies. Whoever writes into one cannot know it:
-// it hangs on every word of both. The same letter has the same.
+// boundary separates the bodies. It is a hash of both, so a visitor cannot write
+// it into one, and it is the same at each attempt.
 func boundary(plain, marked string) string {
 	sum := sha256.Sum256([]byte(plain + marked))
 	return hex.EncodeToString(sum[:16])
 }
 
-// longestToken is as much of an id as a header line bears.
-const longestToken = 200
+// maxHeaderID bounds the length of an id in a header line.
+const maxHeaderID = 200
 
-// token is an id of the store's as headers may hold it. The store's own need
-// no change.
-func token(id string) string {
+// headerID replaces what headers do not allow in an id. The store's ids need no
+// change.
+func headerID(id string) string {
 	id = strings.Map(func(r rune) rune {
 		switch {
 		case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', '0' <= r && r <= '9', r == '-', r == '.':
@@ -119,5 +119,5 @@ func token(id string) string {
 		}
 		return '-'
 	}, id)
-	return id[:min(len(id), longestToken)]
+	return id[:min(len(id), maxHeaderID)]
 }

@@ -15,16 +15,15 @@ import (
 	"time"
 )
 
-// MailConfig says how enquiries are sent by e-mail.
+// MailConfig configures delivery by e-mail.
 type MailConfig struct {
-	// URL is the server that takes mail from us:
+	// URL is the submission server:
 	// smtp://user:password@host:port or smtps://…. The port is 465 with smtps;
 	// with smtp 587 when there is a user, else 25.
 	//
-	// smtps is encrypted from the start, smtp changes to TLS. Certificates must
-	// be valid. Mail goes unencrypted to this machine itself, and, without a
-	// user, to a server that offers no TLS when the address ends with
-	// ?tls=optional: what is written on the way can be read there.
+	// smtps uses TLS from the start, smtp STARTTLS. Certificates must be valid.
+	// Mail is unencrypted to this machine itself and, with ?tls=optional and
+	// without a user, to a server that offers no TLS.
 	URL string
 	// From is the sender, as in "Aldaba <web@aldaba.example>".
 	From string
@@ -32,12 +31,11 @@ type MailConfig struct {
 	To []string
 	// Brand names the site in subjects and signatures.
 	Brand string
-	// Labels are what the fields are called, where a letter has no word of its
-	// own.
+	// Labels name the fields for which letters have no phrase.
 	Labels Labels
-	// Logger is told when some recipients are refused; default: slog.Default.
+	// Logger logs refused recipients; default: slog.Default.
 	Logger *slog.Logger
-	// Hello is how we greet the server; default: this machine's name.
+	// Hello is the name in the EHLO command; default: this machine's.
 	Hello string
 	// Now is the clock of the Date header; default: time.Now.
 	Now func() time.Time
@@ -48,7 +46,7 @@ type MailConfig struct {
 // tlsOptional is the query of an address whose server need not offer TLS.
 const tlsOptional = "tls=optional"
 
-// An smtpServer is where mail is handed over.
+// An smtpServer is the submission server.
 type smtpServer struct {
 	host, port     string
 	user, password string
@@ -56,7 +54,7 @@ type smtpServer struct {
 	optional       bool // TLS only when the server offers it
 }
 
-// loopback tells whether mail to the server stays on this machine.
+// loopback reports whether the server is on this machine.
 func (s smtpServer) loopback() bool {
 	if s.host == "localhost" || strings.HasSuffix(s.host, ".localhost") {
 		return true
@@ -66,7 +64,7 @@ func (s smtpServer) loopback() bool {
 }
 
 // NewMail makes a Sender by e-mail. The error names all faults of the
-// configuration, without its secrets.
+// configuration, and no secrets.
 func NewMail(c MailConfig) (*Mail, error) {
 	m := &Mail{brand: c.Brand, labels: c.Labels, hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
 	var faults [6]error
@@ -96,8 +94,8 @@ func NewMail(c MailConfig) (*Mail, error) {
 	return m, nil
 }
 
-// readServer reads the address of the server. Its errors never quote it: it
-// holds a password.
+// readServer parses the URL of the server. Its errors never quote it, because it
+// has a password.
 func readServer(address string) (smtpServer, error) {
 	fault := func(says string) (smtpServer, error) {
 		return smtpServer{}, errors.New("mail: the server's address " + says)
@@ -138,7 +136,8 @@ func readServer(address string) (smtpServer, error) {
 	return s, nil
 }
 
-// readMailbox reads an address of ours. Only ASCII: every server takes it.
+// readMailbox parses a configured address. It must be ASCII, which every server
+// accepts.
 func readMailbox(whose, s string) (*mail.Address, error) {
 	if strings.TrimSpace(s) == "" {
 		return nil, fmt.Errorf("mail: %s is missing", whose)

@@ -8,29 +8,27 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// Options are what a Courier may be told. The zero value of each is its
-// default.
+// Options configure a Courier. The zero value of each is its default.
 type Options struct {
 	Logger   *slog.Logger     // default: slog.Default
 	Observer Observer         // default: none
 	Now      func() time.Time // default: time.Now
 
-	// Workers is how many deliveries of a channel are under way at once;
-	// default 4.
+	// Workers is how many attempts of a channel run at once; default 4.
 	Workers int
-	// Poll is how often the outbox is looked at unasked; default 1 s. What is
-	// due again is found by this.
+	// Poll is the interval at which the outbox is polled, which finds retries;
+	// default 1 s.
 	Poll time.Duration
-	// Attempt is how long an attempt may take; default 20 s.
+	// Attempt is the timeout of an attempt; default 20 s.
 	Attempt time.Duration
-	// Lease is how long a delivery belongs to an attempt; default 60 s, and at
-	// least twice Attempt: its result must be told before the lease ends.
+	// Lease is the duration of a lease; default 60 s, and at least twice Attempt,
+	// so that the result can be recorded before it ends.
 	Lease time.Duration
-	// GiveUp is how long after its first attempt a delivery is given up;
+	// GiveUp is the time after the first attempt at which a delivery is dead;
 	// default 48 h.
 	GiveUp time.Duration
-	// Grace is how long attempts under way may go on once the Courier is
-	// stopped; default 5 s. After it they are broken off and due again.
+	// Grace is how long running attempts may take after the Courier is stopped;
+	// default 5 s. Then they are cancelled, and due again.
 	Grace time.Duration
 
 	// random gives numbers in [0, 1), for jitter.
@@ -49,7 +47,7 @@ func (o Options) withDefaults() Options {
 		o.Logger = slog.Default()
 	}
 	if o.Observer == nil {
-		o.Observer = silent{}
+		o.Observer = noObserver{}
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -66,14 +64,14 @@ func setDefault[T ~int | ~int64](field *T, value T) {
 	}
 }
 
-// Result is what became of an attempt.
+// Result is the result of an attempt.
 type Result string
 
 // The results.
 const (
 	Delivered    Result = "delivered"
-	Failed       Result = "failed"  // the channel does not work: tried again
-	WasRefused   Result = "refused" // this delivery was not wanted: tried again
+	Failed       Result = "failed"  // the channel does not work; retried
+	WasRefused   Result = "refused" // the channel refused this delivery; retried
 	GivenUp      Result = "dead"    // failed or refused for the last time
 	LeaseWasLost Result = "lease-lost"
 )
@@ -81,12 +79,12 @@ const (
 // Results lists all of them.
 var Results = []Result{Delivered, Failed, WasRefused, GivenUp, LeaseWasLost}
 
-// Observer hears of every attempt, once. It is called from several goroutines
-// and must not block.
+// Observer is called once after every attempt. It must be safe for concurrent use
+// and not block.
 type Observer interface {
 	Attempted(channel leads.Channel, result Result, took time.Duration)
 }
 
-type silent struct{}
+type noObserver struct{}
 
-func (silent) Attempted(leads.Channel, Result, time.Duration) {}
+func (noObserver) Attempted(leads.Channel, Result, time.Duration) {}

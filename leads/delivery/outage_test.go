@@ -46,10 +46,10 @@ func TestEverythingArrivesWithinAMinuteOfRecovery(t *testing.T) {
 		for _, lasts := range []time.Duration{3 * time.Second, time.Minute, 5 * time.Minute, 3 * time.Hour, 40 * time.Hour} {
 			t.Run(name+" for "+lasts.String(), func(t *testing.T) {
 				inBubble(t, func(t *testing.T) {
-					outbox, sent := &memory{}, &crowd{}
+					outbox, sent := &memory{}, &concurrency{}
 					recovery := time.Now().Add(lasts)
 					outbox.fill(leads.Mail, 100)
-					r := begin(t, outbox, onlyMail(senderFunc(func(ctx context.Context, d leads.Delivery) error {
+					r := startCourier(t, outbox, onlyMail(senderFunc(func(ctx context.Context, d leads.Delivery) error {
 						defer sent.enter(d.ID)()
 						if time.Now().Before(recovery) {
 							return fails(ctx)
@@ -57,13 +57,13 @@ func TestEverythingArrivesWithinAMinuteOfRecovery(t *testing.T) {
 						time.Sleep(100 * time.Millisecond)
 						return nil
 					})), Options{})
-					pass(lasts)
+					advance(lasts)
 					outbox.fill(leads.Mail, 100)
 					r.Wake()
-					pass(withinAMinute)
+					advance(withinAMinute)
 					if n := outbox.count(leads.Delivered); n != 200 {
 						t.Errorf("%d of 200 delivered within a minute; in all:", n)
-						pass(2 * time.Hour)
+						advance(2 * time.Hour)
 						t.Errorf("%d, the last %v after recovery", outbox.count(leads.Delivered), outbox.last().Sub(recovery))
 					}
 				})
@@ -74,19 +74,19 @@ func TestEverythingArrivesWithinAMinuteOfRecovery(t *testing.T) {
 
 func TestAChannelThatIsDownIsAskedByOneAtATime(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		outbox, sent := &memory{}, &crowd{}
+		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 100)
-		r := begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			defer sent.enter(d.ID)()
 			time.Sleep(time.Second)
 			return Reason("connection refused")
 		})), Options{})
-		pass(5 * time.Second) // the first, begun together, have failed
+		advance(5 * time.Second) // the first, begun together, have failed
 		sent.mu.Lock()
 		sent.most, sent.begun = 0, map[string]int{}
 		sent.mu.Unlock()
 		for range 100 {
-			pass(36 * time.Second)
+			advance(36 * time.Second)
 			r.Wake()
 		}
 		if sent.most != 1 {
@@ -103,7 +103,7 @@ func TestOneThatIsRefusedHindersNoOthers(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		unwanted := outbox.add(leads.Mail, leads.Enquiry{})
-		r := begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			if d.ID == unwanted {
 				return Refused{Reason("unwanted")}
 			}
@@ -116,7 +116,7 @@ func TestOneThatIsRefusedHindersNoOthers(t *testing.T) {
 			if n := outbox.count(leads.Pending); n != 1 {
 				t.Fatalf("%d wait besides the one that is refused", n-1)
 			}
-			pass(time.Second)
+			advance(time.Second)
 		}
 		// Some 20 tries in the first minutes, then ever fewer.
 		if n := outbox.row(t, unwanted).Attempts; n < 20 || n > 150 {
@@ -132,7 +132,7 @@ func TestOnesThatAlwaysBreakTheReceiverHinderNoOthersForLong(t *testing.T) {
 		for range 40 {
 			poison[outbox.add(leads.Webhook, leads.Enquiry{})] = true
 		}
-		r := begin(t, outbox, map[leads.Channel]Sender{leads.Webhook: senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startCourier(t, outbox, map[leads.Channel]Sender{leads.Webhook: senderFunc(func(_ context.Context, d leads.Delivery) error {
 			if poison[d.ID] {
 				return Reason("webhook answered 500")
 			}
@@ -144,12 +144,12 @@ func TestOnesThatAlwaysBreakTheReceiverHinderNoOthersForLong(t *testing.T) {
 			r.Wake()
 			came := time.Now()
 			for outbox.count(leads.Delivered) != n+1 {
-				pass(time.Second)
+				advance(time.Second)
 			}
 			if n >= 30 {
 				longest = max(longest, time.Since(came))
 			}
-			pass(time.Minute)
+			advance(time.Minute)
 		}
 		if longest > 2*time.Second {
 			t.Errorf("once they are known, others wait up to %v", longest)
@@ -161,10 +161,10 @@ func TestADownChannelsDeliveriesAreDueWithinHalfAMinute(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return Reason("down") })), Options{})
+		startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return Reason("down") })), Options{})
 		for range 1000 {
-			pass(7 * time.Second)
-			if wait := time.Until(outbox.row(t, id).Next); wait > lastProbe {
+			advance(7 * time.Second)
+			if wait := time.Until(outbox.row(t, id).Next); wait > maxProbeWait {
 				t.Fatalf("it waits %v", wait)
 			}
 		}
@@ -176,7 +176,7 @@ func TestAttemptsAndFirstAttemptAreOfTheDelivery(t *testing.T) {
 		outbox, start := &memory{}, time.Now()
 		outbox.add(leads.Mail, leads.Enquiry{})
 		var seen []string
-		begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			seen = append(seen, strconv.Itoa(d.Attempts))
 			if d.Attempts > 0 && !d.First.Equal(start) {
 				t.Errorf("attempt %d: the first was at %v", d.Attempts+1, d.First)
@@ -186,7 +186,7 @@ func TestAttemptsAndFirstAttemptAreOfTheDelivery(t *testing.T) {
 			}
 			return nil
 		})), Options{})
-		pass(time.Minute)
+		advance(time.Minute)
 		if got := len(seen); got != 4 {
 			t.Errorf("attempts: %v", seen)
 		}

@@ -2,19 +2,19 @@ package delivery
 
 import "log/slog"
 
-// A streak logs the first of several faults in a row, and their end.
-type streak struct {
-	log         *slog.Logger
-	fault, over string
-	lasts       bool
+// An outageLog logs the first of several errors in a row, and the recovery.
+type outageLog struct {
+	log               *slog.Logger
+	failed, recovered string
+	failing           bool
 }
 
-func (s *streak) note(err error) {
+func (s *outageLog) record(err error) {
 	switch {
-	case err != nil && !s.lasts:
-		s.log.Error(s.fault, "error", err)
-	case err == nil && s.lasts:
-		s.log.Info(s.over)
+	case err != nil && !s.failing:
+		s.log.Error(s.failed, "error", err)
+	case err == nil && s.failing:
+		s.log.Info(s.recovered)
 	}
-	s.lasts = err != nil
+	s.failing = err != nil
 }

@@ -2,63 +2,63 @@ package delivery
 
 import "time"
 
-// How many failures that another's success followed make a delivery's fault its
-// own: something in it, not the channel, makes the receiver fail or refuse. A
-// channel may fail by chance just when it is tried; it refuses for a reason.
+// A delivery is poison when so many of its failures each followed another one's
+// success: its content, not the channel, is at fault. One refusal is enough,
+// because failures may be chance but refusals are not.
 const (
-	ownFailures = 3
-	ownRefusals = 1
+	poisonFailures = 3
+	poisonRefusals = 1
 )
 
-// At most this many suspects are remembered; those of more than suspectFor ago
-// are forgotten first.
+// At most maxSuspects are tracked; when there are more, those older than
+// suspectTTL are dropped.
 const (
 	maxSuspects = 1024
-	suspectFor  = time.Hour
+	suspectTTL  = time.Hour
 )
 
-// suspects are the deliveries that failed or were refused. Without them those
-// that always make the receiver answer 500 would stop the channel each time.
-type suspects struct {
-	of      map[string]suspect // by the delivery's id
-	arrived time.Time          // when any delivery last arrived
+// poisonTracker finds poison deliveries, so that one to which the receiver always
+// responds with 500 does not open the circuit breaker each time.
+type poisonTracker struct {
+	suspects    map[string]suspect // failed deliveries, by id
+	lastSuccess time.Time          // of any delivery
 }
 
 type suspect struct {
-	failed time.Time // last
-	own    int       // failures that others' success followed
+	lastFailure  time.Time
+	afterSuccess int // failures with another delivery's success before them
 }
 
-// fails notes a failure of a delivery and tells whether it is its own.
-func (s *suspects) fails(id string, refused bool, now time.Time) bool {
-	is, known := s.of[id]
-	if known && s.arrived.After(is.failed) {
-		is.own++
+// recordFailure records a failure and reports whether the delivery is poison.
+func (p *poisonTracker) recordFailure(id string, refused bool, now time.Time) bool {
+	s, known := p.suspects[id]
+	if known && p.lastSuccess.After(s.lastFailure) {
+		s.afterSuccess++
 	}
-	is.failed = now
-	if known || s.roomAt(now) {
-		s.of[id] = is
+	s.lastFailure = now
+	if known || p.hasRoom(now) {
+		p.suspects[id] = s
 	}
 	if refused {
-		return is.own >= ownRefusals
+		return s.afterSuccess >= poisonRefusals
 	}
-	return is.own >= ownFailures
+	return s.afterSuccess >= poisonFailures
 }
 
-// clear notes that a delivery arrived.
-func (s *suspects) clear(id string, now time.Time) {
-	s.arrived = now
-	delete(s.of, id)
+// recordSuccess records that a delivery arrived.
+func (p *poisonTracker) recordSuccess(id string, now time.Time) {
+	p.lastSuccess = now
+	delete(p.suspects, id)
 }
 
-func (s *suspects) roomAt(now time.Time) bool {
-	if len(s.of) < maxSuspects {
+func (p *poisonTracker) hasRoom(now time.Time) bool {
+	if len(p.suspects) < maxSuspects {
 		return true
 	}
-	for id, is := range s.of {
-		if now.Sub(is.failed) > suspectFor {
-			delete(s.of, id)
+	for id, s := range p.suspects {
+		if now.Sub(s.lastFailure) > suspectTTL {
+			delete(p.suspects, id)
 		}
 	}
-	return len(s.of) < maxSuspects
+	return len(p.suspects) < maxSuspects
 }

@@ -5,11 +5,11 @@ import (
 	"syscall"
 )
 
-// closed are the networks that are not on the public Internet, or that lead
-// off it in ways we cannot see. Those that netip knows itself are not listed.
+// nonPublic are networks that are not on the public Internet, or that translate
+// or tunnel to addresses that may not be. netip knows the others itself.
 //
 // Source: the IANA special-purpose address registries (RFC 6890 and later).
-var closed = prefixes(
+var nonPublic = prefixes(
 	"0.0.0.0/8",       // this network
 	"100.64.0.0/10",   // carriers' NAT
 	"192.0.0.0/24",    // protocol assignments
@@ -38,9 +38,9 @@ func prefixes(all ...string) []netip.Prefix {
 	return p
 }
 
-// public tells whether an address is on the public Internet: not on this
-// machine, nor in a network around it.
-func public(ip netip.Addr) bool {
+// isPublic reports whether an address is on the public Internet, and not on this
+// machine or in a private network.
+func isPublic(ip netip.Addr) bool {
 	ip = ip.Unmap().WithZone("")
 	if nat64.Contains(ip) {
 		b := ip.As16()
@@ -49,7 +49,7 @@ func public(ip netip.Addr) bool {
 	if !ip.IsGlobalUnicast() || ip.IsPrivate() || ip.Is6() && !globalUnicast.Contains(ip) {
 		return false
 	}
-	for _, p := range closed {
+	for _, p := range nonPublic {
 		if p.Contains(ip) {
 			return false
 		}
@@ -57,15 +57,15 @@ func public(ip netip.Addr) bool {
 	return true
 }
 
-// errNotPublic: a webhook leads into a private network.
+// errNotPublic: a webhook's address is in a private network.
 const errNotPublic Reason = "the address is not public"
 
-// onlyPublic refuses connections to addresses that are not public. It is asked
-// when the name is resolved and the connection about to be made, so that no
-// name can lead elsewhere than it did when somebody looked.
-func onlyPublic(_, address string, _ syscall.RawConn) error {
+// requirePublic refuses connections to addresses that are not public. As
+// net.Dialer.Control it runs after the name is resolved, so that DNS rebinding
+// cannot bypass it.
+func requirePublic(_, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
-	if err != nil || !public(at.Addr()) {
+	if err != nil || !isPublic(at.Addr()) {
 		return errNotPublic
 	}
 	return nil

@@ -19,7 +19,7 @@ func TestOnlyPublicAddressesArePublic(t *testing.T) {
 		"fec0::1": false, "fc00::1": false, "fd12:3456::1": false, "ff02::1": false, "2001:db8::1": false, "2001::1": false,
 		"2002:7f00:1::": false, "3fff::1": false, "100::1": false, "4000::1": false,
 	} {
-		if got := public(netip.MustParseAddr(address)); got != want {
+		if got := isPublic(netip.MustParseAddr(address)); got != want {
 			t.Errorf("%s: public %v", address, got)
 		}
 	}
@@ -30,7 +30,7 @@ func TestConnectionsAreRefusedByWhereTheyLead(t *testing.T) {
 		"8.8.8.8:443": false, "[2606:4700:4700::1111]:443": false,
 		"127.0.0.1:443": true, "[::1]:443": true, "[::ffff:127.0.0.1]:443": true, "[fe80::1%lo]:443": true, "example.com:443": true, "": true,
 	} {
-		if err := onlyPublic("tcp", address, nil); (err != nil) != refused {
+		if err := requirePublic("tcp", address, nil); (err != nil) != refused {
 			t.Errorf("%s: %v", address, err)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"syscall"
 )
 
-// reasonOf puts a failure into words that hold nothing but ours: other
-// people's errors may quote an address, a line of the message or a secret.
+// reasonOf describes a failure in this package's words, because other errors may
+// quote an address, a line of the message or a secret.
 func reasonOf(err error) string {
 	var reason Reason
 	if errors.As(err, &reason) {
@@ -20,10 +20,10 @@ func reasonOf(err error) string {
 	return string(networkReason(err))
 }
 
-// otherFault is what cannot be told more exactly.
-const otherFault Reason = "connection failed"
+// unknownFault is any other fault.
+const unknownFault Reason = "connection failed"
 
-// networkReason names the kind of a fault of the network.
+// networkReason classifies a network error.
 func networkReason(err error) Reason {
 	var (
 		reason      Reason
@@ -58,5 +58,5 @@ func networkReason(err error) Reason {
 		errors.Is(err, syscall.EPIPE), errors.Is(err, net.ErrClosed), errors.Is(err, io.ErrClosedPipe):
 		return "connection broken"
 	}
-	return otherFault
+	return unknownFault
 }

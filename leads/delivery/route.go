@@ -7,25 +7,24 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// routeEvery is how often enquiries that came without channels are looked for:
-// while servers are replaced, an old one without channels may still take some
-// in after a new one with channels has started.
+// routeEvery is how often unrouted deliveries are looked for: during a deployment,
+// an old server without channels may add some after a new one with channels has
+// started.
 const routeEvery = time.Minute
 
-// route moves what waits for channels to those of this courier, until ctx
-// ends.
+// route moves unrouted deliveries to this courier's channels, until ctx ends.
 func (c *Courier) route(ctx, work context.Context) {
-	channels := make([]leads.Channel, len(c.lanes))
-	for i, l := range c.lanes {
+	channels := make([]leads.Channel, len(c.consumers))
+	for i, l := range c.consumers {
 		channels[i] = l.channel
 	}
-	faults := streak{log: c.options.Logger, fault: "enquiries without a channel cannot be routed", over: "enquiries can be routed again"}
+	outages := outageLog{log: c.options.Logger, failed: "enquiries without a channel cannot be routed", recovered: "enquiries can be routed again"}
 	for {
 		wait := routeEvery
-		call, cancel := context.WithTimeout(work, callLimit)
-		moved, err := c.outbox.Route(call, channels)
+		callCtx, cancel := context.WithTimeout(work, outboxTimeout)
+		moved, err := c.outbox.Route(callCtx, channels)
 		cancel()
-		faults.note(err)
+		outages.record(err)
 		switch {
 		case err != nil:
 			wait = c.options.Poll

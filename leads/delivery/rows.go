@@ -9,8 +9,8 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// letterOrder is the table's, but for the phone, which stands before the
-// address: whoever reads a letter rings back.
+// letterOrder is the table's with the phone before the e-mail address, because
+// the reader calls back.
 var letterOrder = func() []leads.Field {
 	order := slices.Clone(leads.Table)
 	at := func(t leads.FieldType) int {
@@ -21,17 +21,17 @@ var letterOrder = func() []leads.Field {
 	return order
 }()
 
-// rows lists what the visitor said, and what we must know of it.
-func (w *writer) rows(e leads.Enquiry) []row {
+// rows are the fields of an enquiry, then consent, marketing and its id.
+func (w *letterWriter) rows(e leads.Enquiry) []row {
 	var rows []row
 	add := func(field, value string, block bool, link html.URL) {
 		if value == "" {
 			return
 		}
-		lines := visible(value)
+		lines := visibleLines(value)
 		rows = append(rows, row{
-			Label: w.say("label "+field, nil), Lines: lines, Link: link,
-			// A value that brings lines of its own must not look like other rows.
+			Label: w.phrase("label "+field, nil), Lines: lines, Link: link,
+			// A value of several lines must not look like other rows.
 			Block: block || len(lines) > 1,
 		})
 	}
@@ -44,22 +44,22 @@ func (w *writer) rows(e leads.Enquiry) []row {
 			link = mailLink(value)
 		case leads.ChoiceField:
 			if value != "" {
-				value = w.say(f.Name+" "+value, nil)
+				value = w.phrase(f.Name+" "+value, nil)
 			}
 		}
 		add(f.Name, value, f.Type == leads.TextField, link)
 	}
 	if e.Consent != "" {
-		add("consent", w.say("consent", e.Consent), false, "")
+		add("consent", w.phrase("consent", e.Consent), false, "")
 	}
-	add("marketing", w.say(map[bool]string{true: "marketing yes", false: "marketing no"}[e.Marketing], nil), false, "")
+	add("marketing", w.phrase(map[bool]string{true: "marketing yes", false: "marketing no"}[e.Marketing], nil), false, "")
 	add("reference", e.ID, false, "")
 	return rows
 }
 
 var e164 = regexp.MustCompile(`^\+[0-9]{3,15}$`)
 
-// phoneLink lets a phone dial; empty: it is no number in E.164.
+// phoneLink is a tel: link; empty: the number is not in E.164.
 func phoneLink(phone string) html.URL {
 	if !e164.MatchString(phone) {
 		return ""
@@ -67,8 +67,8 @@ func phoneLink(phone string) html.URL {
 	return html.URL("tel:" + phone)
 }
 
-// mailLink lets a mail program write to the visitor, and to nobody else: a ?
-// in the address must not begin a list of copies.
+// mailLink is a mailto: link to the visitor alone: a ? in the address is escaped,
+// so that it adds no recipients.
 func mailLink(address string) html.URL {
 	if replyAddress("", address) == nil {
 		return ""

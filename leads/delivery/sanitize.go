@@ -6,10 +6,10 @@ import (
 	"unicode"
 )
 
-// hidden tells whether a reader does not see a character, or sees others in a
-// changed order because of it: controls, bidirectional and other format marks,
-// line separators. Joiners are spared: names and emoji are written with them.
-func hidden(r rune) bool {
+// isHidden reports whether a character is invisible or changes the order of
+// others: controls, bidirectional and other format characters, line separators.
+// Joiners are not hidden, because names and emoji need them.
+func isHidden(r rune) bool {
 	const nonJoiner, joiner, softHyphen = '\u200c', '\u200d', '\u00ad'
 	switch r {
 	case nonJoiner, joiner, softHyphen:
@@ -18,31 +18,31 @@ func hidden(r rune) bool {
 	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
 }
 
-// headline is what a visitor wrote, fit for a header: one line of at most so
-// many characters, with nothing hidden.
-func headline(s string, longest int) string {
+// headerText makes a visitor's text safe for a header: one line of at most limit
+// characters, without hidden ones.
+func headerText(s string, limit int) string {
 	s = strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case hidden(r):
+		case isHidden(r):
 			return -1
 		}
 		return r
 	}, strings.ToValidUTF8(s, "\uFFFD"))
 	s = strings.Join(strings.Fields(s), " ")
-	// The beginning of an encoded word: mail programs would decode it, and what
-	// was hidden would be back. Source: RFC 2047 §2.
+	// Breaks up encoded words, which mail programs would decode to hidden
+	// characters. Source: RFC 2047 §2.
 	s = strings.ReplaceAll(s, "=?", "= ?")
-	if runes := []rune(s); len(runes) > longest {
-		s = string(runes[:longest-1]) + "…"
+	if runes := []rune(s); len(runes) > limit {
+		s = string(runes[:limit-1]) + "…"
 	}
 	return s
 }
 
-// visible is what a visitor wrote, line by line, with everything hidden made
+// visibleLines are the lines of a visitor's text, with hidden characters made
 // visible: a right-to-left override becomes [U+202E].
-func visible(s string) []string {
+func visibleLines(s string) []string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n").Replace(s)
 	lines := strings.Split(s, "\n")
@@ -52,7 +52,7 @@ func visible(s string) []string {
 			switch {
 			case r == '\t':
 				b.WriteByte(' ')
-			case hidden(r):
+			case isHidden(r):
 				fmt.Fprintf(&b, "[U+%04X]", r)
 			default:
 				b.WriteRune(r)

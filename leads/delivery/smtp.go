@@ -14,10 +14,10 @@ import (
 	"github.com/wneessen/go-mail/smtp"
 )
 
-// goodbye is how long we try to part from a server that has taken a letter.
-const goodbye = time.Second
+// quitTimeout bounds the QUIT command after the message is accepted.
+const quitTimeout = time.Second
 
-// Stages of the conversation, as reasons name them.
+// Stages of the session, as reasons name them.
 const (
 	atLogin     = "the greeting or the login"
 	atSender    = "the sender"
@@ -25,39 +25,39 @@ const (
 	atMessage   = "the message"
 )
 
-// hand gives a message to the server. The conversation is our own, because
-// what an answer means depends on where it comes: before the message it is
-// about the channel, which is the same for all; after it, about the message.
-func (m *Mail) hand(ctx context.Context, id string, message []byte) error {
+// submit sends a message to the server. It issues the commands itself, because the
+// meaning of a reply depends on its stage: before the message it concerns the
+// channel, after it the message.
+func (m *Mail) submit(ctx context.Context, id string, message []byte) error {
 	raw, err := m.dial(ctx, "tcp", net.JoinHostPort(m.server.host, m.server.port))
 	if err != nil {
-		return m.fault(ctx, atLogin, err)
+		return m.reason(ctx, atLogin, err)
 	}
 	defer raw.Close()
-	defer context.AfterFunc(ctx, func() { raw.Close() })() // whatever it waits for ends
+	defer context.AfterFunc(ctx, func() { raw.Close() })() // unblocks reads and writes
 
 	c, err := m.open(ctx, raw)
 	if err != nil {
-		return m.fault(ctx, atLogin, err)
+		return m.reason(ctx, atLogin, err)
 	}
-	if err := c.Mail(bracketed(m.from)); err != nil {
-		return m.fault(ctx, atSender, err)
+	if err := c.Mail(smtpPath(m.from)); err != nil {
+		return m.reason(ctx, atSender, err)
 	}
 	if err := m.recipients(ctx, c, id); err != nil {
 		return err
 	}
 	body, err := c.Data()
 	if err != nil {
-		return m.refusal(ctx, err)
+		return m.messageError(ctx, err)
 	}
 	if _, err := body.Write(message); err != nil {
-		return m.fault(ctx, atMessage, err)
+		return m.reason(ctx, atMessage, err)
 	}
 	if err := body.Close(); err != nil {
-		return m.refusal(ctx, err)
+		return m.messageError(ctx, err)
 	}
-	// It is delivered: nothing that goes wrong from here on matters.
-	raw.SetDeadline(time.Now().Add(goodbye))
+	// The message is accepted: later errors do not matter.
+	raw.SetDeadline(time.Now().Add(quitTimeout))
 	c.Text.PrintfLine("QUIT")
 	return nil
 }
@@ -70,7 +70,7 @@ func (m *Mail) open(ctx context.Context, raw net.Conn) (*smtp.Client, error) {
 		config = &tls.Config{MinVersion: tls.VersionTLS12}
 	}
 	config.ServerName = s.host
-	var conn net.Conn = governed{raw}
+	var conn net.Conn = noDeadlines{raw}
 	if s.implicit {
 		secure := tls.Client(conn, config)
 		if err := secure.HandshakeContext(ctx); err != nil {
@@ -93,54 +93,54 @@ func (m *Mail) open(ctx context.Context, raw net.Conn) (*smtp.Client, error) {
 	return client.DialToSMTPClientWithContext(ctx)
 }
 
-// security is when the connection changes to TLS, and the ways to log in. In
-// the clear, a password goes to this machine alone, and a letter to no other
-// that the operator has not said it of.
+// security is the TLS policy and the login mechanisms. Without TLS, passwords are
+// sent only to this machine, and letters only there and where ?tls=optional
+// allows it.
 func (s smtpServer) security() (gomail.TLSPolicy, []gomail.SMTPAuthType) {
-	hidden := []gomail.SMTPAuthType{
+	encrypted := []gomail.SMTPAuthType{
 		gomail.SMTPAuthSCRAMSHA256PLUS, gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin,
 	}
 	switch {
 	case s.implicit:
-		return gomail.NoTLS, hidden // it is TLS already
+		return gomail.NoTLS, encrypted // it is TLS already
 	case s.loopback():
 		return gomail.NoTLS, []gomail.SMTPAuthType{gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlainNoEnc, gomail.SMTPAuthLoginNoEnc}
 	case s.optional:
 		return gomail.TLSOpportunistic, nil
 	}
-	return gomail.TLSMandatory, hidden
+	return gomail.TLSMandatory, encrypted
 }
 
-// recipients names the recipients. One who is refused does not keep the letter
-// from the others: it is enough that somebody of the team has it.
+// recipients sends the RCPT commands. One accepted recipient is enough, because
+// then somebody of the team gets the letter.
 func (m *Mail) recipients(ctx context.Context, c *smtp.Client, id string) error {
 	var last error
-	taken := 0
+	accepted := 0
 	for _, to := range m.to {
-		err := c.Rcpt(bracketed(to))
+		err := c.Rcpt(smtpPath(to))
 		var answer *textproto.Error
 		switch {
 		case err == nil:
-			taken++
+			accepted++
 		case errors.As(err, &answer):
-			last = m.fault(ctx, atRecipient, err)
+			last = m.reason(ctx, atRecipient, err)
 		default:
-			return m.fault(ctx, atRecipient, err)
+			return m.reason(ctx, atRecipient, err)
 		}
 	}
-	if taken == 0 {
+	if accepted == 0 {
 		return last
 	}
 	if last != nil {
-		m.logger.Warn("a letter did not go to the whole team", "delivery", id, "recipients", len(m.to), "refused", len(m.to)-taken, "reason", reasonOf(last))
+		m.logger.Warn("a letter did not go to the whole team", "delivery", id, "recipients", len(m.to), "refused", len(m.to)-accepted, "reason", reasonOf(last))
 	}
 	return nil
 }
 
-// refusal is the answer to the message itself: one that is final is about this
-// message.
-func (m *Mail) refusal(ctx context.Context, err error) error {
-	fault := m.fault(ctx, atMessage, err)
+// messageError is the error of a reply to the message itself: a permanent one
+// (5xx) refuses this delivery.
+func (m *Mail) messageError(ctx context.Context, err error) error {
+	fault := m.reason(ctx, atMessage, err)
 	var answer *textproto.Error
 	if errors.As(err, &answer) && answer.Code >= 500 {
 		return Refused{fault}
@@ -148,9 +148,9 @@ func (m *Mail) refusal(ctx context.Context, err error) error {
 	return fault
 }
 
-// fault tells the stage and the code of an answer, and not its words: they may
-// quote what we sent.
-func (m *Mail) fault(ctx context.Context, stage string, err error) error {
+// reason has the stage and the code of a reply, but not its text, which may quote
+// the message.
+func (m *Mail) reason(ctx context.Context, stage string, err error) error {
 	var answer *textproto.Error
 	if errors.As(err, &answer) {
 		return Reason(fmt.Sprintf("SMTP answered %d to %s", answer.Code, stage))
@@ -159,19 +159,20 @@ func (m *Mail) fault(ctx context.Context, stage string, err error) error {
 	var network *net.OpError
 	switch reason := networkReason(err); {
 	case ctx.Err() != nil:
-		return networkReason(ctx.Err()) + " (SMTP, " + Reason(stage) + ")" // the rest follows from it
+		return networkReason(ctx.Err()) + " (SMTP, " + Reason(stage) + ")" // the other errors follow from it
 	case errors.As(err, &garbled):
 		return Reason("what answers does not speak SMTP")
-	case reason == otherFault && stage == atLogin && !errors.As(err, &network):
+	case reason == unknownFault && stage == atLogin && !errors.As(err, &network):
 		return Reason("the SMTP server offers no encryption or no login that we take")
 	default:
 		return reason + " (SMTP, " + Reason(stage) + ")"
 	}
 }
 
-func bracketed(a *mail.Address) string { return (&mail.Address{Address: a.Address}).String() }
+func smtpPath(a *mail.Address) string { return (&mail.Address{Address: a.Address}).String() }
 
-// governed leaves its deadlines to the context that closes it.
-type governed struct{ net.Conn }
+// noDeadlines ignores go-mail's deadlines, because submit's context closes the
+// connection.
+type noDeadlines struct{ net.Conn }
 
-func (governed) SetDeadline(time.Time) error { return nil }
+func (noDeadlines) SetDeadline(time.Time) error { return nil }

@@ -189,7 +189,7 @@ func TestAServerThatHangsAtTheEndHasTheLetter(t *testing.T) {
 			if err := mailTo(t, s, theTeam()).Send(attempt(t), ana()); err != nil {
 				t.Errorf("%s: %v", fault, err)
 			}
-			if took := time.Since(start); took > goodbye {
+			if took := time.Since(start); took > quitTimeout {
 				t.Errorf("%s: we waited %v", fault, took)
 			}
 		}
@@ -198,7 +198,7 @@ func TestAServerThatHangsAtTheEndHasTheLetter(t *testing.T) {
 
 func TestARefusedRecipientDoesNotKeepTheLetterFromTheOthers(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		s, log := openMailServer(t).serve(t), &logBook{}
+		s, log := openMailServer(t).serve(t), &logBuffer{}
 		s.set("RCPT TO:<gone@aldaba.example>", "550 no such user <gone@aldaba.example>")
 		c := theTeam()
 		c.To, c.Logger = []string{"gone@aldaba.example", "sales@aldaba.example"}, slog.New(slog.NewTextHandler(log, nil))
@@ -220,10 +220,10 @@ func TestRepeatsCarryTheSameID(t *testing.T) {
 		s.set("message", drops)
 		outbox := &memory{}
 		outbox.fill(leads.Mail, 20)
-		begin(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
-		pass(time.Minute)
+		startCourier(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
+		advance(time.Minute)
 		s.set("message", "")
-		pass(withinAMinute)
+		advance(withinAMinute)
 		if n := outbox.count(leads.Delivered); n != 20 {
 			t.Errorf("%d of 20 delivered within a minute", n)
 		}
@@ -248,10 +248,10 @@ func TestLettersArriveWithinAMinuteOfTheServersRecovery(t *testing.T) {
 				s.set(fault[0], fault[1])
 				outbox := &memory{}
 				outbox.fill(leads.Mail, 50)
-				begin(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
-				pass(10 * time.Minute)
+				startCourier(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
+				advance(10 * time.Minute)
 				s.set(fault[0], "")
-				pass(withinAMinute)
+				advance(withinAMinute)
 				if n := outbox.count(leads.Delivered); n != 50 {
 					t.Errorf("%d of 50 delivered within a minute", n)
 				}

@@ -16,11 +16,11 @@ func TestAttemptsUnderWayEndBeforeRunReturns(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Mail, 10)
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			time.Sleep(3 * time.Second)
 			return nil
 		})), Options{Workers: 4, Grace: 5 * time.Second})
-		pass(time.Second)
+		advance(time.Second)
 		r.stop()
 		if n := outbox.count(leads.Delivered); n != 4 {
 			t.Errorf("%d delivered, want the 4 that were under way and no more", n)
@@ -32,11 +32,11 @@ func TestAttemptsThatOutlastTheGraceAreBrokenOffAndDueAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		r := begin(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
 			<-ctx.Done()
 			return ctx.Err()
 		})), Options{Grace: 100 * time.Millisecond})
-		pass(100 * time.Millisecond)
+		advance(100 * time.Millisecond)
 		stopped := time.Now()
 		r.stop()
 		if took := time.Since(stopped); took != 100*time.Millisecond {
@@ -51,13 +51,13 @@ func TestAttemptsThatOutlastTheGraceAreBrokenOffAndDueAtOnce(t *testing.T) {
 func TestAStoppedCourierTakesNoMore(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
-		r := begin(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
+		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
 		synctest.Wait()
 		r.stop()
 		looks := outbox.looks
 		outbox.fill(leads.Mail, 1)
 		r.Wake()
-		pass(time.Hour)
+		advance(time.Hour)
 		if outbox.looks != looks {
 			t.Error("it looked again")
 		}
@@ -67,7 +67,7 @@ func TestAStoppedCourierTakesNoMore(t *testing.T) {
 func TestACourierClosesItsSenders(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		s := &closing{}
-		begin(t, &memory{}, onlyMail(s), Options{}).stop()
+		startCourier(t, &memory{}, onlyMail(s), Options{}).stop()
 		if !s.closed {
 			t.Error("the sender was not closed")
 		}
@@ -140,13 +140,13 @@ func TestNothingIsLostWhenAReplicaIsKilled(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			inBubble(t, func(t *testing.T) {
-				outbox, arrived := &memory{}, &crowd{}
+				outbox, arrived := &memory{}, &concurrency{}
 				outbox.fill(leads.Mail, 50)
 				victim := &process{memory: outbox}
 				if step.leased {
 					victim.leased = func() { victim.killed.Store(true) }
 				}
-				one := begin(t, victim, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+				one := startCourier(t, victim, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 					victim.killed.Store(true)
 					if step.arrives {
 						arrived.enter(d.ID)()
@@ -158,11 +158,11 @@ func TestNothingIsLostWhenAReplicaIsKilled(t *testing.T) {
 				if !victim.killed.Load() {
 					t.Fatal("the victim lives")
 				}
-				two := begin(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+				two := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 					arrived.enter(d.ID)()
 					return nil
 				})), Options{})
-				pass(61 * time.Second) // the victim's leases end
+				advance(61 * time.Second) // the victim's leases end
 				one.stop()
 				two.stop()
 				if n := outbox.count(leads.Delivered); n != 50 {
@@ -184,7 +184,7 @@ func TestNothingIsLostWhenAReplicaIsKilled(t *testing.T) {
 
 func TestTwoCouriersNeverSendOneDeliveryAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		outbox, sent := &memory{}, &crowd{}
+		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 200)
 		s := senderFunc(func(_ context.Context, d leads.Delivery) error {
 			defer sent.enter(d.ID)()
@@ -194,9 +194,9 @@ func TestTwoCouriersNeverSendOneDeliveryAtOnce(t *testing.T) {
 			}
 			return nil
 		})
-		begin(t, outbox, onlyMail(s), Options{})
-		begin(t, outbox, onlyMail(s), Options{})
-		pass(10 * time.Minute)
+		startCourier(t, outbox, onlyMail(s), Options{})
+		startCourier(t, outbox, onlyMail(s), Options{})
+		advance(10 * time.Minute)
 		if n := outbox.count(leads.Delivered); n != 200 {
 			t.Errorf("%d of 200 delivered", n)
 		}

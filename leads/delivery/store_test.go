@@ -41,7 +41,7 @@ func TestTwoReplicasDeliverWhatAStoreKeeps(t *testing.T) {
 		}
 		defer replicas[i].Close()
 	}
-	sent := &crowd{}
+	sent := &concurrency{}
 	var calls atomic.Int64
 	sender := senderFunc(func(_ context.Context, d leads.Delivery) error {
 		defer sent.enter(d.ID)()

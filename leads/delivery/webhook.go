@@ -18,12 +18,11 @@ import (
 
 // Limits of a call.
 const (
-	webhookLimit = 10 * time.Second
-	maxAnswer    = 64 << 10 // bytes
+	webhookTimeout = 10 * time.Second
+	maxResponse    = 64 << 10 // bytes
 )
 
-// Webhook posts deliveries as signed JSON to an address of the team's; see
-// NewWebhook.
+// Webhook is the Sender to a webhook, which gets signed JSON; see NewWebhook.
 type Webhook struct {
 	url    string
 	secret []byte
@@ -31,11 +30,11 @@ type Webhook struct {
 	now    func() time.Time
 }
 
-// hookBody is what is posted.
-type hookBody struct {
+// webhookBody is the body of the request.
+type webhookBody struct {
 	ID        string       `json:"id"` // of the delivery: the same at each attempt
 	Type      string       `json:"type"`
-	Enquiry   string       `json:"enquiry"` // its id, as the leads command knows it
+	Enquiry   string       `json:"enquiry"` // its id, for the leads command
 	Kind      leads.Kind   `json:"kind"`
 	Received  string       `json:"received"` // RFC 3339, UTC, milliseconds
 	Locale    string       `json:"locale"`
@@ -45,30 +44,30 @@ type hookBody struct {
 	Marketing bool         `json:"marketing"`
 }
 
-// Send posts a delivery. Only an answer of 2xx says that it arrived.
+// Send posts a delivery. Only a 2xx response means that it arrived.
 func (w *Webhook) Send(ctx context.Context, d leads.Delivery) error {
-	ctx, cancel := context.WithTimeout(ctx, webhookLimit)
+	ctx, cancel := context.WithTimeout(ctx, webhookTimeout)
 	defer cancel()
 	request, err := w.request(ctx, d)
 	if err != nil {
 		return Refused{Reason("the webhook's body cannot be written")}
 	}
-	answer, err := w.client.Do(request)
+	response, err := w.client.Do(request)
 	if err != nil {
 		if ctx.Err() != nil {
 			err = ctx.Err()
 		}
-		w.client.CloseIdleConnections() // a kept one that is dead must not meet the next
+		w.client.CloseIdleConnections() // they may be dead too
 		return networkReason(err) + " (webhook)"
 	}
-	defer answer.Body.Close()
-	io.Copy(io.Discard, io.LimitReader(answer.Body, maxAnswer)) // so that the connection can be used again
-	return verdict(answer.StatusCode)
+	defer response.Body.Close()
+	io.Copy(io.Discard, io.LimitReader(response.Body, maxResponse)) // so that the connection can be reused
+	return statusError(response.StatusCode)
 }
 
-// verdict is what a status means. What tells of the address or of who we are
-// is about the channel; any other 4xx, about this delivery.
-func verdict(status int) error {
+// statusError is the error of a status. A 4xx refuses this delivery, except those
+// about the address, credentials or load, which concern the channel.
+func statusError(status int) error {
 	if status/100 == 2 {
 		return nil
 	}
@@ -86,8 +85,8 @@ func verdict(status int) error {
 }
 
 func (w *Webhook) request(ctx context.Context, d leads.Delivery) (*http.Request, error) {
-	e, id := d.Enquiry, token(d.ID)
-	body, err := json.Marshal(hookBody{
+	e, id := d.Enquiry, headerID(d.ID)
+	body, err := json.Marshal(webhookBody{
 		ID: id, Type: "enquiry", Enquiry: e.ID, Kind: e.Kind, Received: e.Received.UTC().Format("2006-01-02T15:04:05.000Z"),
 		Locale: e.Locale, Page: e.Page, Fields: e.Fields, Consent: e.Consent, Marketing: e.Marketing,
 	})
@@ -105,15 +104,15 @@ func (w *Webhook) request(ctx context.Context, d leads.Delivery) (*http.Request,
 		"Aldaba-Delivery":  {id},
 		"Aldaba-Timestamp": {timestamp},
 		"Aldaba-Signature": {Sign(w.secret, timestamp, body)},
-		// With it a kept connection that has died meanwhile is replaced unseen.
+		// With this header net/http retries by itself when a reused connection has died.
 		"Idempotency-Key": {id},
 	}
 	return request, nil
 }
 
 // Sign is the signature of a webhook's body: v1= and the HMAC-SHA256, in
-// hexadecimal, of the timestamp, a full stop and the body. A receiver makes the
-// same, compares in constant time and refuses old timestamps.
+// hexadecimal, of the timestamp, a full stop and the body. A receiver computes it
+// too, compares in constant time and refuses old timestamps.
 func Sign(secret []byte, timestamp string, body []byte) string {
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte(timestamp + "."))
@@ -121,5 +120,5 @@ func Sign(secret []byte, timestamp string, body []byte) string {
 	return "v1=" + hex.EncodeToString(mac.Sum(nil))
 }
 
-// Close ends the connections that are kept.
+// Close closes idle connections.
 func (w *Webhook) Close() { w.client.CloseIdleConnections() }

@@ -125,7 +125,7 @@ func TestWhatAStatusMeans(t *testing.T) {
 		400: unwanted, 406: unwanted, 409: unwanted, 413: unwanted, 415: unwanted, 422: unwanted, 451: unwanted,
 		500: down, 501: down, 502: down, 503: down, 504: down,
 	} {
-		err := verdict(code)
+		err := statusError(code)
 		got := down
 		var refused Refused
 		switch {
@@ -160,7 +160,7 @@ func TestASlowWebhookIsLeftAfterItsLimit(t *testing.T) {
 		s := openHookServer(t, func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 		start := time.Now()
 		err := hookTo(t, s).Send(attempt(t), ana())
-		if took := time.Since(start); took != webhookLimit || reasonOf(err) != "no answer in time (webhook)" {
+		if took := time.Since(start); took != webhookTimeout || reasonOf(err) != "no answer in time (webhook)" {
 			t.Errorf("%v after %v", err, took)
 		}
 	})
@@ -192,7 +192,7 @@ func TestAnEndlessAnswerIsNotRead(t *testing.T) {
 		if err := hookTo(t, s).Send(attempt(t), ana()); err != nil {
 			t.Error(err)
 		}
-		if n := wrote.Load(); n > 2*maxAnswer {
+		if n := wrote.Load(); n > 2*maxResponse {
 			t.Errorf("%d bytes were read", n)
 		}
 	})
@@ -227,11 +227,11 @@ func TestPostsArriveWithinAMinuteOfTheWebhooksRecovery(t *testing.T) {
 				s := openHookServer(t, fault)
 				outbox := &memory{}
 				outbox.fill(leads.Webhook, 50)
-				r := begin(t, outbox, map[leads.Channel]Sender{leads.Webhook: hookTo(t, s)}, Options{})
-				pass(10 * time.Minute)
+				r := startCourier(t, outbox, map[leads.Channel]Sender{leads.Webhook: hookTo(t, s)}, Options{})
+				advance(10 * time.Minute)
 				works := status(http.StatusOK)
 				s.answer.Store(&works)
-				pass(withinAMinute)
+				advance(withinAMinute)
 				if n := outbox.count(leads.Delivered); n != 50 {
 					t.Errorf("%d of 50 delivered within a minute", n)
 				}

@@ -10,15 +10,13 @@ import (
 	"time"
 )
 
-// WebhookConfig says where enquiries are posted.
+// WebhookConfig configures delivery to a webhook.
 type WebhookConfig struct {
-	// URL takes the posts. It must be https, unless private addresses are
-	// allowed.
+	// URL gets the posts. It must be https, unless private addresses are allowed.
 	URL string
-	// Secret signs them: receivers know by it that they come from us.
+	// Secret signs the posts, so that receivers can authenticate them.
 	Secret string
-	// AllowPrivate lets the URL lead into this machine or the networks around
-	// it.
+	// AllowPrivate allows addresses of this machine and of private networks.
 	AllowPrivate bool
 	// Now is the clock of the timestamps; default: time.Now.
 	Now func() time.Time
@@ -27,7 +25,7 @@ type WebhookConfig struct {
 }
 
 // NewWebhook makes a Sender to a webhook. The error names all faults of the
-// configuration, without its secrets: the address may hold one, too.
+// configuration, and no secrets, which the URL may have too.
 func NewWebhook(c WebhookConfig) (*Webhook, error) {
 	faults := addressFaults(c.URL, c.AllowPrivate)
 	if c.Secret == "" {
@@ -36,9 +34,9 @@ func NewWebhook(c WebhookConfig) (*Webhook, error) {
 	if err := errors.Join(faults...); err != nil {
 		return nil, err
 	}
-	dialer := &net.Dialer{Timeout: webhookLimit}
+	dialer := &net.Dialer{Timeout: webhookTimeout}
 	if !c.AllowPrivate {
-		dialer.Control = onlyPublic
+		dialer.Control = requirePublic
 	}
 	if c.dial == nil {
 		c.dial = dialer.DialContext
@@ -49,10 +47,10 @@ func NewWebhook(c WebhookConfig) (*Webhook, error) {
 	return &Webhook{
 		url: c.URL, secret: []byte(c.Secret), now: c.Now,
 		client: &http.Client{
-			// No proxy: it would make the connections that we refuse.
+			// No proxy, because it would bypass requirePublic.
 			Transport: &http.Transport{
 				DialContext: c.dial, ForceAttemptHTTP2: true, DisableCompression: true,
-				TLSHandshakeTimeout: webhookLimit, MaxResponseHeaderBytes: maxAnswer,
+				TLSHandshakeTimeout: webhookTimeout, MaxResponseHeaderBytes: maxResponse,
 				MaxIdleConnsPerHost: 4, IdleConnTimeout: 30 * time.Second,
 			},
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -82,7 +80,7 @@ func addressFaults(address string, allowPrivate bool) (faults []error) {
 	if u.Fragment != "" {
 		fault("has a fragment, which no server sees")
 	}
-	if ip, err := netip.ParseAddr(u.Hostname()); err == nil && !allowPrivate && !public(ip) {
+	if ip, err := netip.ParseAddr(u.Hostname()); err == nil && !allowPrivate && !isPublic(ip) {
 		fault("is not public, and private addresses are not allowed")
 	}
 	return faults
