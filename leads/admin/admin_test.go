@@ -287,7 +287,7 @@ func where(t testing.TB, s *store.Store, id string) string {
 	if err != nil {
 		return err.Error()
 	}
-	return string(e.Status) + ": " + ways(deliveries)
+	return string(e.Status) + ": " + deliveryStates(deliveries)
 }
 
 // upkeep is a task with what it says, and where one enquiry stands after it.

@@ -12,8 +12,8 @@ import (
 	"github.com/aldaba/aldaba/settings"
 )
 
-// Config is what an operator sets of enquiries: where they are kept, who
-// gets them, and how many are taken.
+// Config is the settings of enquiries: where they are stored, who gets them, and
+// the rate limit.
 type Config struct {
 	Database            string
 	Rate                int
@@ -28,8 +28,8 @@ type Config struct {
 	WebhookAllowPrivate bool
 }
 
-// Flags declares the settings of enquiries. Those with secrets are for the
-// environment: a flag shows in the list of processes.
+// Flags declares the settings of enquiries. Secrets belong in the environment,
+// because flags are visible in the list of processes.
 func (c *Config) Flags(f *flag.FlagSet) {
 	f.StringVar(&c.Database, "database", "data/aldaba.db", "where enquiries are kept: the path of an SQLite file, made if need be, or postgres://user:password@host/name")
 	f.IntVar(&c.Rate, "lead-rate", 10, "how many enquiries are kept in a minute from one client; six times as many requests are answered; 0: any number")
@@ -44,11 +44,10 @@ func (c *Config) Flags(f *flag.FlagSet) {
 	f.BoolVar(&c.WebhookAllowPrivate, "webhook-allow-private", false, "true: the webhook may be on this machine or its networks, and http://")
 }
 
-// leastRetention: less is a mistake that deletes what nobody has read yet.
+// leastRetention: a shorter one is a mistake that deletes unread enquiries.
 const leastRetention = 24 * time.Hour
 
-// Check holds the settings against their ranges, and those of the channels
-// against each other.
+// Check validates the settings, and those of each channel together.
 func (c *Config) Check(faults *[]error) {
 	if c.Rate < 0 || c.Rate > 1_000_000 {
 		*faults = append(*faults, fmt.Errorf("--lead-rate: %d is not within 0 to 1000000", c.Rate))
@@ -61,9 +60,8 @@ func (c *Config) Check(faults *[]error) {
 	}
 }
 
-// Senders are the channels that are configured; letters name the brand, and the
-// fields by their labels. The error names everything
-// that is wrong with them, and no secret.
+// Senders makes the senders of the configured channels; letters have the brand and
+// the fields' labels. The error names all faults, and no secrets.
 func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channel]delivery.Sender, error) {
 	channels := map[leads.Channel]delivery.Sender{}
 	var faults []error

@@ -42,7 +42,7 @@ func TestCellsCannotBecomeFormulas(t *testing.T) {
 		{"a list", "Three:\n- a\n- b", "Three:\n'- a\n'- b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := inert(visibleText(c.words)); got != c.want {
+			if got := escapeFormula(visibleText(c.words)); got != c.want {
 				t.Errorf("%q becomes %q, want %q", c.words, got, c.want)
 			}
 		})
@@ -55,7 +55,7 @@ func TestNoPartOfACellBeginsLikeAFormula(t *testing.T) {
 		words := strings.Join(rapid.SliceOf(rapid.SampledFrom([]string{
 			"=", "+", "-", "@", "＝", "−", "\t", "\n", "\r", ";", " ", "\u00a0", "\u200b", "\u200d", `"`, "'", "“", "a", "1", "\x00", "\xff", ",",
 		})).Draw(t, "words"), "")
-		cell := inert(visibleText(words))
+		cell := escapeFormula(visibleText(words))
 		if cell != "" && strings.ContainsRune("\t\r\n", rune(cell[0])) {
 			t.Fatalf("%q becomes %q", words, cell)
 		}
@@ -70,7 +70,7 @@ func TestNoPartOfACellBeginsLikeAFormula(t *testing.T) {
 
 func TestTheSheetIsWhatTheStandardSays(t *testing.T) {
 	var out bytes.Buffer
-	sheet := newSheet(&out)
+	sheet := newCSV(&out)
 	for _, e := range testEnquiries() {
 		if err := sheet.write(e, []leads.Progress{{Channel: leads.Mail, State: leads.Dead}, {Channel: leads.Webhook, State: leads.Delivered}}); err != nil {
 			t.Fatal(err)
@@ -102,7 +102,7 @@ Status      accepted
 
 func TestTelephone(t *testing.T) {
 	for number, want := range map[string]string{"+34934567890": "tel:+34934567890", "": "", "+": "+", "+34=1": "+34=1", "934567890": "934567890", "+34\n=1": "+34\n=1"} {
-		if got := telephone(number); got != want {
+		if got := telURI(number); got != want {
 			t.Errorf("%q becomes %q, want %q", number, got, want)
 		}
 	}

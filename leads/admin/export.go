@@ -9,40 +9,40 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// exporter writes enquiries one after the other, and holds none.
-type exporter interface {
+// encoder writes enquiries as a stream.
+type encoder interface {
 	write(e leads.Enquiry, deliveries []leads.Progress) error
 	end() error
 }
 
-func (k *clerk) export(ctx context.Context) error {
-	if k.options.output == "" {
-		_, err := k.exportTo(ctx, k.Out)
+func (r *runner) export(ctx context.Context) error {
+	if r.options.output == "" {
+		_, err := r.exportTo(ctx, r.Out)
 		return err
 	}
-	file, err := newOutput(k.options.output, bool(k.options.force))
+	file, err := newOutput(r.options.output, bool(r.options.force))
 	if err != nil {
 		return err
 	}
 	defer file.discard()
-	written, err := k.exportTo(ctx, file)
+	written, err := r.exportTo(ctx, file)
 	if err != nil {
 		return err
 	}
-	if err := file.keep(); err != nil {
+	if err := file.commit(); err != nil {
 		return err
 	}
-	fmt.Fprintf(k.Notes, "%d enquiries in %s\n", written, k.options.output)
+	fmt.Fprintf(r.Notes, "%d enquiries in %s\n", written, r.options.output)
 	return nil
 }
 
-func (k *clerk) exportTo(ctx context.Context, w io.Writer) (written int, err error) {
+func (r *runner) exportTo(ctx context.Context, w io.Writer) (written int, err error) {
 	buffered := bufio.NewWriter(w)
-	var to exporter = newJSONArray(buffered)
-	if k.options.csv {
-		to = newSheet(buffered)
+	var to encoder = newJSON(buffered)
+	if r.options.csv {
+		to = newCSV(buffered)
 	}
-	err = k.each(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+	err = r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
 		written++
 		return to.write(e, deliveries)
 	})

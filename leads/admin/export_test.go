@@ -21,7 +21,7 @@ func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
 	e := testEnquiries()[0]
 	e.Fields.Message, e.Fields.Doors, e.Suspicion = words, 7, leads.TooFast
 	var out bytes.Buffer
-	a := newJSONArray(&out)
+	a := newJSON(&out)
 	for _, deliveries := range [][]leads.Progress{nil, {
 		{ID: "1.mail", Channel: leads.Mail, State: leads.Pending, Attempts: 2, Next: monday, Reason: "no answer in time"},
 		{ID: "1.webhook", Channel: leads.Webhook, State: leads.Delivered, Attempts: 1, Next: monday},
@@ -36,7 +36,7 @@ func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
 	if lines := strings.Split(out.String(), "\n"); len(lines) != 5 || lines[0] != "[" || lines[3] != "]" {
 		t.Errorf("it is not one line an enquiry:\n%s", &out)
 	}
-	if strings.ContainsFunc(strings.ReplaceAll(out.String(), "\n", ""), func(r rune) bool { return !isSeen(r) }) || strings.Contains(out.String(), "\u202e") {
+	if strings.ContainsFunc(strings.ReplaceAll(out.String(), "\n", ""), func(r rune) bool { return !isVisible(r) }) || strings.Contains(out.String(), "\u202e") {
 		t.Errorf("it has what a terminal must not get: %q", &out)
 	}
 	var got []exported
@@ -45,7 +45,7 @@ func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
 	}
 	want := []exported{exportedOf(e, nil), {
 		ID: aina, Kind: leads.Sales, Received: "2026-03-02T09:30:00.000Z", Status: leads.Accepted, Suspicion: leads.TooFast, Locale: "ca", Page: "/ca/contacta/vendes",
-		Fields: e.Fields, Consent: "2026-1", Marketing: true, Deliveries: []exportedOutbox{
+		Fields: e.Fields, Consent: "2026-1", Marketing: true, Deliveries: []exportedDelivery{
 			{ID: "1.mail", Channel: leads.Mail, State: leads.Pending, Attempts: 2, Next: "2026-03-02T09:30:00.000Z", Reason: "no answer in time"},
 			{ID: "1.webhook", Channel: leads.Webhook, State: leads.Delivered, Attempts: 1},
 		},
@@ -74,11 +74,11 @@ func TestNothingOfAnEnquiryIsLeftOut(t *testing.T) {
 	fill(reflect.ValueOf(&e.Fields).Elem())
 	e.Received = monday
 	var array, rows bytes.Buffer
-	s := newSheet(&rows)
-	if err := errors.Join(newJSONArray(&array).write(e, nil), s.write(e, nil), s.end()); err != nil {
+	s := newCSV(&rows)
+	if err := errors.Join(newJSON(&array).write(e, nil), s.write(e, nil), s.end()); err != nil {
 		t.Fatal(err)
 	}
-	for form, text := range map[string]string{"the sheet": rows.String(), "the array": array.String(), "show": sheet(e)} {
+	for form, text := range map[string]string{"the sheet": rows.String(), "the array": array.String(), "show": describe(e)} {
 		for _, v := range []reflect.Value{reflect.ValueOf(e), reflect.ValueOf(e.Fields)} {
 			for i := range v.NumField() {
 				f, want := v.Field(i), ""
@@ -200,8 +200,8 @@ func (l *lines) Write(b []byte) (int, error) {
 func TestAnExportStreams(t *testing.T) {
 	for _, o := range []options{{csv: true}, {json: true}} {
 		var out lines
-		k := &clerk{Command: Command{Out: &out}, options: &o, archive: &many{n: 20_000, given: func(i int) error {
-			if behind := i - out.n; behind > 2*together {
+		k := &runner{Command: Command{Out: &out}, options: &o, archive: &many{n: 20_000, given: func(i int) error {
+			if behind := i - out.n; behind > 2*batchSize {
 				t.Fatalf("%d enquiries are held back", behind)
 			}
 			return nil
@@ -216,7 +216,7 @@ func TestAnExportStreams(t *testing.T) {
 func TestAnExportThatBreaksOffLeavesNoFile(t *testing.T) {
 	folder := t.TempDir()
 	fault := errors.New("the database is gone")
-	k := &clerk{options: &options{json: true, output: filepath.Join(folder, "x.json")}, archive: &many{n: 1000, given: func(i int) error {
+	k := &runner{options: &options{json: true, output: filepath.Join(folder, "x.json")}, archive: &many{n: 1000, given: func(i int) error {
 		if i == 900 {
 			return fault
 		}
@@ -233,7 +233,7 @@ func TestAnExportThatBreaksOffLeavesNoFile(t *testing.T) {
 // A file that somebody makes meanwhile is as safe as one that was there.
 func TestAnExportReplacesNoFileThatCameMeanwhile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.json")
-	k := &clerk{options: &options{json: true, output: path}, archive: &many{n: 1, given: func(int) error {
+	k := &runner{options: &options{json: true, output: path}, archive: &many{n: 1, given: func(int) error {
 		return os.WriteFile(path, []byte("theirs"), 0o644)
 	}}}
 	if err := k.export(t.Context()); !errors.Is(err, fs.ErrExist) {
@@ -254,7 +254,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, fs.ErrInvalid }
 
 func TestAnExportThatCannotBeWrittenFails(t *testing.T) {
 	for _, o := range []options{{csv: true}, {json: true}} {
-		k := &clerk{Command: Command{Out: fullDisk{}}, options: &o, archive: &many{n: 1, given: func(int) error { return nil }}}
+		k := &runner{Command: Command{Out: fullDisk{}}, options: &o, archive: &many{n: 1, given: func(int) error { return nil }}}
 		if err := k.export(t.Context()); !errors.Is(err, fs.ErrInvalid) {
 			t.Errorf("the error is %v", err)
 		}

@@ -11,22 +11,22 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// exported is an enquiry for programs. The names are those of the webhook.
+// exported is an enquiry as JSON. The names are those of the webhook.
 type exported struct {
-	ID         string           `json:"id"`
-	Kind       leads.Kind       `json:"kind"`
-	Received   string           `json:"received"` // RFC 3339, UTC, milliseconds
-	Status     leads.Status     `json:"status"`
-	Suspicion  leads.Suspicion  `json:"suspicion,omitempty"`
-	Locale     string           `json:"locale"`
-	Page       string           `json:"page"`
-	Fields     leads.Fields     `json:"fields"`
-	Consent    string           `json:"consent"`
-	Marketing  bool             `json:"marketing"`
-	Deliveries []exportedOutbox `json:"deliveries"`
+	ID         string             `json:"id"`
+	Kind       leads.Kind         `json:"kind"`
+	Received   string             `json:"received"` // RFC 3339, UTC, milliseconds
+	Status     leads.Status       `json:"status"`
+	Suspicion  leads.Suspicion    `json:"suspicion,omitempty"`
+	Locale     string             `json:"locale"`
+	Page       string             `json:"page"`
+	Fields     leads.Fields       `json:"fields"`
+	Consent    string             `json:"consent"`
+	Marketing  bool               `json:"marketing"`
+	Deliveries []exportedDelivery `json:"deliveries"`
 }
 
-type exportedOutbox struct {
+type exportedDelivery struct {
 	ID       string        `json:"id"`
 	Channel  leads.Channel `json:"channel"`
 	State    leads.State   `json:"state"`
@@ -35,31 +35,31 @@ type exportedOutbox struct {
 	Reason   string        `json:"reason,omitempty"`
 }
 
-// jsonArray is one array, an enquiry a line. It ends with its bracket only
-// when it is whole.
-type jsonArray struct {
-	w    io.Writer
-	some bool
+// jsonWriter writes one array with an enquiry a line. Only a complete one ends
+// with its bracket.
+type jsonWriter struct {
+	w       io.Writer
+	started bool
 }
 
-func newJSONArray(w io.Writer) *jsonArray { return &jsonArray{w: w} }
+func newJSON(w io.Writer) *jsonWriter { return &jsonWriter{w: w} }
 
-func (a *jsonArray) write(e leads.Enquiry, deliveries []leads.Progress) error {
+func (a *jsonWriter) write(e leads.Enquiry, deliveries []leads.Progress) error {
 	line, err := marshal(exportedOf(e, deliveries))
 	if err != nil {
 		return fmt.Errorf("write an enquiry as JSON: %w", err)
 	}
 	before := ",\n"
-	if !a.some {
-		before, a.some = "[\n", true
+	if !a.started {
+		before, a.started = "[\n", true
 	}
 	_, err = a.w.Write(append([]byte(before), line...))
 	return err
 }
 
-func (a *jsonArray) end() error {
+func (a *jsonWriter) end() error {
 	after := "[]\n"
-	if a.some {
+	if a.started {
 		after = "\n]\n"
 	}
 	_, err := io.WriteString(a.w, after)
@@ -68,20 +68,20 @@ func (a *jsonArray) end() error {
 
 func exportedOf(e leads.Enquiry, deliveries []leads.Progress) exported {
 	x := exported{
-		ID: e.ID, Kind: e.Kind, Received: stamp(e.Received), Status: e.Status, Suspicion: e.Suspicion, Locale: e.Locale, Page: e.Page,
-		Fields: e.Fields, Consent: e.Consent, Marketing: e.Marketing, Deliveries: make([]exportedOutbox, len(deliveries)),
+		ID: e.ID, Kind: e.Kind, Received: timestamp(e.Received), Status: e.Status, Suspicion: e.Suspicion, Locale: e.Locale, Page: e.Page,
+		Fields: e.Fields, Consent: e.Consent, Marketing: e.Marketing, Deliveries: make([]exportedDelivery, len(deliveries)),
 	}
 	for i, d := range deliveries {
-		x.Deliveries[i] = exportedOutbox{ID: d.ID, Channel: d.Channel, State: d.State, Attempts: d.Attempts, Reason: d.Reason}
+		x.Deliveries[i] = exportedDelivery{ID: d.ID, Channel: d.Channel, State: d.State, Attempts: d.Attempts, Reason: d.Reason}
 		if d.State == leads.Pending {
-			x.Deliveries[i].Next = stamp(d.Next)
+			x.Deliveries[i].Next = timestamp(d.Next)
 		}
 	}
 	return x
 }
 
-// marshal gives a value as JSON. What is not seen stands there as an escape,
-// which means the same to a program and nothing to a terminal.
+// marshal gives a value as JSON with invisible characters escaped, so that they do
+// nothing to a terminal.
 func marshal(v any) ([]byte, error) {
 	var plain bytes.Buffer
 	e := json.NewEncoder(&plain)
@@ -92,7 +92,7 @@ func marshal(v any) ([]byte, error) {
 	var line []byte
 	for _, r := range string(bytes.TrimSuffix(plain.Bytes(), []byte("\n"))) {
 		switch {
-		case isSeen(r):
+		case isVisible(r):
 			line = utf8.AppendRune(line, r)
 		default:
 			for _, unit := range utf16.AppendRune(nil, r) {

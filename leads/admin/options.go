@@ -13,9 +13,9 @@ import (
 	"github.com/aldaba/aldaba/settings"
 )
 
-// options are what a task was told.
+// options are the parsed options of a subcommand.
 type options struct {
-	serve     *Config // what the server was told
+	serve     *Config // the server's settings
 	id        string  // empty: none
 	filter    leads.Filter
 	csv, json settings.Toggle
@@ -24,11 +24,11 @@ type options struct {
 	olderThan time.Duration
 	yes       settings.Toggle
 
-	rules []func() error // what must hold when all is read
+	checks []func() error // run when all is parsed
 }
 
-// flags are those of a task. Some are settings of serve, with what the
-// environment says of them.
+// flags are those of a subcommand. Some are serve's, with their values from the
+// environment.
 type flags struct {
 	*flag.FlagSet
 	serve *flag.FlagSet
@@ -41,27 +41,27 @@ func (f flags) share(names ...string) {
 	}
 }
 
-// listed is how many enquiries a table has, unless it is told otherwise.
-const listed = 50
+// defaultLimit is how many enquiries a table has by default.
+const defaultLimit = 50
 
-func (o *options) ofList(f flags) {
-	o.filter.Limit = listed
-	o.choose(f, "50")
+func (o *options) listFlags(f flags) {
+	o.filter.Limit = defaultLimit
+	o.filterFlags(f, "50")
 }
 
-func (o *options) ofExport(f flags) {
+func (o *options) exportFlags(f flags) {
 	f.Var(&o.csv, "csv", "for a spreadsheet: RFC 4180, UTF-8, one row an enquiry")
 	f.Var(&o.json, "json", "for a program: one array, one line an enquiry")
 	f.StringVar(&o.output, "output", "", "write to this new `file`, which only its owner may read; without: to standard output")
 	f.Var(&o.force, "force", "the file of --output is replaced when it is there")
-	o.choose(f, "all")
-	o.rule(func() error {
+	o.filterFlags(f, "all")
+	o.check(func() error {
 		if o.csv == o.json {
 			return errors.New("choose one: --csv or --json")
 		}
 		return nil
 	})
-	o.rule(func() error {
+	o.check(func() error {
 		if o.force && o.output == "" {
 			return errors.New("--force: there is no --output that it could replace")
 		}
@@ -69,19 +69,19 @@ func (o *options) ofExport(f flags) {
 	})
 }
 
-// ofChannels declares the channels of serve: release and retry send there.
-func (o *options) ofChannels(f flags) {
+// channelFlags declares serve's flags of channels, which release and retry use.
+func (o *options) channelFlags(f flags) {
 	f.share("smtp-url", "mail-from", "mail-to", "webhook-url", "webhook-secret", "webhook-allow-private")
-	o.rule(func() error {
+	o.check(func() error {
 		_, err := o.serve.Senders("a brand", nil)
 		return err
 	})
 }
 
-func (o *options) ofPurge(f flags) {
+func (o *options) purgeFlags(f flags) {
 	f.Func("older-than", "how old is, at the least, what is removed: `365d`, 36h", age(&o.olderThan))
 	f.Var(&o.yes, "yes", "remove it; without, it is counted")
-	o.rule(func() error {
+	o.check(func() error {
 		if o.olderThan == 0 {
 			return errors.New("--older-than is missing")
 		}
@@ -89,8 +89,8 @@ func (o *options) ofPurge(f flags) {
 	})
 }
 
-// choose declares the flags that choose enquiries; limit tells the standard.
-func (o *options) choose(f flags, limit string) {
+// filterFlags declares the flags of the filter; limit is the default of --limit.
+func (o *options) filterFlags(f flags, limit string) {
 	f.Func("kind", "only of this `kind`: "+names(leads.Kinds), oneOf(&o.filter.Kind, leads.Kinds))
 	f.Func("status", "only of this `status`: "+names(statuses), oneOf(&o.filter.Status, statuses))
 	f.Func("state", "only with a delivery in this `state`: "+names(states), oneOf(&o.filter.State, states))
@@ -99,18 +99,18 @@ func (o *options) choose(f flags, limit string) {
 	f.Func("limit", "at most this `number`; 0: all (default "+limit+")", number(&o.filter.Limit))
 }
 
-func (o *options) rule(holds func() error) { o.rules = append(o.rules, holds) }
+func (o *options) check(holds func() error) { o.checks = append(o.checks, holds) }
 
-// options takes those of a task from flags and environment, and lists every
-// fault at once.
-func (c Command) options(t task, args, environment []string) (*options, error) {
+// options parses those of a subcommand from flags and environment, and lists all
+// faults.
+func (c Command) options(t subcommand, args, environment []string) (*options, error) {
 	f, o := c.flags(t)
 	var faults []error
 	settings.ReadEnvironment(f.serve, environment, &faults)
-	var words []string
-	settings.ReadArguments(f.FlagSet, args, func(word string) { words = append(words, word) }, &faults)
-	faults = append(faults, t.readWords(o, words)...)
-	for _, holds := range o.rules {
+	var ids []string
+	settings.ReadArguments(f.FlagSet, args, func(id string) { ids = append(ids, id) }, &faults)
+	faults = append(faults, t.readArgs(o, ids)...)
+	for _, holds := range o.checks {
 		if err := holds(); err != nil {
 			faults = append(faults, err)
 		}
@@ -121,8 +121,8 @@ func (c Command) options(t task, args, environment []string) (*options, error) {
 	return o, nil
 }
 
-// flags declares those of a task.
-func (c Command) flags(t task) (flags, *options) {
+// flags declares those of a subcommand.
+func (c Command) flags(t subcommand) (flags, *options) {
 	serve, config := c.Serve()
 	o := &options{serve: config}
 	f := flags{flag.NewFlagSet(t.name, flag.ContinueOnError), serve}
@@ -134,20 +134,20 @@ func (c Command) flags(t task) (flags, *options) {
 	return f, o
 }
 
-// readWords takes the id, for tasks that want one.
-func (t task) readWords(o *options, words []string) (faults []error) {
+// readArgs parses the id, for subcommands that have one.
+func (t subcommand) readArgs(o *options, ids []string) (faults []error) {
 	switch {
-	case t.words != "" && len(words) > 0:
-		id, err := uuid.Parse(words[0])
+	case t.args != "" && len(ids) > 0:
+		id, err := uuid.Parse(ids[0])
 		if err != nil {
-			faults = append(faults, fmt.Errorf("%q is no id of an enquiry", words[0]))
+			faults = append(faults, fmt.Errorf("%q is no id of an enquiry", ids[0]))
 		}
-		o.id, words = id.String(), words[1:]
-	case t.words == "ID":
+		o.id, ids = id.String(), ids[1:]
+	case t.args == "ID":
 		faults = append(faults, errors.New("the id of an enquiry is missing"))
 	}
-	for _, word := range words {
-		faults = append(faults, fmt.Errorf("%q is no flag", word))
+	for _, arg := range ids {
+		faults = append(faults, fmt.Errorf("%q is no flag", arg))
 	}
 	return faults
 }

@@ -70,7 +70,7 @@ choose one: --csv or --json`},
 // take may stand there.
 func TestTheEnvironmentOfLeadsIsThatOfServe(t *testing.T) {
 	read := func(args []string, environment ...string) (*options, error) {
-		return on(io.Discard, io.Discard).options(tasks[0], args, environment)
+		return on(io.Discard, io.Discard).options(subcommands[0], args, environment)
 	}
 	there := []string{"ALDABA_DATABASE=x.db", "ALDABA_ADDR=:80", "ALDABA_LEAD_RATE=1", "HOME=/"}
 	o, err := read(nil, there...)
@@ -95,7 +95,7 @@ func TestFormsOfAges(t *testing.T) {
 	for given, want := range map[string]time.Duration{
 		"365d": 365 * 24 * time.Hour, "1d": 24 * time.Hour, "106751d": 106751 * 24 * time.Hour, "36h": 36 * time.Hour, "1h30m": 90 * time.Minute, "1ms": time.Millisecond,
 	} {
-		o, err := on(io.Discard, io.Discard).options(tasks[len(tasks)-1], []string{"--older-than=" + given}, nil)
+		o, err := on(io.Discard, io.Discard).options(subcommands[len(subcommands)-1], []string{"--older-than=" + given}, nil)
 		if err != nil || o.olderThan != want {
 			t.Errorf("%s is %v, want %s", given, err, want)
 		}
@@ -108,7 +108,7 @@ func TestTheHelpOfLeadsNamesEveryCommandAndFlag(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, c := range tasks {
+		for _, c := range subcommands {
 			if !strings.Contains(help, "\n  "+c.name+" ") || !strings.Contains(help, c.summary) {
 				t.Errorf("%s is not explained", c.name)
 			}

@@ -10,7 +10,7 @@ import (
 	"github.com/aldaba/aldaba/settings"
 )
 
-// output is a file that has its name only when it is whole. Only its owner may
+// output is a file that gets its name only when it is complete. Only its owner may
 // read it.
 type output struct {
 	*os.File
@@ -18,8 +18,7 @@ type output struct {
 	replace bool
 }
 
-// newOutput begins a file, which may take the place of another when replace
-// says so.
+// newOutput creates a temporary file beside path. With replace, path may exist.
 func newOutput(path string, replace bool) (*output, error) {
 	switch info, err := os.Stat(path); {
 	case errors.Is(err, fs.ErrNotExist):
@@ -37,11 +36,11 @@ func newOutput(path string, replace bool) (*output, error) {
 	return &output{f, path, replace}, nil
 }
 
-// keep gives the file its name.
-func (o *output) keep() error {
+// commit renames the file to its path.
+func (o *output) commit() error {
 	err := errors.Join(o.Sync(), o.Close())
 	if err == nil && !o.replace {
-		// Nobody else can make the name now; what is replaced is ours.
+		// Reserves the name, so that the rename replaces only this file.
 		var name *os.File
 		if name, err = os.OpenFile(o.path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600); err == nil {
 			err = name.Close()
@@ -56,8 +55,8 @@ func (o *output) keep() error {
 	return nil
 }
 
-// discard removes what was not kept.
+// discard removes a file that was not committed.
 func (o *output) discard() {
 	o.Close()
-	os.Remove(o.Name()) // of no effect when it was kept
+	os.Remove(o.Name()) // of no effect after commit
 }

@@ -16,26 +16,26 @@ const (
 	nameWidth   = len("Apartments  ")
 )
 
-func (k *clerk) show(ctx context.Context) error {
-	e, deliveries, err := k.archive.Show(ctx, k.options.id)
+func (r *runner) show(ctx context.Context) error {
+	e, deliveries, err := r.archive.Show(ctx, r.options.id)
 	if err != nil {
-		return k.about(err)
+		return r.withID(err)
 	}
-	if _, err := io.WriteString(k.Out, sheet(e)+progress(deliveries)); err != nil {
+	if _, err := io.WriteString(r.Out, describe(e)+progress(deliveries)); err != nil {
 		return fmt.Errorf("write an enquiry: %w", err)
 	}
 	return nil
 }
 
-// about says which enquiry an error is about.
-func (k *clerk) about(err error) error { return fmt.Errorf("%s: %w", k.options.id, err) }
+// withID adds the enquiry's id to an error.
+func (r *runner) withID(err error) error { return fmt.Errorf("%s: %w", r.options.id, err) }
 
-// sheet is everything that was said, what was left out aside.
-func sheet(e leads.Enquiry) string {
+// describe lists the fields of an enquiry that have a value.
+func describe(e leads.Enquiry) string {
 	var b strings.Builder
 	line := func(name, value string) {
 		if value != "" {
-			// Under the first line of a value, never where the names stand.
+			// Further lines are indented, so that they cannot look like names.
 			value = strings.ReplaceAll(value, "\n", "\n"+strings.Repeat(" ", nameWidth))
 			fmt.Fprintf(&b, "%-*s%s\n", nameWidth, name, value)
 		}
@@ -58,7 +58,7 @@ func sheet(e leads.Enquiry) string {
 		line(strings.ToUpper(f.Name[:1])+f.Name[1:], show(f.Value(e.Fields)))
 	}
 	line("Consent", visible(e.Consent))
-	line("Marketing", agreed(e.Marketing))
+	line("Marketing", yesNo(e.Marketing))
 	return b.String()
 }
 
@@ -79,12 +79,12 @@ func progress(deliveries []leads.Progress) string {
 	return "\n" + t.String()
 }
 
-func agreed(yes bool) string {
+func yesNo(yes bool) string {
 	if yes {
 		return "yes"
 	}
 	return "no"
 }
 
-// stamp is a moment for programs. Source: RFC 3339.
-func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+// timestamp is a time for programs. Source: RFC 3339.
+func timestamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }

@@ -9,25 +9,24 @@ import (
 	"golang.org/x/text/width"
 )
 
-// What visitors wrote is not what a terminal, or the reader's eye, may be given
-// as it is: escapes move the cursor and change its state, and marks of
-// direction put signs into another order than they have.
+// Visitors' words are escaped for terminals: control sequences move the cursor and
+// change its state, and bidirectional controls reorder the text.
 
-// visible puts what cannot be seen, or does more than be seen, as Go writes it
-// in a string: \x1b, \u202e. Of the rest nothing changes.
-func visible(words string) string { return shown(words, "") }
+// visible escapes invisible and control characters as Go does in strings: \x1b,
+// \u202e.
+func visible(text string) string { return escape(text, "") }
 
 // visibleText is visible for a text of several lines, with tabs.
-func visibleText(words string) string { return shown(words, "\n\t") }
+func visibleText(text string) string { return escape(text, "\n\t") }
 
-func shown(words, besides string) string {
+func escape(text, allowed string) string {
 	var b strings.Builder
-	for i := 0; i < len(words); {
-		r, size := utf8.DecodeRuneInString(words[i:])
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
 		switch {
 		case r == utf8.RuneError && size == 1:
-			b.WriteString(`\x` + strconv.FormatUint(uint64(words[i]), 16))
-		case isSeen(r) || strings.ContainsRune(besides, r):
+			b.WriteString(`\x` + strconv.FormatUint(uint64(text[i]), 16))
+		case isVisible(r) || strings.ContainsRune(allowed, r):
 			b.WriteRune(r)
 		default:
 			b.WriteString(strings.Trim(strconv.QuoteRuneToASCII(r), "'"))
@@ -37,13 +36,13 @@ func shown(words, besides string) string {
 	return b.String()
 }
 
-// isSeen: letters, marks, numbers, punctuation, symbols, spaces, and the two
-// joiners that Persian and emoji are written with.
-func isSeen(r rune) bool {
+// isVisible reports letters, marks, numbers, punctuation, symbols, spaces, and the
+// two joiners that Persian and emoji need.
+func isVisible(r rune) bool {
 	return unicode.IsGraphic(r) || r == '\u200c' || r == '\u200d'
 }
 
-// columns is how many columns of a terminal a text takes.
+// columns is the width of a text in columns of a terminal.
 // Source: Unicode Standard Annex 11.
 func columns(text string) (n int) {
 	for _, r := range text {
@@ -63,21 +62,21 @@ func columnsOf(r rune) int {
 	return 1
 }
 
-// shorten gives as much of a text as fits into some columns.
-func shorten(text string, most int) string {
-	if columns(text) <= most {
+// truncate gives as much of a text as fits into limit columns.
+func truncate(text string, limit int) string {
+	if columns(text) <= limit {
 		return text
 	}
 	taken := 0
 	for i, r := range text {
-		if taken += columnsOf(r); taken > most-1 { // a column is for the …
+		if taken += columnsOf(r); taken > limit-1 { // a column is for the …
 			return text[:i] + "…"
 		}
 	}
 	return text
 }
 
-// table aligns what is visible in columns, two blanks apart.
+// table aligns cells in columns, two blanks apart.
 type table struct{ rows [][]string }
 
 func (t *table) row(cells ...string) { t.rows = append(t.rows, cells) }

@@ -45,7 +45,7 @@ func TestShorten(t *testing.T) {
 		{"", 3, ""}, {"abc", 3, "abc"}, {"abcd", 3, "ab…"}, {"àèò", 3, "àèò"}, {"a\u0300e\u0300o\u0300", 3, "a\u0300e\u0300o\u0300"},
 		{"a\u0300e\u0300o\u0300i", 3, "a\u0300e\u0300…"}, {"山田さん", 8, "山田さん"}, {"山田さん", 7, "山田さ…"}, {"山田さん", 6, "山田…"}, {"a山田", 3, "a…"},
 	} {
-		if got := shorten(c.text, c.most); got != c.want || columns(got) > c.most {
+		if got := truncate(c.text, c.most); got != c.want || columns(got) > c.most {
 			t.Errorf("of %q %d columns are %q, want %q", c.text, c.most, got, c.want)
 		}
 	}

@@ -18,15 +18,15 @@ It ends with 0 when it is done, 1 when something failed, and 2 when the command
 is wrong or there is no such enquiry.
 `
 
-// usage says what the command can do.
+// usage writes the help.
 func (c Command) usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: aldaba leads command [ID] [flags]")
-	for _, t := range tasks {
-		fmt.Fprintf(w, "  %-13s %s\n", t.name+" "+t.words, t.summary)
+	for _, t := range subcommands {
+		fmt.Fprintf(w, "  %-13s %s\n", t.name+" "+t.args, t.summary)
 		f, _ := c.flags(t)
 		f.VisitAll(func(g *flag.Flag) {
 			if g.Name != "database" {
-				fmt.Fprintf(w, "    --%-21s %s\n", g.Name, meaning(f, g))
+				fmt.Fprintf(w, "    --%-21s %s\n", g.Name, flagUsage(f, g))
 			}
 		})
 	}
@@ -35,8 +35,8 @@ func (c Command) usage(w io.Writer) {
 	fmt.Fprint(w, examples)
 }
 
-// meaning explains a flag, with its name in the environment when it has one.
-func meaning(f flags, g *flag.Flag) string {
+// flagUsage describes a flag, with its name in the environment if it has one.
+func flagUsage(f flags, g *flag.Flag) string {
 	_, says := flag.UnquoteUsage(g)
 	if f.serve.Lookup(g.Name) != nil {
 		says = settings.EnvironmentName(g.Name) + ": " + says

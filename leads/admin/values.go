@@ -33,7 +33,7 @@ func oneOf[T ~string](field *T, all []T) func(string) error {
 	}
 }
 
-// moment reads a day, which begins at midnight UTC, or a moment.
+// moment parses a day, which begins at midnight UTC, or a date and time.
 // Source: RFC 3339 §5.6, full-date and date-time.
 func moment(field *time.Time) func(string) error {
 	return func(value string) error {
@@ -62,18 +62,18 @@ func number(field *int) func(string) error {
 
 const day = 24 * time.Hour
 
-// mostDays is how many fit into a duration.
-const mostDays = int(1<<63-1) / int(day)
+// maxDays is the most that fit into a duration.
+const maxDays = int(1<<63-1) / int(day)
 
-// age reads days, 365d, or what else Go takes for a duration, 36h. It is above
-// zero; of what it refuses -1 is left.
+// age parses days, 365d, or a Go duration, 36h, above zero. After an error the
+// field is -1, so that it does not count as missing too.
 func age(field *time.Duration) func(string) error {
 	return func(value string) error {
 		*field = -1
 		age, err := time.ParseDuration(value)
 		if days, ok := strings.CutSuffix(value, "d"); ok {
 			var n int
-			if n, err = strconv.Atoi(days); n > mostDays {
+			if n, err = strconv.Atoi(days); n > maxDays {
 				n = 0
 			}
 			age = time.Duration(n) * day
