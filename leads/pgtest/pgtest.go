@@ -1,11 +1,11 @@
-// Package pgtest gives tests a PostgreSQL of their own: the binaries of
-// Debian's package, on a temporary folder and socket, with no port.
+// Package pgtest runs a temporary PostgreSQL for tests: Debian's binaries, with a
+// folder and a Unix socket of its own and no TCP port.
 //
 //	func TestMain(m *testing.M) { code := m.Run(); pgtest.Stop(); os.Exit(code) }
 //	func TestIt(t *testing.T)   { address := pgtest.Database(t); … }
 //
-// The server ends with the process that started it, whatever ends that. It
-// keeps its promises: fsync and synchronous commits are on.
+// The server ends with the process that started it, even if that is killed. It is
+// durable: fsync and synchronous commits are on.
 package pgtest
 
 import (
@@ -25,9 +25,8 @@ var (
 	databases atomic.Int64
 )
 
-// Database gives the address of a new, empty database on the one server of
-// this test binary, which it starts when there is none. Without PostgreSQL the
-// test fails.
+// Database creates a database on the test binary's shared server, which it starts
+// if need be, and gives its address. Without PostgreSQL the test fails.
 func Database(t testing.TB) string {
 	t.Helper()
 	once.Do(func() { shared, sharedErr = start() })
@@ -37,15 +36,14 @@ func Database(t testing.TB) string {
 	return shared.Database(t)
 }
 
-// Stop ends the server that Database started, and removes its folder.
+// Stop stops the server that Database started, and removes its folder.
 func Stop() {
 	if shared != nil {
 		shared.stop()
 	}
 }
 
-// Start gives a test a server that it may stop and start. It ends with the
-// test.
+// Start starts a server that the test may stop and restart. It ends with the test.
 func Start(t testing.TB) *Server {
 	t.Helper()
 	s, err := start()
@@ -56,8 +54,8 @@ func Start(t testing.TB) *Server {
 	return s
 }
 
-// Database gives the address of a new, empty database, which is dropped after
-// the test, whoever is connected.
+// Database creates a database, which is dropped after the test even if connections
+// are open, and gives its address.
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
 	name := fmt.Sprintf("test%d", databases.Add(1))
@@ -74,7 +72,7 @@ func (s *Server) Database(t testing.TB) string {
 	return s.address(name)
 }
 
-// Exec runs a statement in a database, on a connection of its own.
+// Exec runs a statement in a database, on a new connection.
 func Exec(t testing.TB, address, statement string, args ...any) {
 	t.Helper()
 	if err := execute(address, statement, args...); err != nil {

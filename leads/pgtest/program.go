@@ -2,15 +2,15 @@ package pgtest
 
 import "fmt"
 
-// For programs that are no tests.
+// For programs that are not tests.
 
-// Open starts a server; Close ends it and removes its folder.
+// Open starts a server; Close stops it and removes its folder.
 func Open() (*Server, error) { return start() }
 
-// Close ends a server that Open started.
+// Close stops a server that Open started.
 func (s *Server) Close() { s.stop() }
 
-// Create gives the address of a new, empty database. It stays until Close.
+// Create creates a database, which stays until Close, and gives its address.
 func (s *Server) Create() (address string, err error) {
 	name := fmt.Sprintf("made%d", databases.Add(1))
 	if err := s.admin("CREATE DATABASE " + name); err != nil {
@@ -19,7 +19,7 @@ func (s *Server) Create() (address string, err error) {
 	return s.address(name), nil
 }
 
-// Crash ends the server at once; it recovers in Restart.
+// Crash stops the server without a shutdown; it recovers in Restart.
 func (s *Server) Crash() error {
 	return s.tool("pg_ctl", "stop", "--wait", "--mode=immediate", "--pgdata="+s.data())
 }

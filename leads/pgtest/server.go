@@ -21,21 +21,20 @@ type Server struct {
 	bin  string // folder of the programs
 	dir  string // its data, and its socket
 	run  *syscall.Credential
-	keep io.Closer  // closed: the guard ends the server
-	gone chan error // the guard has ended
+	keep io.Closer  // closing it makes the guard stop the server
+	gone chan error // gets the guard's exit
 }
 
 const user = "aldaba"
 
-// settings: nothing that durability rests on is off; what only makes a start
-// or a replica quick is small or none.
+// settings keep durability on, and shrink or disable what tests do not need.
 var settings = []string{
 	"listen_addresses=", "max_connections=100", "shared_buffers=32MB", "dynamic_shared_memory_type=mmap",
 	"wal_level=minimal", "max_wal_senders=0", "logging_collector=off", "fsync=on", "synchronous_commit=on", "full_page_writes=on",
 }
 
-// guard ends a server when its input ends, that is when the process that
-// started it is no more.
+// guard stops a server when its standard input is closed, which the exit of the
+// process that started it does too.
 const guard = `read _; pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; rm -rf "$1"`
 
 func start() (_ *Server, err error) {
@@ -43,15 +42,15 @@ func start() (_ *Server, err error) {
 	if s.bin, err = programs(); err != nil {
 		return nil, err
 	}
-	// Not the test's own folder: the path of a socket has 107 bytes at most.
+	// Not in the test's own folder: a socket's path has at most 107 bytes.
 	if s.dir, err = os.MkdirTemp("/tmp", "pg"); err != nil {
 		return nil, fmt.Errorf("make a folder for PostgreSQL: %w", err)
 	}
-	if err := s.give(); err != nil {
+	if err := s.chown(); err != nil {
 		return nil, err
 	}
 	end := exec.Command("sh", "-c", guard, "sh", s.dir)
-	end.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what ends the tests' group must not end it
+	end.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // a signal to the tests' group must not kill it
 	if s.keep, err = end.StdinPipe(); err != nil {
 		return nil, err
 	}
@@ -59,7 +58,7 @@ func start() (_ *Server, err error) {
 		return nil, fmt.Errorf("guard PostgreSQL: %w", err)
 	}
 	go func() { s.gone <- end.Wait() }()
-	// --no-sync: of the making alone.
+	// --no-sync concerns only initdb's own files.
 	err = s.tool("initdb", "--no-sync", "--auth=trust", "--username="+user, "--encoding=UTF8", "--locale=C", "--pgdata="+s.data())
 	if err == nil {
 		err = s.up()
@@ -79,7 +78,7 @@ func (s *Server) Up(t testing.TB) {
 	}
 }
 
-// Down ends the server at once, as a crash does; it recovers in Up.
+// Down stops the server without a shutdown, as a crash does; it recovers in Up.
 func (s *Server) Down(t testing.TB) {
 	t.Helper()
 	if err := s.tool("pg_ctl", "stop", "--wait", "--mode=immediate", "--pgdata="+s.data()); err != nil {
@@ -112,27 +111,27 @@ func (s *Server) tool(name string, args ...string) error {
 	c := exec.Command(filepath.Join(s.bin, name), args...)
 	c.Dir = s.dir
 	c.Env = append(os.Environ(), "LC_ALL=C")
-	// A group of its own: an interrupt of the tests must not reach the server
-	// before them.
+	// In its own process group, so that an interrupt of the tests does not reach the
+	// server before them.
 	c.SysProcAttr = &syscall.SysProcAttr{Credential: s.run, Setpgid: true}
-	// A file, not a pipe: the server would hold a pipe open.
-	said, err := os.CreateTemp(s.dir, name)
+	// A file, because the server would hold a pipe open.
+	output, err := os.CreateTemp(s.dir, name)
 	if err != nil {
 		return err
 	}
-	defer said.Close()
-	c.Stdout, c.Stderr = said, said
+	defer output.Close()
+	c.Stdout, c.Stderr = output, output
 	if err := c.Run(); err != nil {
-		text, _ := os.ReadFile(said.Name())
+		text, _ := os.ReadFile(output.Name())
 		log, _ := os.ReadFile(filepath.Join(s.dir, "log"))
 		return fmt.Errorf("%s: %w: %s %s", name, err, bytes.TrimSpace(text), bytes.TrimSpace(log))
 	}
 	return nil
 }
 
-// give hands the folder to somebody else when we are root: PostgreSQL refuses
-// to run as root.
-func (s *Server) give() error {
+// chown gives the folder to another user when the process is root, because
+// PostgreSQL refuses to run as root.
+func (s *Server) chown() error {
 	if os.Getuid() != 0 {
 		return nil
 	}
@@ -149,8 +148,8 @@ func (s *Server) give() error {
 	return errors.New("PostgreSQL cannot run as root, and there is neither a user postgres nor nobody")
 }
 
-// programs finds the folder of PostgreSQL's programs: of Debian's newest
-// version, else of the PATH.
+// programs finds the folder of PostgreSQL's programs: Debian's newest version, or
+// else on the PATH.
 func programs() (string, error) {
 	found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb")
 	if len(found) > 0 {
