@@ -8,88 +8,87 @@ import (
 	"strings"
 )
 
-// What is written for Caddy. Maps stand first: they are read where they are
-// asked for, so {path} in one is what the path has become by then.
-
-// caddy writes what is imported into a site's block, beside its root.
+// caddy writes what a site's block imports, besides its root. Maps come first:
+// Caddy evaluates them lazily, so {path} in one is the rewritten path.
 func (r *rules) caddy() string {
 	var b strings.Builder
-	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	say("# Made by `aldaba export`. Import it into a site's block, beside root.")
-	r.caddyAddresses(say)
-	r.caddyLanguages(say)
-	for _, h := range r.each {
-		say("map {aldaba_told} {%s} {", variable(h.name))
+	writef := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	writef("# Made by `aldaba export`. Import it into a site's block, beside root.")
+	r.caddyAddresses(writef)
+	r.caddyLanguages(writef)
+	for _, h := range r.perAddress {
+		writef("map {aldaba_header_path} {%s} {", variable(h.name))
 		for _, address := range slices.Sorted(maps.Keys(h.exact)) {
-			say("\t%s %s", ticked(address), ticked(h.exact[address]))
+			writef("\t%s %s", backquoted(address), backquoted(h.exact[address]))
 		}
 		for _, p := range h.prefixes {
-			say("\t%s %s", ticked("~^"+regexp.QuoteMeta(p.path)+"(/|$)"), ticked(p.value))
+			writef("\t%s %s", backquoted("~^"+regexp.QuoteMeta(p.path)+"(/|$)"), backquoted(p.value))
 		}
-		say("\tdefault %s\n}", ticked(h.standard))
+		writef("\tdefault %s\n}", backquoted(h.defaultValue))
 	}
-	say("map {path} {aldaba_content_type} {")
-	for _, address := range slices.Sorted(maps.Keys(r.odd)) {
-		say("\t%s %s", ticked(address), ticked(r.odd[address]))
+	writef("map {path} {aldaba_content_type} {")
+	for _, address := range slices.Sorted(maps.Keys(r.exceptions)) {
+		writef("\t%s %s", backquoted(address), backquoted(r.exceptions[address]))
 	}
-	for _, extension := range slices.Sorted(maps.Keys(r.kinds)) {
-		say("\t%s %s", ticked(`~\.`+regexp.QuoteMeta(extension)+"$"), ticked(r.kinds[extension]))
+	for _, extension := range slices.Sorted(maps.Keys(r.mediaTypes)) {
+		writef("\t%s %s", backquoted(`~\.`+regexp.QuoteMeta(extension)+"$"), backquoted(r.mediaTypes[extension]))
 	}
-	say("\tdefault application/octet-stream\n}")
-	r.caddyRoute(say)
-	r.caddyErrors(say)
+	writef("\tdefault application/octet-stream\n}")
+	r.caddyRoute(writef)
+	r.caddyErrors(writef)
 	return b.String()
 }
 
-// caddyAddresses says where an address leads, and which file stands for it.
-func (r *rules) caddyAddresses(say func(string, ...any)) {
+// caddyAddresses writes the maps from a request to its canonical address and its
+// file.
+func (r *rules) caddyAddresses(writef func(string, ...any)) {
 	standard := r.languages[0]
-	say("# The address as it was asked for, and the one that it stands for.")
-	say("map {http.request.orig_uri} {aldaba_path} {\n\t`~^([^?]+)` `${1}`\n\tdefault /\n}")
-	say("map {query} {aldaba_query} {\n\t`~^(.+)$` `?${1}`\n\tdefault ``\n}")
+	writef("# The requested path, and its canonical address.")
+	writef("map {http.request.orig_uri} {aldaba_path} {\n\t`~^([^?]+)` `${1}`\n\tdefault /\n}")
+	writef("map {query} {aldaba_query} {\n\t`~^(.+)$` `?${1}`\n\tdefault ``\n}")
 	own := "/+(?:" + standard.code + "/+)*"
-	say("map {aldaba_path} {aldaba_spelt} {")
+	writef("map {aldaba_path} {aldaba_canonical} {")
 	for _, l := range r.languages[1:] {
-		say("\t%s %s", ticked("~(?i)^"+own+l.code+"/*$"), l.prefix)
-		say("\t%s %s", ticked("~(?i)^"+own+l.code+"/+([a-z0-9].*?)/*$"), ticked(l.prefix+"/${1}"))
+		writef("\t%s %s", backquoted("~(?i)^"+own+l.code+"/*$"), l.prefix)
+		writef("\t%s %s", backquoted("~(?i)^"+own+l.code+"/+([a-z0-9].*?)/*$"), backquoted(l.prefix+"/${1}"))
 	}
-	say("\t%s /", ticked("~(?i)^/+(?:"+standard.code+"(?:/+|$))*$"))
-	say("\t%s `/${1}`\n\tdefault {aldaba_path}\n}", ticked("~(?i)^"+own+"([a-z0-9].*?)/*$"))
-	say("map {aldaba_spelt} {aldaba_address} {")
+	writef("\t%s /", backquoted("~(?i)^/+(?:"+standard.code+"(?:/+|$))*$"))
+	writef("\t%s `/${1}`\n\tdefault {aldaba_path}\n}", backquoted("~(?i)^"+own+"([a-z0-9].*?)/*$"))
+	writef("map {aldaba_canonical} {aldaba_address} {")
 	for _, old := range slices.Sorted(maps.Keys(r.moved)) {
-		say("\t%s %s", ticked(old), ticked(r.moved[old]))
+		writef("\t%s %s", backquoted(old), backquoted(r.moved[old]))
 	}
-	say("\tdefault {aldaba_spelt}\n}")
-	say("map {aldaba_path} {aldaba_gone} {")
+	writef("\tdefault {aldaba_canonical}\n}")
+	writef("map {aldaba_path} {aldaba_gone} {")
 	for _, gone := range r.gone {
-		say("\t%s gone", ticked(gone))
+		writef("\t%s gone", backquoted(gone))
 	}
-	say("\tdefault ``\n}")
-	say("# Files that are no addresses: a page has no .html, and rules are nobody's business.")
-	say("map {aldaba_path} {aldaba_hidden} {")
-	for _, name := range r.hidden() {
-		say("\t%s hidden", ticked(name))
+	writef("\tdefault ``\n}")
+	writef("# Files without an address: a page has no .html, and rules are private.")
+	writef("map {aldaba_path} {aldaba_hidden} {")
+	for _, name := range r.hiddenPaths() {
+		writef("\t%s hidden", backquoted(name))
 	}
-	say("\t%s hidden\n\tdefault ``\n}", ticked("~"+hiddenPattern))
-	for _, key := range r.queries {
-		say("map {query.%s} {aldaba_of_%s} {\n\t`~^([a-z0-9-]+)$` `${1}`\n\tdefault none\n}", key, key)
+	writef("\t%s hidden\n\tdefault ``\n}", backquoted("~"+hiddenPattern))
+	for _, key := range r.queryKeys {
+		writef("map {query.%s} {aldaba_of_%s} {\n\t`~^([a-z0-9-]+)$` `${1}`\n\tdefault none\n}", key, key)
 	}
-	say("# Programs that ask for a page's text get that.")
-	say("map {header.Accept} {aldaba_text} {")
-	for _, c := range textByAccept {
-		say("\t%s `%s`", ticked("~(?i)"+c.pattern), c.suffix)
+	writef("# Clients that prefer Markdown get it.")
+	writef("map {header.Accept} {aldaba_markdown} {")
+	for _, c := range markdownByAccept {
+		writef("\t%s `%s`", backquoted("~(?i)"+c.pattern), c.suffix)
 	}
-	say("\tdefault ``\n}")
-	say("# The address whose headers an answer has: a page's text has its own.")
-	say("map {path} {aldaba_told} {\n\t`~^(.+\\.md)$` `${1}`\n\tdefault {aldaba_path}\n}")
-	say("map {path} {aldaba_file} {\n\t/ /index\n\tdefault {path}\n}")
-	say("# What stands in the place of a file that is not there: a page, by the language, or a line of text.")
-	say("map {aldaba_path} {aldaba_missing} {")
+	writef("\tdefault ``\n}")
+	writef("# The address whose headers a response has: a page's Markdown has its own.")
+	writef("map {path} {aldaba_header_path} {\n\t`~^(.+\\.md)$` `${1}`\n\tdefault {aldaba_path}\n}")
+	writef("map {path} {aldaba_file} {\n\t/ /index\n\tdefault {path}\n}")
+	writef("# What a missing file gets: the error page of its language, or a line of text.")
+	writef("map {aldaba_path} {aldaba_missing} {")
 	for _, folder := range r.folders {
-		say("\t%s none", ticked("~^"+regexp.QuoteMeta(folder)))
+		writef("\t%s none", backquoted("~^"+regexp.QuoteMeta(folder)))
 	}
 	for _, l := range r.languages[1:] {
-		say("\t%s %s", ticked("~^"+l.prefix+"(/|$)"), l.prefix)
+		writef("\t%s %s", backquoted("~^"+l.prefix+"(/|$)"), l.prefix)
 	}
-	say("\tdefault %s\n}", ticked(standard.prefix))
+	writef("\tdefault %s\n}", backquoted(standard.prefix))
 }

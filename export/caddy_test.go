@@ -10,15 +10,15 @@ import (
 // someRules are those of a small site.
 func someRules() *rules {
 	return &rules{
-		always: http.Header{"X-Frame-Options": {"DENY"}},
-		each: []rule{
-			{name: "Cache-Control", standard: "no-cache", prefixes: []prefix{{"/assets", "immutable"}}},
-			{name: "Link", standard: "style", exact: map[string]string{"/en/contact.md": "canonical"}},
+		common: http.Header{"X-Frame-Options": {"DENY"}},
+		perAddress: []headerRule{
+			{name: "Cache-Control", defaultValue: "no-cache", prefixes: []prefix{{"/assets", "immutable"}}},
+			{name: "Link", defaultValue: "style", exact: map[string]string{"/en/contact.md": "canonical"}},
 		},
-		kinds: map[string]string{"html": "text/html; charset=utf-8", "md": "text/markdown", "xml": "application/atom+xml"},
-		odd:   map[string]string{"/sitemap.xml": "application/xml"},
-		moved: map[string]string{"/en/jobs": "/en/careers"}, gone: []string{"/en/old"},
-		pages: []string{"/", "/contacta", "/en", "/en/careers"}, asked: []string{"/academia?topic=events"}, queries: []string{"topic"},
+		mediaTypes: map[string]string{"html": "text/html; charset=utf-8", "md": "text/markdown", "xml": "application/atom+xml"},
+		exceptions: map[string]string{"/sitemap.xml": "application/xml"},
+		moved:      map[string]string{"/en/jobs": "/en/careers"}, gone: []string{"/en/old"},
+		pages: []string{"/", "/contacta", "/en", "/en/careers"}, queryPages: []string{"/academia?topic=events"}, queryKeys: []string{"topic"},
 		languages: []language{{"es", "", "es", []string{"gl", "eu"}}, {"ca", "/ca", "ca", []string{"oc"}}, {"en", "/en", "en", nil}},
 		fallback:  "en", folders: []string{"/assets/", "/payload/"},
 	}
@@ -105,11 +105,11 @@ func TestCaddyReadsWhatARequestAsksFor(t *testing.T) {
 		{"aldaba_chosen", "header.Accept-Language", "und", "es"},
 		{"aldaba_chosen", "cookie.locale", "en", "en"},
 		{"aldaba_chosen", "cookie.locale", "xx", "es"},
-		{"aldaba_text", "header.Accept", "text/html, text/markdown", ".md"},
-		{"aldaba_text", "header.Accept", "text/markdown;q=0.5, */*", ""},
-		{"aldaba_text", "header.Accept", "text/markdown;q=0.9, text/html;q=0.5", ".md"},
-		{"aldaba_text", "header.Accept", "text/markdown;q=0", ""},
-		{"aldaba_text", "header.Accept", "text/html,application/xhtml+xml,*/*;q=0.8", ""},
+		{"aldaba_markdown", "header.Accept", "text/html, text/markdown", ".md"},
+		{"aldaba_markdown", "header.Accept", "text/markdown;q=0.5, */*", ""},
+		{"aldaba_markdown", "header.Accept", "text/markdown;q=0.9, text/html;q=0.5", ".md"},
+		{"aldaba_markdown", "header.Accept", "text/markdown;q=0", ""},
+		{"aldaba_markdown", "header.Accept", "text/html,application/xhtml+xml,*/*;q=0.8", ""},
 	} {
 		if got := m.value(c.what, map[string]string{c.header: c.value}); got != c.want {
 			t.Errorf("%s for %s %q: %q, want %q", c.what, c.header, c.value, got, c.want)

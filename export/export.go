@@ -1,11 +1,10 @@
-// Package export writes a copy of the site to a folder: every document, module
-// and file that a server answers with, asked of that server itself, so that
-// hosts of files can show the same.
+// Package export writes a static copy of the site to a folder, for hosts of files:
+// every document, module and file, as the server's handler sends it.
 //
 //	report, err := export.Run(ctx, "public", s, export.Options{Locales: locales, Origin: origin, Workers: 4})
 //
-// A copy is brought up to date in place. What has not changed is not written
-// again, files of pages that went go, and what was never written here stays.
+// A copy is updated in place. Unchanged files are not written again, files of
+// removed pages are deleted, and files that no export wrote stay.
 package export
 
 import (
@@ -22,16 +21,16 @@ import (
 	"github.com/aldaba/aldaba/server"
 )
 
-// Options says how a copy is made.
+// Options configure an export.
 type Options struct {
 	Locales *i18n.Locales
-	// Origin is the scheme and host under which the copy will be seen.
+	// Origin is the scheme and host of the copy.
 	Origin *url.URL
-	// Workers is how many answers are made at a time, at least 1: two for each
-	// VM keep all of them busy.
+	// Workers is how many responses are made at once, at least 1: two for each VM
+	// keep all of them busy.
 	Workers int
-	// Progress is told how many of how many files have been looked at; it is
-	// called by one goroutine at a time. nil: nobody is told.
+	// Progress is called after each file, by one goroutine at a time, with how many
+	// of all are done. May be nil.
 	Progress func(done, all int)
 }
 
@@ -41,19 +40,18 @@ type Report struct {
 	Written, Unchanged, Removed int
 }
 
-// item is a file of the copy, and where it comes from.
+// item is a file of the copy, with its source.
 type item struct {
-	address string // that is asked for
+	address string // of the server
 	file    string // its name in the folder
-	// make gives what no address is answered with; the address is empty then.
-	make func(context.Context) (*answer, error)
-	// change makes of an answer what a host of files is to send.
-	change func([]byte) ([]byte, error)
+	// generate makes what has no address; the address is empty then.
+	generate func(context.Context) (*response, error)
+	// transform adapts a body to hosts of files.
+	transform func([]byte) ([]byte, error)
 }
 
-// Run brings the copy in a folder up to date with what the server shows now.
-// The error joins all faults; files without fault are written all the same, and
-// nothing is removed then.
+// Run updates the copy in a folder. The error joins all faults; after one, the
+// other files are still written, but nothing is removed.
 func Run(ctx context.Context, dir string, s *server.Server, o Options) (Report, error) {
 	addresses, err := s.Addresses()
 	if err != nil {
@@ -68,14 +66,14 @@ func Run(ctx context.Context, dir string, s *server.Server, o Options) (Report, 
 		return Report{}, err
 	}
 	defer c.folder.close()
-	if err := c.folder.begin(slices.Concat(namesOf(stages...), ruleFiles)); err != nil {
+	if err := c.folder.reserve(slices.Concat(namesOf(stages...), ruleFiles)); err != nil {
 		return Report{}, err
 	}
 	for _, stage := range stages {
 		c.total += len(stage)
 	}
 	var faults []error
-	for _, stage := range stages { // what pages ask for is there before them
+	for _, stage := range stages { // pages come after the files that they load
 		faults = append(faults, c.write(ctx, stage)...)
 		if ctx.Err() != nil {
 			return c.folder.report, errors.Join(context.Cause(ctx), c.folder.save())
@@ -86,7 +84,7 @@ func Run(ctx context.Context, dir string, s *server.Server, o Options) (Report, 
 		faults = append(faults, c.writeRules())
 	}
 	if errors.Join(faults...) == nil {
-		faults = append(faults, c.folder.removeOthers())
+		faults = append(faults, c.folder.removeStale())
 	}
 	return c.folder.report, errors.Join(append(faults, c.folder.save())...)
 }
@@ -100,10 +98,10 @@ type copier struct {
 
 	mu          sync.Mutex
 	done, total int
-	answers     []told
+	fetched     []fetched
 }
 
-// plan lists what is to be written: first what pages ask for, last the pages.
+// plan lists the files by stages: what pages load before the pages.
 func (c *copier) plan() ([][]item, error) {
 	a := c.addresses
 	var files, payloads, pages []item
@@ -116,60 +114,59 @@ func (c *copier) plan() ([][]item, error) {
 	for _, address := range a.Live {
 		live := item{address: address, file: fileName(address, ".json")}
 		if !strings.Contains(address, "?") {
-			live.change = asItStands
+			live.transform = clearQuery
 		}
 		payloads = append(payloads, live)
 	}
 	for _, address := range a.Pages {
 		page := item{address: address, file: fileName(address, ".html")}
 		if address == "/" {
-			page.change = c.negotiating
+			page.transform = c.addNegotiation
 		}
 		pages = append(pages, page)
 	}
 	for _, loc := range c.options.Locales.All() {
-		pages = append(pages, c.instead(loc.Code, missingName, c.server.NotFound))
+		pages = append(pages, c.errorDocument(loc.Code, notFoundName, c.server.NotFound))
 		if len(a.Gone) > 0 {
-			pages = append(pages, c.instead(loc.Code, goneName, c.server.Gone))
+			pages = append(pages, c.errorDocument(loc.Code, goneName, c.server.Gone))
 		}
 	}
 	return [][]item{files, payloads, pages}, checkNames(namesOf(files, payloads, pages))
 }
 
-// asItStands says in a payload that nobody has looked at the query: the page
-// does so itself, in app/router/load-view.ts. One that leads elsewhere has none.
-func asItStands(payload []byte) ([]byte, error) {
+// clearQuery sets the query of a payload to null, so that the browser takes it from
+// the address (app/router/load-view.ts). Redirects have none.
+func clearQuery(payload []byte) ([]byte, error) {
 	if bytes.HasPrefix(payload, []byte(`{"redirect":`)) {
 		return payload, nil
 	}
-	told := bytes.Replace(payload, []byte(`,"query":"",`), []byte(`,"query":null,`), 1)
-	if bytes.Equal(told, payload) {
+	cleared := bytes.Replace(payload, []byte(`,"query":"",`), []byte(`,"query":null,`), 1)
+	if bytes.Equal(cleared, payload) {
 		return nil, errors.New("the payload does not tell its query")
 	}
-	return told, nil
+	return cleared, nil
 }
 
-// What the documents are called that stand in the place of pages which are not,
-// and which are no more.
+// The names of the not-found page and of the page for what was taken down.
 const (
-	missingName = "/404"
-	goneName    = "/410"
+	notFoundName = "/404"
+	goneName     = "/410"
 )
 
-// instead is such a document, in a language.
-func (c *copier) instead(locale, name string, document func(context.Context, string) ([]byte, error)) item {
-	return item{file: fileName(c.options.Locales.Prefix(locale)+name, ".html"), make: func(ctx context.Context) (*answer, error) {
+// errorDocument is such a page in a language.
+func (c *copier) errorDocument(locale, name string, document func(context.Context, string) ([]byte, error)) item {
+	return item{file: fileName(c.options.Locales.Prefix(locale)+name, ".html"), generate: func(ctx context.Context) (*response, error) {
 		html, err := document(ctx, locale)
 		if err == nil && html == nil {
 			err = errors.New("the site has no such page")
 		}
-		return &answer{body: html, kind: "text/html; charset=utf-8"}, err
+		return &response{body: html, mediaType: "text/html; charset=utf-8"}, err
 	}}
 }
 
-// negotiating adds to the first page the module that leads visitors to their
-// language where no server does.
-func (c *copier) negotiating(html []byte) ([]byte, error) {
+// addNegotiation adds to the root's page the module that negotiates the language
+// where no server does.
+func (c *copier) addNegotiation(html []byte) ([]byte, error) {
 	if c.addresses.Root == "" {
 		return html, nil
 	}
@@ -180,13 +177,13 @@ func (c *copier) negotiating(html []byte) ([]byte, error) {
 	return bytes.Replace(html, []byte(before), []byte(`<script type="module" async src="`+c.addresses.Root+`"></script>`+before), 1), nil
 }
 
-// write makes and writes the items of a stage, several at a time.
+// write generates and writes the items of a stage concurrently.
 func (c *copier) write(ctx context.Context, stage []item) (faults []error) {
-	next := make(chan item)
+	items := make(chan item)
 	var work sync.WaitGroup
 	for range max(1, c.options.Workers) {
 		work.Go(func() {
-			for i := range next {
+			for i := range items {
 				err := c.writeOne(ctx, i)
 				c.mu.Lock()
 				if err != nil && ctx.Err() == nil {
@@ -204,37 +201,37 @@ func (c *copier) write(ctx context.Context, stage []item) (faults []error) {
 		if ctx.Err() != nil {
 			break
 		}
-		next <- i
+		items <- i
 	}
-	close(next)
+	close(items)
 	work.Wait()
 	return faults
 }
 
 func (c *copier) writeOne(ctx context.Context, i item) error {
-	name, made := i.address, i.make
-	if made == nil {
-		made = func(ctx context.Context) (*answer, error) { return c.ask(ctx, i.address) }
+	name, generate := i.address, i.generate
+	if generate == nil {
+		generate = func(ctx context.Context) (*response, error) { return c.fetch(ctx, i.address) }
 	} else {
 		name = i.file
 	}
-	a, err := made(ctx)
-	if err == nil && i.change != nil {
-		a.body, err = i.change(a.body)
-		a.packed = nil
+	r, err := generate(ctx)
+	if err == nil && i.transform != nil {
+		r.body, err = i.transform(r.body)
+		r.encoded = nil
 	}
 	if err == nil {
-		err = c.folder.put(i.file, a)
+		err = c.folder.put(i.file, r)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	if i.address != "" {
 		c.mu.Lock()
-		if packs(a.kind, len(a.body)) && a.header.Get("Vary") == "" {
-			a.header.Set("Vary", "Accept-Encoding") // the server has it in one form, the copy in several
+		if isCompressible(r.mediaType, len(r.body)) && r.header.Get("Vary") == "" {
+			r.header.Set("Vary", "Accept-Encoding") // the copy has it in several encodings, the server in one
 		}
-		c.answers = append(c.answers, told{address: i.address, file: i.file, header: a.header})
+		c.fetched = append(c.fetched, fetched{address: i.address, file: i.file, header: r.header})
 		c.mu.Unlock()
 	}
 	return nil

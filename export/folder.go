@@ -16,36 +16,36 @@ import (
 	"syscall"
 )
 
-// manifestFile says which files of a folder were written here. Who deletes it
-// makes the folder their own.
+// manifestFile lists the files that exports have written. Without it, a folder
+// that is not empty is refused.
 const manifestFile = ".aldaba-export.json"
 
 const manifestFormat = 1
 
-// ErrNotOurs says that a folder holds what no export has written.
+// ErrNotOurs: the folder has files, but no manifest of an export.
 var ErrNotOurs = errors.New("the folder is not empty and no export has written it: name a new or an empty one")
 
-// ErrTaken says that another export writes to the same folder now.
+// ErrTaken: another export has locked the folder.
 var ErrTaken = errors.New("another export writes to this folder")
 
-// folder is where a copy stands.
+// folder is the folder of a copy.
 type folder struct {
 	dir  string
 	root *os.Root
-	held *os.File // locks the folder while it is open
+	lock *os.File // locks the folder while it is open
 
-	mu     sync.Mutex
-	before map[string]entry // what the last export left
-	now    map[string]entry
-	report Report
+	mu       sync.Mutex
+	previous map[string]entry // files of the last export
+	current  map[string]entry
+	report   Report
 }
 
-// entry is a file as it was written.
+// entry is a file in the manifest.
 type entry struct {
-	// Sum is the SHA-256 of what is in it. Empty: it was to be written by an
-	// export that broke off.
+	// Sum is the SHA-256 of its content. Empty: an export was interrupted before it
+	// was written.
 	Sum string `json:"sum"`
-	// Of is that of the file whose compressed copy it is.
+	// Of is the Sum of the file whose compressed copy it is.
 	Of string `json:"of,omitempty"`
 }
 
@@ -54,7 +54,7 @@ type manifest struct {
 	Files  map[string]entry `json:"files"`
 }
 
-// openFolder takes a folder for this export alone, and makes it if need be.
+// openFolder locks a folder for this export, and creates it if missing.
 func openFolder(dir string) (*folder, error) {
 	fault := func(err error) (*folder, error) { return nil, fmt.Errorf("export to %s: %w", dir, err) }
 	if err := os.MkdirAll(dir, 0o755); err != nil {
@@ -64,32 +64,32 @@ func openFolder(dir string) (*folder, error) {
 	if err != nil {
 		return fault(err)
 	}
-	f := &folder{dir: dir, root: root, now: map[string]entry{}}
-	if f.held, err = os.Open(dir); err != nil {
+	f := &folder{dir: dir, root: root, current: map[string]entry{}}
+	if f.lock, err = os.Open(dir); err != nil {
 		root.Close()
 		return fault(err)
 	}
-	if err := syscall.Flock(int(f.held.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := syscall.Flock(int(f.lock.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
 		f.close()
 		if errors.Is(err, syscall.EWOULDBLOCK) {
 			err = ErrTaken
 		}
 		return fault(err)
 	}
-	if f.before, err = f.read(); err != nil {
+	if f.previous, err = f.read(); err != nil {
 		f.close()
 		return fault(err)
 	}
 	return f, nil
 }
 
-// close lets go of the folder. What was written is on disk: nothing is lost.
+// close unlocks the folder.
 func (f *folder) close() {
-	f.held.Close()
+	f.lock.Close()
 	f.root.Close()
 }
 
-// read gives what the last export left.
+// read gives the entries of the manifest.
 func (f *folder) read() (map[string]entry, error) {
 	data, err := f.root.ReadFile(manifestFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -112,38 +112,38 @@ func (f *folder) read() (map[string]entry, error) {
 	return m.Files, nil
 }
 
-// begin notes what will be written, before it is: should the export break off,
-// the next one knows what is ours.
-func (f *folder) begin(names []string) error {
-	for name, e := range f.before {
-		f.now[name] = e
+// reserve adds the files to the manifest before they are written, so that the next
+// export knows them after an interruption.
+func (f *folder) reserve(names []string) error {
+	for name, e := range f.previous {
+		f.current[name] = e
 	}
 	for _, name := range names {
 		for _, suffix := range append([]string{""}, suffixes()...) {
-			if _, known := f.now[name+suffix]; !known {
-				f.now[name+suffix] = entry{}
+			if _, known := f.current[name+suffix]; !known {
+				f.current[name+suffix] = entry{}
 			}
 		}
 	}
 	err := f.save()
-	f.now = map[string]entry{}
+	f.current = map[string]entry{}
 	return err
 }
 
-// save writes down what is ours.
+// save writes the manifest.
 func (f *folder) save() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	m := manifest{manifestFormat, map[string]entry{}}
-	for name, e := range f.before {
-		m.Files[name] = e // what was not reached is still there
+	for name, e := range f.previous {
+		m.Files[name] = e // those that are not written yet
 	}
-	for name, e := range f.now {
+	for name, e := range f.current {
 		m.Files[name] = e
 	}
 	data, err := json.MarshalIndent(m, "", " ")
 	if err == nil {
-		err = f.replace(manifestFile, append(data, '\n'))
+		err = f.writeAtomic(manifestFile, append(data, '\n'))
 	}
 	if err != nil {
 		return fmt.Errorf("note what was exported: %w", err)
@@ -151,24 +151,23 @@ func (f *folder) save() error {
 	return nil
 }
 
-// put writes a file and its compressed copies, where they are not what they
-// were.
-func (f *folder) put(name string, a *answer) error {
+// put writes a file and its compressed copies, unless they are unchanged.
+func (f *folder) put(name string, a *response) error {
 	sum := sumOf(a.body)
 	if err := f.putOne(name, entry{Sum: sum}, func() []byte { return a.body }); err != nil {
 		return err
 	}
-	if !packs(a.kind, len(a.body)) {
+	if !isCompressible(a.mediaType, len(a.body)) {
 		return nil
 	}
 	for _, e := range encodings {
 		err := f.putOne(name+e.suffix, entry{Of: sum}, func() []byte {
-			if a.packed != nil {
-				if packed, ok := a.packed(e.name); ok {
+			if a.encoded != nil {
+				if packed, ok := a.encoded(e.name); ok {
 					return packed
 				}
 			}
-			return e.pack(a.body)
+			return e.compress(a.body)
 		})
 		if err != nil {
 			return err
@@ -177,47 +176,47 @@ func (f *folder) put(name string, a *answer) error {
 	return nil
 }
 
-// putOne writes a file unless it says the same already: what it holds is looked
-// at, for others may have changed it.
-func (f *folder) putOne(name string, wanted entry, body func() []byte) error {
-	before := f.before[name]
-	if wanted.Of != "" && before.Of == wanted.Of {
-		wanted.Sum = before.Sum // what would come of packing it again
+// putOne writes a file unless its content is the same. It reads the file, because
+// others may have changed it.
+func (f *folder) putOne(name string, want entry, body func() []byte) error {
+	last := f.previous[name]
+	if want.Of != "" && last.Of == want.Of {
+		want.Sum = last.Sum // compressing again would give the same
 	}
-	if wanted.Sum != "" {
-		if found, err := f.sum(name); err == nil && found == wanted.Sum {
-			f.note(name, wanted, &f.report.Unchanged)
+	if want.Sum != "" {
+		if found, err := f.sum(name); err == nil && found == want.Sum {
+			f.record(name, want, &f.report.Unchanged)
 			return nil
 		}
 	}
 	data := body()
-	wanted.Sum = sumOf(data)
-	if err := f.replace(name, data); err != nil {
+	want.Sum = sumOf(data)
+	if err := f.writeAtomic(name, data); err != nil {
 		return err
 	}
-	f.note(name, wanted, &f.report.Written)
+	f.record(name, want, &f.report.Written)
 	return nil
 }
 
-func (f *folder) note(name string, e entry, count *int) {
+func (f *folder) record(name string, e entry, count *int) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.now[name] = e
+	f.current[name] = e
 	*count++
 }
 
-// temporary begins the names of files that are not whole yet.
-const temporary = ".aldaba-part-"
+// tempPrefix begins the names of incomplete files.
+const tempPrefix = ".aldaba-part-"
 
-// replace gives a file its name only when it is whole.
-func (f *folder) replace(name string, data []byte) error {
+// writeAtomic writes a temporary file and renames it.
+func (f *folder) writeAtomic(name string, data []byte) error {
 	parent, base := path.Split(name)
 	if parent != "" {
 		if err := f.root.MkdirAll(path.Clean(parent), 0o755); err != nil {
 			return err
 		}
 	}
-	part := parent + temporary + base
+	part := parent + tempPrefix + base
 	if err := f.root.WriteFile(part, data, 0o644); err != nil {
 		return errors.Join(err, ignoreMissing(f.root.Remove(part)))
 	}
@@ -227,19 +226,19 @@ func (f *folder) replace(name string, data []byte) error {
 	return nil
 }
 
-// removeOthers removes what earlier exports wrote and this one did not.
-func (f *folder) removeOthers() error {
+// removeStale removes the files of earlier exports that this one did not write.
+func (f *folder) removeStale() error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	var faults []error
 	parents := map[string]bool{}
-	for name := range f.before {
+	for name := range f.previous {
 		parent, base := path.Split(name)
 		if !fs.ValidPath(name) || name == manifestFile {
-			continue // nobody here has written that
+			continue // no export has written it
 		}
-		faults = append(faults, ignoreMissing(f.root.Remove(parent+temporary+base)))
-		if _, stays := f.now[name]; stays {
+		faults = append(faults, ignoreMissing(f.root.Remove(parent+tempPrefix+base)))
+		if _, stays := f.current[name]; stays {
 			continue
 		}
 		switch err := f.root.Remove(name); {
@@ -249,12 +248,12 @@ func (f *folder) removeOthers() error {
 			faults = append(faults, err)
 			continue
 		}
-		delete(f.before, name)
+		delete(f.previous, name)
 		for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 			parents[dir] = true
 		}
 	}
-	// The deepest first; those that hold something stay.
+	// The deepest first. Folders that are not empty stay, because Remove fails.
 	dirs := make([]string, 0, len(parents))
 	for dir := range parents {
 		dirs = append(dirs, dir)

@@ -10,12 +10,12 @@ import (
 )
 
 // text is an answer with something to compress.
-func text(words string) *answer {
-	return &answer{kind: "text/html; charset=utf-8", body: []byte(strings.Repeat(words+" ", 100))}
+func text(words string) *response {
+	return &response{mediaType: "text/html; charset=utf-8", body: []byte(strings.Repeat(words+" ", 100))}
 }
 
 // export writes files to a folder as a run does.
-func export(t *testing.T, dir string, files map[string]*answer) Report {
+func export(t *testing.T, dir string, files map[string]*response) Report {
 	t.Helper()
 	f, err := openFolder(dir)
 	if err != nil {
@@ -26,11 +26,11 @@ func export(t *testing.T, dir string, files map[string]*answer) Report {
 	for name := range files {
 		names = append(names, name)
 	}
-	faults := []error{f.begin(names)}
+	faults := []error{f.reserve(names)}
 	for name, a := range files {
 		faults = append(faults, f.put(name, a))
 	}
-	if err := errors.Join(append(faults, f.removeOthers(), f.save())...); err != nil {
+	if err := errors.Join(append(faults, f.removeStale(), f.save())...); err != nil {
 		t.Fatal(err)
 	}
 	return f.report
@@ -75,9 +75,9 @@ func isOld(t *testing.T, dir, name string) bool {
 
 func TestWhatHasNotChangedIsNotWrittenAgain(t *testing.T) {
 	dir := t.TempDir()
-	export(t, dir, map[string]*answer{"same.html": text("same"), "other.html": text("before"), "tiny.txt": {kind: "text/plain", body: []byte("x")}})
+	export(t, dir, map[string]*response{"same.html": text("same"), "other.html": text("before"), "tiny.txt": {mediaType: "text/plain", body: []byte("x")}})
 	age(t, dir)
-	report := export(t, dir, map[string]*answer{"same.html": text("same"), "other.html": text("after"), "tiny.txt": {kind: "text/plain", body: []byte("x")}})
+	report := export(t, dir, map[string]*response{"same.html": text("same"), "other.html": text("after"), "tiny.txt": {mediaType: "text/plain", body: []byte("x")}})
 	for name, old := range map[string]bool{"same.html": true, "same.html.br": true, "same.html.gz": true, "tiny.txt": true, "other.html": false, "other.html.br": false, "other.html.zst": false} {
 		if isOld(t, dir, name) != old {
 			t.Errorf("%s: it kept its time: %v, want %v", name, !old, old)
@@ -90,7 +90,7 @@ func TestWhatHasNotChangedIsNotWrittenAgain(t *testing.T) {
 
 func TestWhatOthersHaveChangedIsMended(t *testing.T) {
 	dir := t.TempDir()
-	files := map[string]*answer{"page.html": text("page")}
+	files := map[string]*response{"page.html": text("page")}
 	export(t, dir, files)
 	for _, name := range []string{"page.html", "page.html.gz"} {
 		path := filepath.Join(dir, name)
@@ -107,11 +107,11 @@ func TestWhatOthersHaveChangedIsMended(t *testing.T) {
 
 func TestFilesOfRemovedPagesGoAndOthersStay(t *testing.T) {
 	dir := t.TempDir()
-	export(t, dir, map[string]*answer{"en/old/page.html": text("old"), "en/page.html": text("page")})
+	export(t, dir, map[string]*response{"en/old/page.html": text("old"), "en/page.html": text("page")})
 	if err := os.WriteFile(filepath.Join(dir, "CNAME"), []byte("www.example.com"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	report := export(t, dir, map[string]*answer{"en/page.html": text("page")})
+	report := export(t, dir, map[string]*response{"en/page.html": text("page")})
 	if got := strings.Join(filesIn(t, dir), " "); got != "CNAME en/page.html en/page.html.br en/page.html.gz en/page.html.zst" {
 		t.Errorf("the folder holds %s", got)
 	}
@@ -129,14 +129,14 @@ func TestAnExportThatBrokeOffLeavesNothingBehind(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := errors.Join(f.begin([]string{"half.html", "never.html"}), f.put("half.html", text("half"))); err != nil {
+	if err := errors.Join(f.reserve([]string{"half.html", "never.html"}), f.put("half.html", text("half"))); err != nil {
 		t.Fatal(err)
 	}
 	f.close() // as when the program is killed: nothing more is noted
-	if err := os.WriteFile(filepath.Join(dir, temporary+"never.html"), []byte("half"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, tempPrefix+"never.html"), []byte("half"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	export(t, dir, map[string]*answer{"whole.html": text("whole")})
+	export(t, dir, map[string]*response{"whole.html": text("whole")})
 	if got := strings.Join(filesIn(t, dir), " "); got != "whole.html whole.html.br whole.html.gz whole.html.zst" {
 		t.Errorf("the folder holds %s", got)
 	}

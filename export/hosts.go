@@ -7,88 +7,85 @@ import (
 	"strings"
 )
 
-// What hosts read that serve a folder of files by a list of rules.
-
-// redirects writes _redirects. Language is not among them: such a host cannot
-// tell a visitor who comes back to "/" on purpose, and the page's own module
-// can.
+// redirects writes _redirects. It has no negotiation, because such a host cannot
+// recognise a visitor who returns to "/" on purpose; the page's module can.
 func (r *rules) redirects() string {
 	var b strings.Builder
-	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	say("# Made by `aldaba export`.")
+	writef := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	writef("# Made by `aldaba export`.")
 	for _, old := range slices.Sorted(maps.Keys(r.moved)) {
-		say("%s %s 301", old, r.moved[old])
+		writef("%s %s 301", old, r.moved[old])
 	}
-	// Each page by its name: a pattern would lead "/es//other.example" to
-	// another site, and go in circles where a host takes EN for en.
+	// Each page by itself: a pattern would redirect "/es//other.example" to another
+	// site, and loop on hosts that ignore case.
 	for _, l := range r.languages {
-		stray := "/" + l.code
+		otherSpelling := "/" + l.code
 		if l.prefix != "" {
-			stray = "/" + strings.ToUpper(l.code)
+			otherSpelling = "/" + strings.ToUpper(l.code)
 		}
 		for _, page := range r.pages {
 			if below := strings.TrimPrefix(page, l.prefix); r.prefixOf(page) == l.prefix {
-				say("%s %s 301", strings.TrimSuffix(stray+below, "/"), page)
+				writef("%s %s 301", strings.TrimSuffix(otherSpelling+below, "/"), page)
 			}
 		}
 		for _, old := range slices.Sorted(maps.Keys(r.moved)) {
 			if below := strings.TrimPrefix(old, l.prefix); r.prefixOf(old) == l.prefix {
-				say("%s %s 301", stray+below, r.moved[old])
+				writef("%s %s 301", otherSpelling+below, r.moved[old])
 			}
 		}
 	}
-	for _, page := range r.asked {
+	for _, page := range r.queryPages {
 		path, query, _ := strings.Cut(page, "?")
-		say("%s %s /%s 200!", path, strings.ReplaceAll(query, "&", " "), fileName(page, ".html"))
+		writef("%s %s /%s 200!", path, strings.ReplaceAll(query, "&", " "), fileName(page, ".html"))
 		if path != "/" {
 			live := "/payload/live" + page
-			say("/payload/live%s %s /%s 200", path, strings.ReplaceAll(query, "&", " "), fileName(live, ".json"))
+			writef("/payload/live%s %s /%s 200", path, strings.ReplaceAll(query, "&", " "), fileName(live, ".json"))
 		}
 	}
 	if slices.Contains(r.folders, "/payload/") {
-		say("/payload/live/* /payload/live/:splat.json 200")
+		writef("/payload/live/* /payload/live/:splat.json 200")
 	}
 	for _, gone := range r.gone {
-		say("%s %s%s.html 410", gone, r.prefixOf(gone), goneName)
+		writef("%s %s%s.html 410", gone, r.prefixOf(gone), goneName)
 	}
 	for _, l := range slices.Backward(r.languages) {
-		say("%s/* %s%s.html 404", l.prefix, l.prefix, missingName)
+		writef("%s/* %s%s.html 404", l.prefix, l.prefix, notFoundName)
 	}
 	return b.String()
 }
 
-// headers writes _headers. A header that two rules name is sent twice, so only
-// what holds for a whole folder is told; the host's own lifetime for the rest
-// is to ask again each time.
+// headers writes _headers. Hosts send a header of two matching rules twice, so only
+// values of whole folders are written; the others get the host's own default,
+// which is to revalidate.
 func (r *rules) headers() string {
 	var b strings.Builder
-	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	say("# Made by `aldaba export`.\n/*")
-	for _, name := range slices.Sorted(maps.Keys(r.always)) {
-		say("  %s: %s", name, r.always.Get(name))
+	writef := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	writef("# Made by `aldaba export`.\n/*")
+	for _, name := range slices.Sorted(maps.Keys(r.common)) {
+		writef("  %s: %s", name, r.common.Get(name))
 	}
-	told := map[string][]string{}
-	for _, h := range r.each {
+	lines := map[string][]string{}
+	for _, h := range r.perAddress {
 		if h.name != "Cache-Control" && h.name != "X-Robots-Tag" {
 			continue
 		}
-		for _, p := range h.alone {
-			outer := slices.ContainsFunc(h.alone, func(o prefix) bool { return strings.HasPrefix(p.path, o.path+"/") })
-			if !outer && p.value != h.standard {
-				told[p.path] = append(told[p.path], h.name+": "+p.value)
+		for _, p := range h.uniform {
+			outer := slices.ContainsFunc(h.uniform, func(o prefix) bool { return strings.HasPrefix(p.path, o.path+"/") })
+			if !outer && p.value != h.defaultValue {
+				lines[p.path] = append(lines[p.path], h.name+": "+p.value)
 			}
 		}
 	}
-	for _, path := range slices.Sorted(maps.Keys(told)) {
-		say("%s/*", path)
-		for _, line := range told[path] {
-			say("  %s", line)
+	for _, path := range slices.Sorted(maps.Keys(lines)) {
+		writef("%s/*", path)
+		for _, line := range lines[path] {
+			writef("  %s", line)
 		}
 	}
 	return b.String()
 }
 
-// prefixOf is that of an address's language.
+// prefixOf is the prefix of an address's language.
 func (r *rules) prefixOf(address string) string {
 	for _, l := range r.languages[1:] {
 		if address == l.prefix || strings.HasPrefix(address, l.prefix+"/") {

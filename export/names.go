@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// fileName is the name under which an address is kept. A page's ends in .html,
-// not in /index.html: its address has no slash at its end. What a query decides
-// stands before that, /academia?topic=security → academia.topic=security.html.
+// fileName is the file of an address. A page's ends in .html, not in /index.html,
+// because its address has no trailing slash. The query comes before the extension:
+// /academia?topic=security → academia.topic=security.html.
 func fileName(address, extension string) string {
 	name, query, _ := strings.Cut(address, "?")
 	if name = strings.TrimPrefix(name, "/"); name == "" {
 		name = "index"
 	}
-	values, _ := url.ParseQuery(query) // what cannot be read is no part of it
+	values, _ := url.ParseQuery(query) // malformed parts are ignored
 	for _, key := range slices.Sorted(maps.Keys(values)) {
 		name += "." + key + "=" + values.Get(key)
 	}
@@ -36,8 +36,8 @@ func namesOf(stages ...[]item) (names []string) {
 	return names
 }
 
-// checkNames wants each file to have a name of its own, within the folder, that
-// neither rules nor compressed copies have.
+// checkNames checks that names are unique, within the folder, and different from
+// those of rules and compressed copies.
 func checkNames(names []string) error {
 	var faults []error
 	taken := map[string]bool{manifestFile: true}

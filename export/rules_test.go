@@ -48,15 +48,15 @@ func TestARuleSaysWhatTheServerSaid(t *testing.T) {
 		"/payload/1/manifest.js": "no-cache", "/payload/1/pages/a.js": "for ever", "/payload/1/pages/b.js": "for ever", "/payload/1/pages/c/d.js": "for ever",
 		"/cards/only.jpg": "for ever",
 	}
-	var answers []told
+	var answers []fetched
 	for _, address := range []string{"/", "/assets/a.js", "/assets/b.js", "/ca", "/cards/only.jpg", "/en/contact", "/icon.svg", "/payload/1/manifest.js", "/payload/1/pages/a.js", "/payload/1/pages/b.js", "/payload/1/pages/c/d.js"} {
 		file := fileName(address, "")
 		if !strings.Contains(file, ".") {
 			file += ".html"
 		}
-		answers = append(answers, told{address: address, file: file, header: http.Header{"Cache-Control": {said[address]}}})
+		answers = append(answers, fetched{address: address, file: file, header: http.Header{"Cache-Control": {said[address]}}})
 	}
-	r := ruleOf("Cache-Control", answers, func(a told) string { return said[a.address] })
+	r := newHeaderRule("Cache-Control", answers, func(a fetched) string { return said[a.address] })
 	for address, want := range said {
 		if got := r.of(address); got != want {
 			t.Errorf("%s: %q, want %q", address, got, want)
@@ -68,7 +68,7 @@ func TestARuleSaysWhatTheServerSaid(t *testing.T) {
 	if len(r.exact)+len(r.prefixes) > 6 {
 		t.Errorf("it takes too many words: %v %v", r.exact, r.prefixes)
 	}
-	for _, p := range r.alone {
+	for _, p := range r.uniform {
 		for address, value := range said {
 			if strings.HasPrefix(address, p.path+"/") && value != p.value {
 				t.Errorf("below %s not all is %q: %s", p.path, p.value, address)
@@ -78,7 +78,7 @@ func TestARuleSaysWhatTheServerSaid(t *testing.T) {
 }
 
 // of reads a rule as a host does.
-func (r *rule) of(address string) string {
+func (r *headerRule) of(address string) string {
 	if value, ok := r.exact[address]; ok {
 		return value
 	}
@@ -87,7 +87,7 @@ func (r *rule) of(address string) string {
 			return p.value
 		}
 	}
-	return r.standard
+	return r.defaultValue
 }
 
 func TestWhatCanBeCompressedIs(t *testing.T) {
@@ -95,10 +95,10 @@ func TestWhatCanBeCompressedIs(t *testing.T) {
 		"text/html; charset=utf-8": true, "text/javascript": true, "application/json": true, "application/atom+xml": true, "image/svg+xml": true,
 		"application/manifest+json": true, "image/avif": false, "font/woff2": false, "video/mp4": false, "": false,
 	} {
-		if got := packs(kind, leastPacked); got != want {
+		if got := isCompressible(kind, minCompressed); got != want {
 			t.Errorf("%q: %v, want %v", kind, got, want)
 		}
-		if packs(kind, leastPacked-1) {
+		if isCompressible(kind, minCompressed-1) {
 			t.Errorf("%q: even the smallest is", kind)
 		}
 	}

@@ -7,23 +7,23 @@ import (
 	"net/http"
 )
 
-// answer is what the server sends for an address.
-type answer struct {
-	header http.Header
-	kind   string // its Content-Type
-	body   []byte
-	// packed asks for the body in an encoding; nil: it is to be packed here.
-	packed func(encoding string) ([]byte, bool)
+// response is the server's response for an address.
+type response struct {
+	header    http.Header
+	mediaType string // its Content-Type
+	body      []byte
+	// encoded fetches the body in an encoding; nil: it is compressed here.
+	encoded func(encoding string) ([]byte, bool)
 }
 
-// told is an address that was answered, with the headers that came along.
-type told struct {
+// fetched is an address with the headers of its response.
+type fetched struct {
 	address, file string
 	header        http.Header
 }
 
-// ask gets an address of the server, without a connection.
-func (c *copier) ask(ctx context.Context, address string) (*answer, error) {
+// fetch requests an address from the server's handler, without a connection.
+func (c *copier) fetch(ctx context.Context, address string) (*response, error) {
 	first, err := c.get(ctx, address, "identity")
 	if err != nil {
 		return nil, err
@@ -31,9 +31,9 @@ func (c *copier) ask(ctx context.Context, address string) (*answer, error) {
 	if first.status != http.StatusOK {
 		return nil, fmt.Errorf("the answer is %d, want %d", first.status, http.StatusOK)
 	}
-	return &answer{
-		header: first.header, kind: first.header.Get("Content-Type"), body: first.body.Bytes(),
-		packed: func(encoding string) ([]byte, bool) {
+	return &response{
+		header: first.header, mediaType: first.header.Get("Content-Type"), body: first.body.Bytes(),
+		encoded: func(encoding string) ([]byte, bool) {
 			again, err := c.get(ctx, address, encoding)
 			return again.body.Bytes(), err == nil && again.header.Get("Content-Encoding") == encoding
 		},
@@ -47,7 +47,7 @@ func (c *copier) get(ctx context.Context, address, encoding string) (r *recorder
 		return r, err
 	}
 	request.Header.Set("Accept-Encoding", encoding)
-	request.Header.Set("Sec-Fetch-Dest", "empty") // no visitor: no cookie is set
+	request.Header.Set("Sec-Fetch-Dest", "empty") // not a navigation, so that no cookie is set
 	defer func() {
 		switch p := recover(); {
 		case p == http.ErrAbortHandler:
@@ -60,7 +60,7 @@ func (c *copier) get(ctx context.Context, address, encoding string) (r *recorder
 	return r, ctx.Err()
 }
 
-// recorder is an http.ResponseWriter that keeps the answer.
+// recorder is an http.ResponseWriter that buffers the response.
 type recorder struct {
 	header http.Header
 	status int
