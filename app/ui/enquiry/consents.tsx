@@ -7,7 +7,7 @@ import { controlOf, type Words } from './fields';
 
 type Props = Words & Pick<EnquiryForm, 'consent' | 'marketing'>;
 
-/** What the visitor agrees to: to be answered, which is required, and to hear of news, which never is. */
+/** The checkboxes of consent, which is required, and of marketing, which is not. */
 export function Consents({ consent, marketing, ...words }: Props) {
   const { t } = useLanguage();
   if (!consent || !marketing) return null;

@@ -1,7 +1,7 @@
 import { useLanguage } from '../../lib/messages';
 import type { EnquiryForm } from '../../lib/types.gen';
 
-/** Stands in a form's place where nobody takes it: how to reach us all the same. */
+/** Replaces a form where no server accepts it: phone and e-mail. */
 export function Elsewhere({ mail, phone }: Pick<EnquiryForm, 'mail' | 'phone'>) {
   const { t } = useLanguage();
   return (

@@ -6,7 +6,7 @@ import { Elsewhere } from './elsewhere';
 import s from './enquiry-form.module.css';
 import { Filling } from './filling';
 
-/** A form that asks for an enquiry, and for another one when that is sent. */
+/** A form for an enquiry, and a new one after that is sent. */
 export function EnquiryForm(props: Props) {
   const [{ round, again }, setRound] = useState({ round: 0, again: false });
   const { search } = useLocation();
@@ -21,11 +21,11 @@ export function EnquiryForm(props: Props) {
         state={round ? undefined : props.state}
         again={again}
         onAgain={() => {
-          // Loaded anew, the page would say that this one was sent.
+          // With its query, a reload would show that this form was sent.
           navigate({ search: withoutSent(search) }, { replace: true });
           begin(true);
         }}
-        onGone={() => begin(false)}
+        onSentElsewhere={() => begin(false)}
       />
     </div>
   );

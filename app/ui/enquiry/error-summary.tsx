@@ -7,25 +7,25 @@ import type { Words } from './fields';
 
 interface Props extends Pick<Words, 'kind' | 'labels' | 'errors'> {
   heading: Ref<HTMLHeadingElement>;
-  /** The document came with it: its reader begins here. */
+  /** It is in the document that the server sent, so it gets the focus. */
   first: boolean;
 }
 
 /**
- * All that is wrong, each with a way to its field. What is mended keeps its
- * place until the form is sent again: nothing moves under the hand.
+ * All errors, each with a link to its field. Mended ones stay, struck through,
+ * until the form is submitted again, so that nothing moves.
  */
 export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
   const { t } = useLanguage();
   const [listed, setListed] = useState(errors);
-  const come = errors.filter(({ field }) => !listed.some((known) => known.field === field));
-  if (come.length) setListed([...listed, ...come]);
+  const added = errors.filter(({ field }) => !listed.some((known) => known.field === field));
+  if (added.length) setListed([...listed, ...added]);
   if (!listed.length) return null;
   const mended = !errors.length;
   return (
     <div className={mended ? `${s.summary} ${s.mended}` : s.summary}>
       <Ring state={mended ? 'open' : 'denied'} size="m" />
-      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that comes back would begin at its top */}
+      {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that is shown again would begin at its top */}
       <h3 ref={heading} id={`${kind}-errors`} tabIndex={-1} autoFocus={first}>
         {t(mended ? 'enquiry.errors.mended' : 'enquiry.errors.title')}
       </h3>
@@ -52,7 +52,7 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
   );
 }
 
-/** Goes to the field itself; the address, which names no place in a form, stays. */
+/** Focuses the field without a change of the address. */
 function toField(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

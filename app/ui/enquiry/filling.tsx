@@ -13,44 +13,44 @@ import { Trouble } from './trouble';
 import { useEnquiry } from './use-enquiry';
 
 interface Props extends Form {
-  /** It follows one that was sent: the focus goes to its first field. */
+  /** The visitor asked for another form, so its first field gets the focus. */
   again: boolean;
   onAgain: () => void;
-  /** Another tab has sent what stands in it. */
-  onGone: () => void;
+  /** Another tab has sent the same values. */
+  onSentElsewhere: () => void;
 }
 
-/** A form from its first field to what became of it. */
-export function Filling({ again, onAgain, onGone, ...props }: Props) {
+/** One form, until it is sent; then its confirmation. */
+export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
   const { form: kind, action, page, offer, labels = {}, consent, marketing, phone } = props;
   const { locale, t } = useLanguage();
-  const { form, shown, sector, alive, sending, known, ...handlers } = useEnquiry(props, onGone);
-  const told = useRef<HTMLHeadingElement>(null);
+  const { form, status, sector, hydrated, sending, values, ...handlers } = useEnquiry(props, onSentElsewhere);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (shown.told) told.current?.focus();
-  }, [shown.told]);
+    if (status.announced) heading.current?.focus();
+  }, [status.announced]);
   useEffect(() => {
     if (again) form.current?.querySelector<HTMLElement>('input:not([type="hidden"], [tabindex])')?.focus();
   }, [again, form]);
-  if (shown.outcome === 'sent')
+  if (status.outcome === 'sent')
     return (
       <Sent
         {...props}
-        next={shown.next}
-        heading={told}
+        next={status.next}
+        heading={heading}
         again={props.state?.again}
-        onAgain={alive ? onAgain : undefined}
+        onAgain={hydrated ? onAgain : undefined}
       />
     );
 
-  const words = { kind, labels, values: known.current, errors: shown.errors, readOnly: sending };
+  const words = { kind, labels, values: values.current, errors: status.errors, readOnly: sending };
   return (
     <form
       ref={form}
       className={kind === 'call-me-now' ? `${s.form} ${s.line}` : s.form}
       method="post"
       action={action}
-      noValidate={alive}
+      noValidate={hydrated}
       {...handlers}
     >
       <input type="hidden" name="kind" value={kind} />
@@ -58,13 +58,13 @@ export function Filling({ again, onAgain, onGone, ...props }: Props) {
       <input type="hidden" name="page" value={page} />
       {offer && <input type="hidden" name="offer" value={offer} />}
       <Trap kind={kind} />
-      {(shown.errors.length > 0 || shown.outcome === 'invalid' || sending) && (
-        <ErrorSummary key={shown.told} {...words} heading={told} first={!alive} />
+      {(status.errors.length > 0 || status.outcome === 'invalid' || sending) && (
+        <ErrorSummary key={status.announced} {...words} heading={heading} first={!hydrated} />
       )}
       <Fields {...words} />
-      {kind === 'sales' && <Sizes {...words} sector={sector} alive={alive} />}
+      {kind === 'sales' && <Sizes {...words} sector={sector} hydrated={hydrated} />}
       <Consents {...words} consent={consent} marketing={marketing} />
-      <Trouble outcome={shown.outcome} phone={phone} first={!alive} />
+      <Trouble outcome={status.outcome} phone={phone} first={!hydrated} />
       <Button type="submit" busy={sending}>
         {t(sending ? 'enquiry.sending' : `enquiry.submit.${kind}`)}
       </Button>

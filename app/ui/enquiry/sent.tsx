@@ -9,12 +9,12 @@ import s from './enquiry-form.module.css';
 interface Props extends Pick<EnquiryForm, 'form' | 'faq'> {
   next: string | undefined;
   heading: Ref<HTMLHeadingElement>;
-  /** Where another form is, without JavaScript. */
+  /** The address of a new form, without JavaScript. */
   again: string | undefined;
   onAgain: (() => void) | undefined;
 }
 
-/** Stands in the form's place once the enquiry is kept: when the visitor hears from us, and where to read on. */
+/** The confirmation that replaces a form: when we contact the visitor, and links to read on. */
 export function Sent({ form: kind, faq, next, heading, again = '', onAgain }: Props) {
   const { t } = useLanguage();
   const calls = kind === 'sales' || kind === 'call-me-now';

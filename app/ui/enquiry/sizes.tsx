@@ -7,14 +7,14 @@ import { typing, useField, type Words } from './fields';
 
 interface Props extends Words {
   sector: string;
-  alive: boolean;
+  hydrated: boolean;
 }
 
 /**
  * The size fields of the chosen sector. Without JavaScript the choice is not
  * known, so those of all sectors are there, in a closed disclosure.
  */
-export function Sizes({ sector, alive, ...words }: Props) {
+export function Sizes({ sector, hydrated, ...words }: Props) {
   const { t } = useLanguage();
   const field = useField(words);
   const row = (names: readonly Field[]) => (
@@ -24,7 +24,7 @@ export function Sizes({ sector, alive, ...words }: Props) {
       ))}
     </div>
   );
-  if (alive) {
+  if (hydrated) {
     const names = formFields('sales', sector).flatMap(({ field: name }) => (ruleOf(name)?.group ? name : []));
     if (!names.length) return null;
     return (

@@ -2,7 +2,7 @@ import { useLanguage } from '../../lib/messages';
 import type { EnquiryKind } from '../../lib/types.gen';
 import s from './enquiry-form.module.css';
 
-/** A field that no person sees: what fills it is a program. Should someone come to it all the same, its label says so. */
+/** The honeypot: a hidden field that only programs fill. Its label tells a person who finds it to leave it blank. */
 export function Trap({ kind }: { kind: EnquiryKind }) {
   const { t } = useLanguage();
   const id = `${kind}-website`;

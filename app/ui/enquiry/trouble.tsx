@@ -1,29 +1,29 @@
 import { useLanguage } from '../../lib/messages';
 import { Ring } from '../ring';
 import s from './enquiry-form.module.css';
-import type { Shown } from './use-enquiry';
+import type { Status } from './use-enquiry';
 
 interface Props {
-  outcome: Shown['outcome'];
-  /** Whom to ring when it fails again. */
+  outcome: Status['outcome'];
+  /** The number to call when it fails again. */
   phone: string | undefined;
-  /** The document came with it: its reader begins here. */
+  /** It is in the document that the server sent, so it gets the focus. */
   first: boolean;
 }
 
-/** Says that an enquiry was not kept, and what to do. Its place is always there, so that what comes into it is read out. */
+/** The message of an enquiry that was not stored. The live region is always rendered, so that its text is announced. */
 export function Trouble({ outcome, phone, first }: Props) {
   const { t } = useLanguage();
-  const told = messageOf(outcome);
+  const message = messageOf(outcome);
   return (
     <div role="alert" className={s.alert}>
-      {told && (
+      {message && (
         <div className={s.trouble}>
           <Ring state="denied" />
-          {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that comes back would begin at its top */}
+          {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that is shown again would begin at its top */}
           <p tabIndex={-1} autoFocus={first}>
-            <strong>{t(`enquiry.trouble.${told}`)}</strong> {t('enquiry.trouble.kept')}{' '}
-            {told === 'failed' && phone && (
+            <strong>{t(`enquiry.trouble.${message}`)}</strong> {t('enquiry.trouble.kept')}{' '}
+            {message === 'failed' && phone && (
               <a href={`tel:${phone.replaceAll(' ', '')}`}>{t('enquiry.trouble.ring', { phone })}</a>
             )}
           </p>

@@ -2,74 +2,74 @@ import { useEffect, useRef } from 'react';
 import type { Values } from '../../lib/send-enquiry';
 import { store } from '../../lib/store';
 
-/** How long the hand rests before what it wrote is kept, in milliseconds. */
-const rest = 100;
+/** The debounce of saving what is typed, in milliseconds. */
+const saveDelay = 100;
 
-/** What no draft keeps: permissions are given anew, and the rest the form itself knows. */
-const untold = new Set(['kind', 'locale', 'page', 'offer', 'website', 'consent', 'marketing', 'elapsed']);
+/** Fields that drafts do not have: consent is given anew, and the form itself sets the others. */
+const excluded = new Set(['kind', 'locale', 'page', 'offer', 'website', 'consent', 'marketing', 'elapsed']);
 
-/** What a draft keeps of what stands in a form. */
-const toldOf = (values: Values) => Object.entries(values).filter(([name, value]) => value !== '' && !untold.has(name));
+const draftEntries = (values: Values) =>
+  Object.entries(values).filter(([name, value]) => value !== '' && !excluded.has(name));
 
-/** What a visitor left in a form, and the key that it may have been sent with. */
-export interface Left {
+/** A saved draft, with the idempotency key that it may have been sent with. */
+export interface Draft {
   values: Values;
   key?: string;
-  /** When, in milliseconds since 1970. */
+  /** When it was saved, in milliseconds since 1970. */
   date: number;
 }
 
-/** Keeps what stands in a form, by its id, until it is sent. */
+/** Saves a form's values under its id until it is sent. */
 export function useDraft(id: string) {
   const key = useRef<string>(undefined);
-  const waiting = useRef<{ values: Values; timer: number }>(undefined);
-  const write = useRef((values: Values) => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = undefined;
-    const told = toldOf(values);
-    const kept = Object.fromEntries(key.current ? [...told, ['key', key.current]] : told);
-    store.setDraft(id, told.length ? { values: kept, date: new Date().toISOString() } : undefined);
+  const pending = useRef<{ values: Values; timer: number }>(undefined);
+  const save = useRef((values: Values) => {
+    clearTimeout(pending.current?.timer);
+    pending.current = undefined;
+    const entries = draftEntries(values);
+    const saved = Object.fromEntries(key.current ? [...entries, ['key', key.current]] : entries);
+    store.setDraft(id, entries.length ? { values: saved, date: new Date().toISOString() } : undefined);
   }).current;
-  // Whoever leaves at once leaves nothing out.
+  // Input of the last moments is saved too.
   useEffect(() => {
-    const flush = () => waiting.current && write(waiting.current.values);
+    const flush = () => pending.current && save(pending.current.values);
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
       flush();
     };
-  }, [write]);
+  }, [save]);
   return {
     key,
-    keep: write,
-    keepSoon(values: Values) {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = { values, timer: window.setTimeout(() => write(values), rest) };
+    save,
+    saveSoon(values: Values) {
+      clearTimeout(pending.current?.timer);
+      pending.current = { values, timer: window.setTimeout(() => save(values), saveDelay) };
     },
-    forget() {
-      clearTimeout(waiting.current?.timer);
-      waiting.current = undefined;
+    discard() {
+      clearTimeout(pending.current?.timer);
+      pending.current = undefined;
       key.current = undefined;
       store.setDraft(id, undefined);
     },
     /**
-     * Tells that another tab has sent or emptied what is kept, when the same
-     * stands here: gives what stops it. Other words were not sent.
+     * Calls a listener when another tab has sent or emptied the draft, if this
+     * tab's form has the same values: others were not sent. Returns the
+     * unsubscriber.
      */
-    onGone(stands: () => Values, listener: () => void) {
+    onSentElsewhere(currentValues: () => Values, listener: () => void) {
       let last = store.get().drafts[id];
       return store.subscribe((elsewhere) => {
         const before = last;
         last = store.get().drafts[id];
         if (!elsewhere || !before || last) return;
         const { key: _, ...values } = before.values;
-        const here = toldOf(stands());
+        const here = draftEntries(currentValues());
         if (here.length === Object.keys(values).length && here.every(([name, value]) => values[name] === value))
           listener();
       });
     },
-    /** What was left here before, if anything was. */
-    left(): Left | undefined {
+    restore(): Draft | undefined {
       const draft = store.get().drafts[id];
       if (!draft) return undefined;
       const { key: before, ...values } = draft.values;

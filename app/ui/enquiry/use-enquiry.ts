@@ -1,180 +1,162 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keyFor, sentKey } from '../../lib/enquiry-key';
-import { check, formFields } from '../../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../../lib/send-enquiry';
 import type { EnquiryError, EnquiryForm, EnquiryOutcome, EnquiryState } from '../../lib/types.gen';
+import { fillBlanks, readForm } from './form-values';
 import { useDraft } from './use-draft';
+import { resultOf, useErrors } from './use-errors';
 import { usePhone } from './use-phone';
 
-/** What a form shows. */
-export interface Shown {
+/** The state of a form's submission. */
+export interface Status {
   outcome?: EnquiryOutcome | 'sending' | 'offline';
   next?: string;
   errors: readonly EnquiryError[];
-  /** How often it has told something that the focus goes to. */
-  told: number;
+  /** It was submitted before, so errors follow each input. */
+  submitted: boolean;
+  /** How many results there were that take the focus. */
+  announced: number;
 }
 
 /**
- * A form's way from what is written to what is sent. The fields are the
- * browser's: it keeps what was typed before the page came to life, and what it
- * fills in by itself.
+ * A form from its first input to the response. The fields are uncontrolled, so
+ * that they keep what was typed before hydration and what the browser fills in.
  */
-export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryForm, onGone: () => void) {
+export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryForm, onSentElsewhere: () => void) {
   const form = useRef<HTMLFormElement>(null);
-  const [shown, setShown] = useState<Shown>(() => ({ ...verdict(cameBack(state)), next: state?.next, told: 0 }));
+  const [status, setStatus] = useState<Status>(() => ({
+    ...resultOf(withChangedConsent(state)),
+    next: state?.next,
+    submitted: state?.outcome === 'invalid',
+    announced: 0,
+  }));
   const [sector, setSector] = useState(state?.values?.sector ?? '');
-  const alive = useSyncExternalStore(never, isAlive, isNotAlive);
-  /** It came with the document: somebody may have written in it since that was seen. */
-  const early = useRef(!alive).current;
+  const hydrated = useSyncExternalStore(subscribeNever, onClient, onServer);
+  /** The form came with the document, so it may have been filled in before hydration. */
+  const [prerendered] = useState(!hydrated);
   const draft = useDraft(offer ? `${kind}:${offer}` : kind);
   const phone = usePhone();
-  const tried = useRef(state?.outcome === 'invalid');
-  /** What the server refused: it knows more than the rules here. */
-  const refused = useRef<readonly (EnquiryError & { value: string })[]>([]);
-  const began = useRef(0);
-  const known = useRef<Values>(state?.values ?? {});
-  const tell = (next: Omit<Shown, 'told'>) => setShown(({ told }) => ({ ...next, told: told + 1 }));
+  const errors = useErrors(kind, phone);
+  /** When the form was first seen, in milliseconds of the document's life. */
+  const seenAt = useRef(0);
+  /** The last values of all fields, also of those that the form no longer has. */
+  const values = useRef<Values>(state?.values ?? {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form comes to life once
+  const update = (change: Partial<Status>) => setStatus((now) => ({ ...now, ...change }));
+  const announce = (result: Pick<Status, 'outcome' | 'next' | 'errors'>) =>
+    setStatus((now) => ({ ...now, next: undefined, ...result, announced: now.announced + 1 }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useEffect(() => {
-    began.current = early ? firstPaint() : performance.now();
-    if (state?.outcome === 'sent') draft.forget();
+    seenAt.current = prerendered ? firstPaint() : performance.now();
+    if (state?.outcome === 'sent') draft.discard();
     if (!form.current) return;
-    const left = state?.values ? undefined : draft.left();
-    if (left) {
-      began.current -= Math.max(0, Date.now() - left.date);
-      known.current = left.values;
-      fill(form.current, left.values);
+    const saved = state?.values ? undefined : draft.restore();
+    if (saved) {
+      seenAt.current -= Math.max(0, Date.now() - saved.date);
+      values.current = saved.values;
+      fillBlanks(form.current, saved.values);
     }
-    const values = learn(form.current);
-    if (state?.values) draft.keep(values);
-    setSector(values.sector ?? '');
+    const current = remember(form.current);
+    if (state?.values) draft.save(current);
+    setSector(current.sector ?? '');
   }, []);
 
-  // While it is being sent it stays, whatever becomes of it elsewhere.
-  const sending = shown.outcome === 'sending';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the rest, nothing changes in a form's life
+  // A form that is being sent stays, whatever another tab does.
+  const sending = status.outcome === 'sending';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other dependencies never change
   useEffect(() => {
     const { current } = form;
     if (!current || sending) return;
-    return draft.onGone(
-      () => read(current),
+    return draft.onSentElsewhere(
+      () => readForm(current),
       () => {
-        draft.forget();
-        onGone();
+        draft.discard();
+        onSentElsewhere();
       },
     );
   }, [sending]);
 
-  /** Notes what stands in the form; of fields that it has no more, what stood in them. A box that is not ticked says nothing. */
-  const learn = (element: HTMLFormElement): Values => {
-    const values = read(element);
-    known.current = { ...known.current, consent: '', marketing: '', ...values };
-    return values;
+  /** Stores the form's values. Unticked boxes are blank; fields that are gone keep their last value. */
+  const remember = (element: HTMLFormElement): Values => {
+    const current = readForm(element);
+    values.current = { ...values.current, consent: '', marketing: '', ...current };
+    return current;
   };
 
-  /** Everything wrong with what is written, in the form's order. */
-  const faults = (values: Values): EnquiryError[] => {
-    const found = check(kind, values, { phone: phone.get() });
-    return formFields(kind, values.sector).flatMap(({ field }) => {
-      const fault = found.find((f) => f.field === field);
-      return fault ?? refused.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];
-    });
+  /**
+   * Adds the time since the form was seen, by which the server suspects programs. Not for a person, who may have
+   * it filled in by the browser at once, nor for a form that is shown again, which was filled in before.
+   */
+  const withElapsed = (written: Values): Values => {
+    const suspect = !state?.values && navigator.userActivation?.hasBeenActive === false;
+    return suspect ? { ...written, elapsed: String(Math.round(performance.now() - seenAt.current)) } : written;
   };
 
-  const send = async (values: Values): Promise<Answer> => {
-    const { elapsed: _, page: __, locale: ___, ...content } = values;
-    for (const again of [true, false]) {
+  const send = async (submitted: Values): Promise<Answer> => {
+    const { elapsed: _, page: __, locale: ___, ...content } = submitted;
+    for (const retry of [true, false]) {
       draft.key.current = keyFor(JSON.stringify(content), draft.key.current);
-      draft.keep(values);
-      const answer = await sendEnquiry(action, values, sentKey(draft.key.current));
-      if (answer.outcome !== 'reused' || !again) return answer;
-      draft.key.current = undefined; // it came before with another content: this one is new
+      draft.save(submitted);
+      const answer = await sendEnquiry(action, submitted, sentKey(draft.key.current));
+      if (answer.outcome !== 'reused' || !retry) return answer;
+      draft.key.current = undefined; // it belongs to other content
     }
     return { outcome: 'failed' };
   };
 
   return {
     form,
-    shown,
+    status,
     sector,
-    /** Without JavaScript, and before it runs, the browser's own checks and all fields stand. */
-    alive,
+    /** Before hydration the browser validates, and all fields are there. */
+    hydrated,
     sending,
-    /** What a field that comes later begins with. */
-    known,
+    /** The default values of fields that are added later. */
+    values,
     onFocus({ target }: FocusEvent) {
       if ((target as HTMLInputElement).name === 'phone') void phone.load();
     },
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-      const values = learn(currentTarget);
-      setSector(values.sector ?? '');
-      draft.keepSoon(values);
-      if (tried.current) setShown((now) => ({ ...now, errors: faults(known.current) }));
+      const current = remember(currentTarget);
+      setSector(current.sector ?? '');
+      draft.saveSoon(current);
+      setStatus((now) => (now.submitted ? { ...now, errors: errors.find(values.current) } : now));
     },
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       if (sending) return;
-      const written = read(event.currentTarget);
-      tried.current = true;
-      setShown((now) => ({ ...now, outcome: 'sending' }));
+      const written = readForm(event.currentTarget);
+      update({ outcome: 'sending', submitted: true });
       await phone.ready();
-      // Of one that came back, most was written before; a person may have it filled in by the browser, in no time.
-      const counts = !state?.values && navigator.userActivation?.hasBeenActive === false;
-      const seen: Values = counts ? { elapsed: String(Math.round(performance.now() - began.current)) } : {};
-      const values: Values = { ...written, ...seen };
-      draft.keep(values);
-      const errors = faults(values);
-      if (errors.length) return tell({ outcome: 'invalid', errors });
-      if (!navigator.onLine) return setShown((now) => ({ ...now, outcome: 'offline', errors: [] }));
-      const answer = await send(values);
+      const submitted = withElapsed(written);
+      draft.save(submitted);
+      const found = errors.find(submitted);
+      if (found.length) return announce({ outcome: 'invalid', errors: found });
+      if (!navigator.onLine) return update({ outcome: 'offline', errors: [] });
+      const answer = await send(submitted);
       if (answer.outcome === 'sent') {
-        draft.forget();
-        return tell({ ...answer, errors: [] });
+        draft.discard();
+        return announce({ ...answer, errors: [] });
       }
-      if (answer.outcome !== 'invalid') return setShown((now) => ({ ...now, outcome: answer.outcome, errors: [] }));
-      refused.current = answer.errors.map((e) => ({ ...e, value: (values as Values)[e.field] ?? '' }));
-      tell(verdict({ outcome: 'invalid', errors: faults(values) }));
+      if (answer.outcome !== 'invalid') return update({ outcome: answer.outcome, errors: [] });
+      errors.report(answer.errors, submitted);
+      announce(resultOf({ outcome: 'invalid', errors: errors.find(submitted) }));
     },
   };
 }
 
-const never = () => () => {};
-const isAlive = () => true;
-const isNotAlive = () => false;
+const subscribeNever = () => () => {};
+const onClient = () => true;
+const onServer = () => false;
 
 /** When the document was first seen, in milliseconds of its life. */
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 
-/** What the server said of a form that came back with its page, in which the text to agree to is the present one. */
-function cameBack(state: EnquiryState | undefined): EnquiryState | undefined {
+/** A refused consent of a form that the server shows again: its text was replaced by the current one. */
+function withChangedConsent(state: EnquiryState | undefined): EnquiryState | undefined {
   const errors = state?.errors?.map((e) =>
     e.field === 'consent' && e.code === 'choice' ? { ...e, code: 'changed' } : e,
   );
   return state && { ...state, errors };
 }
-
-/** Faults of these are none that a visitor can mend: the form itself fills them in. */
-const ours = ['offer', 'marketing'];
-
-/** What came of an attempt. */
-function verdict(state: Pick<EnquiryState, 'outcome' | 'errors'> | undefined): Pick<Shown, 'outcome' | 'errors'> {
-  const errors = state?.errors?.filter(({ field }) => !ours.includes(field)) ?? [];
-  const failed = state?.outcome === 'invalid' && !errors.length;
-  return { outcome: failed ? 'failed' : state?.outcome, errors };
-}
-
-/** What stands in a form now. */
-const read = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
-
-/** Puts into a form's blank fields what was left there. */
-function fill(form: HTMLFormElement, values: Values): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form.elements.namedItem(name);
-    if ((isText(field) || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
-  }
-}
-
-const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden');

@@ -1,31 +1,31 @@
 import { useRef } from 'react';
 
-type IsPhone = (dialled: string) => boolean;
+type IsPhone = (digits: string) => boolean;
 
-/** How long a form that is sent waits for the numbering plans, in milliseconds: then the server alone knows them. */
-const patience = 3000;
+/** How long submitting waits for the numbering plans, in milliseconds; then only the server checks the phone. */
+const loadTimeout = 3000;
 
-/** The numbering plans, which weigh more than the rest: they come when somebody turns to the phone's field. */
+/** The numbering plans, a large module that is loaded when the phone's field gets the focus. */
 export function usePhone() {
-  const known = useRef<IsPhone>(undefined);
-  const coming = useRef<Promise<void>>(undefined);
+  const loaded = useRef<IsPhone>(undefined);
+  const loading = useRef<Promise<void>>(undefined);
   const load = () => {
-    coming.current ??= import('../../lib/phone').then(
+    loading.current ??= import('../../lib/phone').then(
       ({ isPhone }) => {
-        known.current = isPhone;
+        loaded.current = isPhone;
       },
       () => {
-        coming.current = undefined;
+        loading.current = undefined;
       },
     );
-    return coming.current;
+    return loading.current;
   };
   return {
     load,
-    /** Whether a number is one, as far as that is known now. */
-    get: () => known.current,
-    ready: () => (known.current ? undefined : Promise.race([load(), later(patience)])),
+    /** Validates a number; undefined: it is not loaded yet. */
+    get: () => loaded.current,
+    ready: () => (loaded.current ? undefined : Promise.race([load(), delay(loadTimeout)])),
   };
 }
 
-const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
