@@ -1,25 +1,25 @@
 import { afterPaint } from '../lib/after-paint';
 
-/** The place that screen readers listen to. It has to be there before it says anything. */
-let place: HTMLElement | undefined;
+/** The live region of screen readers. It must exist before its text changes. */
+let region: HTMLElement | undefined;
 
 export function prepareAnnouncements(): void {
-  place = document.createElement('div');
-  place.setAttribute('role', 'status');
-  place.className = 'visually-hidden';
-  document.body.append(place);
+  region = document.createElement('div');
+  region.setAttribute('role', 'status');
+  region.className = 'visually-hidden';
+  document.body.append(region);
 }
 
-/** Tells those who do not see it that another page is here, and puts the focus at its beginning. */
+/** Announces a new page to screen readers, and moves the focus to its heading. */
 export function announcePage(title: string): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
   const lang = heading?.closest<HTMLElement>('[lang]')?.lang ?? '';
-  // The words are for listeners alone: the frame that shows the page does not wait for them.
+  // The frame that shows the page need not wait for the announcement.
   afterPaint(() => {
-    if (!place) return;
-    place.lang = lang;
-    place.textContent = title;
+    if (!region) return;
+    region.lang = lang;
+    region.textContent = title;
   });
 }

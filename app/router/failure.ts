@@ -9,39 +9,38 @@ interface Failed {
   /** The page that is shown. */
   before: View;
   network: Network;
-  /** Aborted: nobody wants the page any more. */
+  /** Aborted when the navigation is superseded. */
   signal: AbortSignal;
   again: () => void;
 }
 
-/** The statuses by which a proxy says that the server behind it is away. */
-const unreached = [502, 504];
+/** Statuses of a proxy whose server is unreachable. */
+const gatewayErrors = [502, 504];
 
-/** The server makes no more pages for this visitor now. */
-const limited = 429;
+const tooManyRequests = 429;
 
 /**
- * What becomes of a page that could not be loaded. Without a connection or a
- * server, or beyond the rate, it waits, and the page before stays. Where a server answers, as after
- * a release, the document is loaded at the address that was asked for.
- * Otherwise the error is shown.
+ * Handles a page that could not be loaded. Offline, without a server or beyond the
+ * rate limit, the shown page stays and offers a retry. When the server responds,
+ * as after a release, the document is loaded instead. Otherwise the error is
+ * shown.
  */
 export async function failure(
   error: unknown,
   { url, before, network, signal, again }: Failed,
 ): Promise<View | undefined> {
   const changed = error instanceof ReleaseChanged;
-  const told = error instanceof StatusError ? error.status : undefined;
-  const status = told !== undefined && !unreached.includes(told);
-  const answers = changed || status || (await serverAnswers(url));
+  const status = error instanceof StatusError ? error.status : undefined;
+  const fromServer = status !== undefined && !gatewayErrors.includes(status);
+  const reachable = changed || fromServer || (await serverAnswers(url));
   if (signal.aborted) return;
-  if (!answers || told === limited) {
+  if (!reachable || status === tooManyRequests) {
     network.hold(again);
     return;
   }
-  if (changed || (!status && mayReload(Date.now()))) {
+  if (changed || (!fromServer && mayReload(Date.now()))) {
     location.assign(url);
-    return new Promise(() => {}); // nothing follows in this document
+    return new Promise(() => {}); // the document is being replaced
   }
   const shown = shownError(error);
   const { t } = before.language;

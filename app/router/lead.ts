@@ -11,23 +11,22 @@ interface Options {
 }
 
 /**
- * Answers a link to the sales page with the form of that page, over the one
- * that is shown. When it cannot be loaded, the link is any link; where the
- * form stands in the page, it leads there. It is no step in the history: whoever goes
- * back leaves the page, and the form with it.
+ * Opens a link to the sales page as a dialog with that page's form. A page that
+ * has the form itself scrolls to it, and if loading fails the link navigates. The
+ * dialog is no history entry, so going back leaves the page.
  */
 export function createLead({ stage, progress, load, router }: Options) {
-  let over: View | undefined;
+  let openingOver: View | undefined;
   return (url: URL, { target }: MouseEvent): boolean => {
     const here = stage.get();
     if (!leadsToSales(url, here)) return false;
     const form = here.data.sections.find(({ props }) => (props as { form?: string } | undefined)?.form === 'sales');
     if (form) {
-      location.assign(`#${form.id}`); // not by location.hash: one that it has already leads nowhere
+      location.assign(`#${form.id}`); // location.hash would ignore the current hash
       return true;
     }
-    if (over === here) return true; // it is on its way
-    over = here;
+    if (openingOver === here) return true; // it is loading
+    openingOver = here;
     progress.start();
     Promise.all([load(url, new AbortController().signal), import('../pages/lead-modal')])
       .then(([view, { showLead }]) => {
@@ -38,12 +37,12 @@ export function createLead({ stage, progress, load, router }: Options) {
       })
       .catch(() => stage.get() === here && router.navigate(url))
       .finally(() => {
-        over = undefined;
+        openingOver = undefined;
       });
     return true;
   };
 }
 
-/** Whether a link asks for the sales page, and no place in it. */
+/** Whether a link leads to the sales page, without a query and hash. */
 export const leadsToSales = ({ pathname, search, hash }: URL, { data }: View) =>
   pathname === data.header.sales && !search && !hash;

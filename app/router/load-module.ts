@@ -1,46 +1,43 @@
 import { chunkLoadTimeout } from '../lib/constants';
 
-/** Loads a module. Written apart, so that tests can give another. */
+/** Imports a module; tests replace it. */
 type Import = (address: string) => Promise<unknown>;
 
-const standard: Import = (address) => import(address);
+const importModule: Import = (address) => import(address);
 
 /** A module that could not be loaded. */
 export class ModuleError extends Error {
   override name = 'ModuleError';
 }
 
-const running = new Map<string, Promise<unknown>>();
-const again = new Map<string, number>();
+const loaded = new Map<string, Promise<unknown>>();
+const retries = new Map<string, number>();
 
-/**
- * Imports a module once, however many ask for it, within a bound. A failure is
- * forgotten: the next one who asks tries again.
- */
-export function loadModule<T>(address: string, load: Import = standard): Promise<T> {
-  const before = running.get(address);
+/** Imports a module once, with a timeout. After a failure the next call retries. */
+export function loadModule<T>(address: string, load: Import = importModule): Promise<T> {
+  const before = loaded.get(address);
   if (before) return before as Promise<T>;
-  const times = again.get(address) ?? 0;
-  const loading = asModule(address, load(times ? `${address}?again=${times}` : address));
-  running.set(address, loading);
+  const retry = retries.get(address) ?? 0;
+  const loading = asModule(address, load(retry ? `${address}?again=${retry}` : address));
+  loaded.set(address, loading);
   loading.catch(() => forgetModule(address));
   return loading as Promise<T>;
 }
 
-/** Lets the next one who asks load the module anew, under another address, for browsers remember the first. */
+/** Makes the next load import the module again, with a query, because browsers cache modules by address. */
 export function forgetModule(address: string): void {
-  running.delete(address);
-  again.set(address, (again.get(address) ?? 0) + 1);
+  loaded.delete(address);
+  retries.set(address, (retries.get(address) ?? 0) + 1);
 }
 
-/** Holds what loads a part of the program to the bound of a module, and its failure to that of one. */
+/** Gives a load of a part of the program the timeout and the error of modules. */
 export function asModule<T>(name: string, loading: Promise<T>): Promise<T> {
   return within(chunkLoadTimeout, loading).catch((cause) => {
     throw new ModuleError(`${name} could not be loaded`, { cause });
   });
 }
 
-/** Rejects when a promise takes longer than so many milliseconds. */
+/** Rejects when a promise takes longer than limit, in milliseconds. */
 export function within<T>(limit: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {

@@ -1,18 +1,18 @@
 import { asModule } from './load-module';
 
-const coming = new Map<string, Promise<void>>();
+const loads = new Map<string, Promise<void>>();
 
 /**
- * Adds the stylesheets that the document lacks, and is there when they apply.
- * They stay: what one holds no other does, so whichever came first, the layers
- * decide alike. One that did not come is asked for anew.
+ * Adds the stylesheets that the document lacks, and resolves when they apply. They
+ * stay, and their order does not matter: their rules are disjoint and in layers.
+ * After a failure the next call retries.
  */
 export async function loadStyles(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(loadStyle));
 }
 
 function loadStyle(href: string): Promise<void> {
-  const before = coming.get(href);
+  const before = loads.get(href);
   if (before) return before;
   if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`)) return Promise.resolve();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
@@ -22,10 +22,10 @@ function loadStyle(href: string): Promise<void> {
   });
   const bounded = asModule(href, loading);
   bounded.catch(() => {
-    coming.delete(href);
+    loads.delete(href);
     link.remove();
   });
-  coming.set(href, bounded);
+  loads.set(href, bounded);
   document.head.append(link);
   return bounded;
 }

@@ -1,10 +1,10 @@
-import { loadMessages } from '../lib/load-messages';
-import { type Language, translator } from '../lib/messages';
+import type { Language } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import type { EnquiryForm } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
-import { comeAhead, comeLate } from './come-late';
+import { whenNearby, withoutLate } from './lazy-sections';
+import { loadLanguage } from './load-language';
 import { asModule } from './load-module';
 import { loadStyles } from './load-styles';
 import {
@@ -18,31 +18,16 @@ import {
   StatusError,
 } from './payload';
 
-/** The server runs another release than the one that this document came from. */
+/** The server runs another release than this document's. */
 export class ReleaseChanged extends Error {
   override name = 'ReleaseChanged';
 }
 
-const languages = new Map<string, Promise<Language>>();
-
-/** A language's translator, made once. */
-function loadLanguage(locale: string): Promise<Language> {
-  const before = languages.get(locale);
-  if (before) return before;
-  const language = asModule(`the language ${locale}`, loadMessages(locale)).then((messages) => ({
-    locale,
-    t: translator(locale, messages),
-  }));
-  language.catch(() => languages.delete(locale));
-  languages.set(locale, language);
-  return language;
-}
-
 /**
- * The answer to a form that was sent without a script has the form's address,
- * to which nobody can come back: it gets that of the form's page.
+ * Replaces the address of a response to a form that was posted without a script,
+ * which cannot be requested with GET, by that of the form's page.
  */
-function nameAnswer({ sections }: PageData): void {
+function replaceActionAddress({ sections }: PageData): void {
   for (const { props } of sections) {
     const { action, page } = (props ?? {}) as Partial<EnquiryForm>;
     if (page && action === location.pathname) history.replaceState(history.state, '', page);
@@ -51,31 +36,31 @@ function nameAnswer({ sections }: PageData): void {
 
 /** The view of the document as the server sent it. */
 export async function firstView(data: PageData): Promise<View> {
-  nameAnswer(data);
+  replaceActionAddress(data);
   const [live, language] = await Promise.all([
-    asModule('the live sections', loadLive(data, comeLate)),
+    asModule('the live sections', loadLive(data, whenNearby)),
     loadLanguage(data.locale),
   ]);
   return { path: location.pathname, search: location.search, reads: data.reads, data, language, live };
 }
 
-/** Loads all that a page needs: its payload, the code of its live sections, its language. */
-export async function loadView(build: string, url: URL, signal: AbortSignal, ahead = false): Promise<View> {
+/** Loads what a page needs: its payload, frame, language, styles and the code of its live sections. */
+export async function loadView(build: string, url: URL, signal: AbortSignal, prefetch = false): Promise<View> {
   const payload = await loadPayload(build, url, signal);
   if ('redirect' in payload) {
-    return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal, ahead);
+    return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal, prefetch);
   }
   if (payload.build !== build) throw new ReleaseChanged(`build ${payload.build} in the place of ${build}`);
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),
     loadLanguage(payload.locale),
-    asModule(`the live sections of ${payload.path}`, loadLive(payload, ahead ? comeAhead : undefined)),
+    asModule(`the live sections of ${payload.path}`, loadLive(payload, prefetch ? withoutLate : undefined)),
     loadStyles(payload.styles),
   ]);
   return viewOf(payload, frame, language, live, url);
 }
 
-/** A pre-rendered payload; where there is none, the one that the server makes now. */
+/** The pre-rendered payload; without one, the server's live one. */
 async function loadPayload(build: string, url: URL, signal: AbortSignal): Promise<Payload | Moved> {
   try {
     return await loadPrerendered(build, url.pathname, url.search);
@@ -86,8 +71,8 @@ async function loadPayload(build: string, url: URL, signal: AbortSignal): Promis
 }
 
 /**
- * On a host of files nobody makes a payload: a page that reads its query comes
- * as it stands, and its search finds by itself what the address asks for.
+ * A host of files has no live payloads, so a page that reads its query gets the
+ * payload without one, and its live sections apply the query in the browser.
  */
 async function withoutServer(build: string, url: URL, cause: unknown): Promise<Payload> {
   if (!(cause instanceof StatusError) || cause.status !== 404) throw cause;
@@ -98,12 +83,12 @@ async function withoutServer(build: string, url: URL, cause: unknown): Promise<P
 function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], url: URL): View {
   const { sections, languages, locale, build, page, reads } = payload;
   const query = payload.query ?? url.search;
-  const { header, footer, ...asked } = frame;
+  const { header, footer, ...shared } = frame;
   return {
     path: payload.path || url.pathname,
     search: reads ? query : url.search,
     reads,
-    data: { build, page, locale, query, reads, header: { ...header, languages }, sections, empty: null, ...asked },
+    data: { build, page, locale, query, reads, header: { ...header, languages }, sections, empty: null, ...shared },
     language,
     live,
     html: Object.fromEntries(sections.map(({ id, html = '' }) => [id, html])),
@@ -112,13 +97,13 @@ function viewOf(payload: Payload, frame: Frame, language: Language, live: View['
   };
 }
 
-/** What stands in the place of a page that could not be loaded: the frame of the one before, and the error. */
+/** The error page: the frame of the page before, with the error. */
 export function errorView(before: View, url: URL, error: ShownError, title: string): View {
   return {
     ...before,
     path: url.pathname,
     search: url.search,
-    reads: true, // asked for again, it is tried again
+    reads: true, // so that the same link loads it again
     data: { ...before.data, page: 'error', sections: [] },
     html: {},
     head: { title, description: '', noIndex: true, alternates: [] },

@@ -1,26 +1,26 @@
-/** How far from the view code begins to come: half the window's height. */
+/** The distance to the viewport at which code is loaded: half of its height. */
 const margin = '50% 0px';
 
-/** Resolves when one of the elements comes near the view, or a finger, a pointer or the focus is in it. */
+/** Resolves when one of the elements comes near the viewport, or is touched, hovered or focused. */
 export function near(elements: Iterable<Element>): Promise<void> {
   const { promise, resolve } = withResolvers();
   const watching = new AbortController();
   const { signal } = watching;
-  const sight = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
     },
     { rootMargin: margin },
   );
   for (const element of elements) {
-    sight.observe(element);
-    for (const sign of ['focusin', 'pointerover', 'touchstart']) {
-      element.addEventListener(sign, resolve, { passive: true, signal });
+    observer.observe(element);
+    for (const type of ['focusin', 'pointerover', 'touchstart']) {
+      element.addEventListener(type, resolve, { passive: true, signal });
     }
   }
   return promise.finally(() => {
     watching.abort();
-    sight.disconnect();
+    observer.disconnect();
   });
 }
 

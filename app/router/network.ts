@@ -1,6 +1,6 @@
 import { createSource } from '../lib/source';
 
-/** Whether the visitor is connected, and whether a page waits for that, or for the server. */
+/** Whether the browser is online, and whether a failed page waits for a retry. */
 export interface NetworkState {
   readonly online: boolean;
   readonly waiting: boolean;
@@ -9,28 +9,28 @@ export interface NetworkState {
 export function createNetwork() {
   const { get, subscribe, set } = createSource<NetworkState>({ online: navigator.onLine, waiting: false });
   let retry: (() => void) | undefined;
-  const become = (next: Partial<NetworkState>) => set({ ...get(), ...next });
-  addEventListener('offline', () => become({ online: false }));
+  const update = (next: Partial<NetworkState>) => set({ ...get(), ...next });
+  addEventListener('offline', () => update({ online: false }));
   addEventListener('online', () => {
     const again = retry;
     retry = undefined;
-    become({ online: true, waiting: false });
+    update({ online: true, waiting: false });
     again?.();
   });
   return {
     get,
     subscribe,
-    /** Does something once there is a connection again, or on retry. The last one asked for counts. */
+    /** Runs a callback when the browser is online again, or on retry. The last callback replaces others. */
     hold(run: () => void) {
       retry = run;
-      become({ waiting: true });
+      update({ waiting: true });
     },
     retry: () => retry?.(),
-    /** Nothing waits any more. */
+    /** Drops the callback. */
     forget() {
       if (!retry) return;
       retry = undefined;
-      become({ waiting: false });
+      update({ waiting: false });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PageData, SectionData } from '../lib/page-data';
 import type { Header, Language } from '../lib/types.gen';
 import { forgetModule, loadModule, within } from './load-module';
 
-/** A page as a visit that has begun takes it. server/pages/payload.go makes it. */
+/** A page as data for client-side navigation, from server/pages/payload.go. */
 export interface Payload {
   build: string;
   page: string;
@@ -11,9 +11,9 @@ export interface Payload {
   locale: string;
   /** Empty: there is no page at the address. */
   path: string;
-  /** null: the host has not looked at it. */
+  /** null: the host of files has not read it. */
   query: string | null;
-  /** Another query is another page. */
+  /** The page depends on the query. */
   reads: boolean;
   title: string;
   description: string;
@@ -23,67 +23,66 @@ export interface Payload {
   card?: string;
   published?: string;
   languages: Language[];
-  /** Addresses of the stylesheets that it needs besides the site's. */
+  /** The addresses of the page's own stylesheets. */
   styles: string[];
   sections: (SectionData & { html?: string })[];
 }
 
-/** What all pages of a language share. */
+/** The header and footer of a language. */
 export interface Frame extends Pick<PageData, 'tagManager' | 'cookiePolicy'> {
   header: Omit<Header, 'languages' | 'query'>;
   footer: string;
 }
 
-/** The server's answer in the place of a payload: the page stands elsewhere. */
+/** The response instead of a payload when the page has moved. */
 export interface Moved {
   redirect: string;
 }
 
-/** The pre-rendered routes with a version each; "?" after it: the page reads the query. */
+/** The version of each pre-rendered page, followed by "?" if it reads the query. */
 type Manifest = Readonly<Record<string, string>>;
 
 const folder = (build: string) => `/payload/${build}/`;
 
-/** How many modules' data are held: with what they lead to, the pages that a visitor goes back and forth between. */
-const most = 32;
+/** How many modules' data are cached: enough for the pages that a visitor returns to, with those they link to. */
+const cacheSize = 32;
 
-/** By address, the one used last at the end. */
-const held = new Map<string, Promise<unknown>>();
+/** By address, the most recently used last. */
+const cache = new Map<string, Promise<unknown>>();
 
 /**
- * What a module of data gives. A browser keeps modules for as long as the
- * document lives, so theirs hand the data over, and it is held here within a
- * bound.
+ * The data of a module, in an LRU cache. Browsers never unload modules, so a
+ * data module releases its data to the first caller.
  */
-function dataOf<T>(address: string): Promise<T> {
-  const data = held.get(address) ?? loadModule<{ default: () => T }>(address).then((module) => module.default());
-  held.delete(address);
-  held.set(address, data);
-  data.catch(() => held.delete(address));
-  for (const oldest of held.keys()) {
-    if (held.size <= most) break;
-    held.delete(oldest);
+function loadData<T>(address: string): Promise<T> {
+  const data = cache.get(address) ?? loadModule<{ default: () => T }>(address).then((module) => module.default());
+  cache.delete(address);
+  cache.set(address, data);
+  data.catch(() => cache.delete(address));
+  for (const oldest of cache.keys()) {
+    if (cache.size <= cacheSize) break;
+    cache.delete(oldest);
     forgetModule(oldest);
   }
   return data as Promise<T>;
 }
 
-/** A page's address as a part of a payload's. */
+/** A page's path in the address of its payload. */
 const nameOf = (path: string) => (path === '/' ? '/index' : path);
 
 /**
- * The payload of a pre-rendered route. One that the manifest lacks is
- * rejected, and so is one whose query decides what it shows.
+ * The payload of a pre-rendered page. Rejects with NotPrerendered when the
+ * manifest lacks the page, and when the page depends on the given query.
  */
 export async function loadPrerendered(build: string, path: string, search: string): Promise<Payload> {
-  const manifest = await dataOf<Manifest>(`${folder(build)}manifest.js`);
+  const manifest = await loadData<Manifest>(`${folder(build)}manifest.js`);
   const entry = Object.hasOwn(manifest, path) ? manifest[path] : undefined;
   if (!entry || (search && entry.endsWith('?'))) throw new NotPrerendered(path + search);
   const address = `${folder(build)}pages${nameOf(path)}.${entry.replace('?', '')}.js`;
-  return dataOf<Payload>(address);
+  return loadData<Payload>(address);
 }
 
-/** A route that no payload was made for ahead. Source: specification §7. */
+/** A page without a pre-rendered payload. Source: specification §7. */
 export class NotPrerendered extends Error {
   override name = 'NotPrerendered';
   constructor(path: string) {
@@ -91,7 +90,7 @@ export class NotPrerendered extends Error {
   }
 }
 
-/** The payload of any address, as the server makes it now. It comes no sooner than after minFetchDelay. */
+/** The server's live payload of an address, after minFetchDelay at the earliest. */
 export async function loadLivePayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
   const delay = new Promise((resolve) => setTimeout(resolve, minFetchDelay));
   const [payload] = await Promise.all([within(chunkLoadTimeout, fetchPayload(path, search, signal)), delay]);
@@ -100,12 +99,12 @@ export async function loadLivePayload(path: string, search: string, signal: Abor
 
 async function fetchPayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
   const address = `/payload/live${nameOf(path)}${search}`;
-  const answer = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) throw new StatusError(answer.status);
-  return (await answer.json()) as Payload | Moved;
+  const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new StatusError(response.status);
+  return (await response.json()) as Payload | Moved;
 }
 
-/** An answer that is no page. */
+/** A response that is no payload. */
 export class StatusError extends Error {
   override name = 'StatusError';
   constructor(readonly status: number) {
@@ -115,5 +114,5 @@ export class StatusError extends Error {
 
 /** The frame of a language. */
 export async function loadFrame(build: string, locale: string): Promise<Frame> {
-  return dataOf<Frame>(`${folder(build)}frame.${locale}.js`);
+  return loadData<Frame>(`${folder(build)}frame.${locale}.js`);
 }

@@ -2,35 +2,34 @@ import { prefetchIdleTimeout } from '../lib/constants';
 import { siteAddress } from './links';
 import { mayPrefetch, onSpeed } from './speed';
 
-/** How many pages are fetched ahead at a time. */
-const atOnce = 2;
+/** How many pages in view are prefetched concurrently. */
+const concurrency = 2;
 
-/** Safari has no idle callback: it waits a moment instead. */
+/** Runs when the browser is idle; Safari has no idle callback and uses a timeout. */
 export const whenIdle: (run: () => void) => void =
   typeof requestIdleCallback === 'function'
     ? (run) => void requestIdleCallback(run, { timeout: prefetchIdleTimeout })
     : (run) => void setTimeout(run, 200);
 
 /**
- * Fetches the pages that links in view lead to, before they are asked for. A
- * pointer over a link or a finger on it does not wait. While the network has
- * no room, a link goes on being watched. What most visitors never open waits
- * for the pointer.
+ * Prefetches the pages of links in view, and at once that of a link that is
+ * hovered or touched. On slow connections links stay observed. onPointer selects
+ * pages that are prefetched only on hover or touch.
  */
-export function createPrefetcher(fetchAhead: (url: URL) => Promise<unknown>, waits?: (url: URL) => boolean) {
+export function createPrefetcher(prefetch: (url: URL) => Promise<unknown>, onPointer?: (url: URL) => boolean) {
   const done = new Set<string>();
   const inView = new Set<HTMLAnchorElement>();
   const queue: URL[] = [];
   let running = 0;
 
   const next = () => {
-    while (running < atOnce) {
+    while (running < concurrency) {
       const url = queue.shift();
       if (!url) return;
       running++;
       whenIdle(() => {
-        fetchAhead(url)
-          .catch(() => done.delete(addressOf(url))) // it is fetched when it is asked for
+        prefetch(url)
+          .catch(() => done.delete(addressOf(url))) // the navigation will load it
           .finally(() => {
             running--;
             next();
@@ -39,19 +38,19 @@ export function createPrefetcher(fetchAhead: (url: URL) => Promise<unknown>, wai
     }
   };
   const consider = (link: HTMLAnchorElement, now = false) => {
-    const url = wanted(link);
-    if (!url || done.has(addressOf(url))) return sight.unobserve(link);
-    if (!mayPrefetch() || (!now && waits?.(url))) return;
+    const url = prefetchable(link);
+    if (!url || done.has(addressOf(url))) return observer.unobserve(link);
+    if (!mayPrefetch() || (!now && onPointer?.(url))) return;
     done.add(addressOf(url));
-    sight.unobserve(link);
+    observer.unobserve(link);
     inView.delete(link);
-    if (now) fetchAhead(url).catch(() => done.delete(addressOf(url)));
+    if (now) prefetch(url).catch(() => done.delete(addressOf(url)));
     else {
       queue.push(url);
       next();
     }
   };
-  const sight = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const link = target as HTMLAnchorElement;
       if (!isIntersecting) inView.delete(link);
@@ -72,20 +71,20 @@ export function createPrefetcher(fetchAhead: (url: URL) => Promise<unknown>, wai
   document.addEventListener('touchstart', onPoint, { passive: true });
 
   return {
-    /** Watches the links of the page that is shown now, and no others. */
+    /** Observes the links of the shown page, and no others. */
     watch() {
-      sight.disconnect();
+      observer.disconnect();
       inView.clear();
       for (const url of queue.splice(0)) done.delete(addressOf(url));
       for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-        if (wanted(link)) sight.observe(link);
+        if (prefetchable(link)) observer.observe(link);
       }
     },
   };
 }
 
-/** What a link leads to, if it may be fetched ahead. */
-function wanted(link: HTMLAnchorElement): URL | undefined {
+/** The address of a link that may be prefetched. */
+function prefetchable(link: HTMLAnchorElement): URL | undefined {
   if (link.closest('[data-no-prefetch]')) return;
   const url = siteAddress(link);
   return url && addressOf(url) !== location.pathname + location.search ? url : undefined;

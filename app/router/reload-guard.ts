@@ -1,18 +1,18 @@
 import { chunkReloadGuard } from '../lib/constants';
 
-const storage = 'aldaba-reloaded';
+const storageKey = 'aldaba-reloaded';
 
-/** How long a server may take to show that it is there, in milliseconds. */
-const patience = 10_000;
+/** How long a server may take to respond, in milliseconds. */
+const timeout = 10_000;
 
 /**
- * Whether a server answers at an address. To load a document from one that is
- * away would put the browser's own error page in the place of what is read.
+ * Whether the server responds at an address. Otherwise loading the document would
+ * replace the page by the browser's error page.
  */
 export async function serverAnswers(url: URL): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });
     return status < 500;
   } catch {
@@ -21,17 +21,17 @@ export async function serverAnswers(url: URL): Promise<boolean> {
 }
 
 /**
- * Whether the document may be loaded anew because a part of the program is
- * gone, as after a release. At most once in chunkReloadGuard, so that a part
- * that is really missing makes no circle.
+ * Whether the document may be reloaded because a module is missing, as after a
+ * release. At most once in chunkReloadGuard, so that a module that stays missing
+ * causes no loop.
  */
 export function mayReload(now: number): boolean {
   try {
-    const before = Number(sessionStorage.getItem(storage));
+    const before = Number(sessionStorage.getItem(storageKey));
     if (before && now - before < chunkReloadGuard) return false;
-    sessionStorage.setItem(storage, String(now));
+    sessionStorage.setItem(storageKey, String(now));
     return true;
   } catch {
-    return false; // without a memory there would be no end of it
+    return false; // without storage the loop could not be detected
   }
 }

@@ -13,40 +13,40 @@ import { focusTarget, type Position, saveScrollPosition, scrollPage, scrollPosit
 
 const { Pop, Push, Replace } = NavigationType;
 
-/** What a router shows: anything that knows its own address. */
+/** What a router shows. */
 export interface Shown {
-  /** The address, without hash. It differs from the one asked for where the server sent elsewhere. */
+  /** The address without its hash. After a redirect it is not the requested one. */
   readonly path: string;
   readonly search: string;
-  /** The page reads the query: another one needs another load. */
+  /** The page depends on the query, so another query is loaded. */
   readonly reads: boolean;
 }
 
 export interface Options<V extends Shown> {
   first: V;
   progress: ProgressBar;
-  /** Loads what an address shows. */
+  /** Loads the view of an address. */
   load(url: URL, signal: AbortSignal): Promise<V>;
   /**
-   * Shows it: the document is the new page when this resolves, or as much of it
-   * as comes into view first; a place within it wants it whole. commit is to be
-   * called as the page changes; it says whether the page is still wanted.
+   * Shows a view, and resolves when the document has it: all of it when whole, as
+   * scrolling into it needs, or else its first screen. It calls commit as the page
+   * changes, and stops when that gives false: the navigation was superseded.
    */
   show(view: V, whole: boolean, commit: () => boolean): Promise<void>;
-  /** What is shown when a load fails; without it, the page before stays. */
+  /** The view after a failed load; undefined: the current one stays. */
   failed(error: unknown, url: URL, signal: AbortSignal): Promise<V | undefined>;
 }
 
-/** Answers a click in another way than with the link's page, and says whether it does. */
-type Instead = (url: URL, event: MouseEvent) => boolean;
+/** Handles a click instead of the router; false: it does not. */
+type Intercept = (url: URL, event: MouseEvent) => boolean;
 
-/** React Router's number of an entry in the history; not a number for one that the browser made itself. */
+/** React Router's index of a history entry; NaN for one that the browser made. */
 const indexOf = (state: unknown) => Number((state as { idx?: number } | null)?.idx);
 
 /**
- * Takes one page to the next without a new document, and tells React Router
- * where the visitor is. One navigation at a time: the next one that begins
- * leaves no trace of the one before. The location changes when the page does.
+ * Navigates between pages without a new document, and publishes the location to
+ * React Router. A new navigation supersedes the pending one. The location changes
+ * together with the page.
  */
 export function createRouter<V extends Shown>({ first, progress, load, show, failed }: Options<V>) {
   const entries = createBrowserHistory();
@@ -57,54 +57,56 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
 
   async function navigate(url: URL, type = Push): Promise<void> {
     if (isHere(url, view)) {
-      drop();
-      // Another query that the page does not read, or another place in it: nothing is to be loaded.
-      const anew = type === Pop || url.href !== location.href;
-      return scroll(type, url.hash, anew ? enter(type, url.pathname + url.search, url.hash) : undefined);
+      cancel();
+      // Only the hash differs, or a query that the page ignores: nothing is loaded.
+      const moved = type === Pop || url.href !== location.href;
+      return scroll(type, url.hash, moved ? enter(type, url.pathname + url.search, url.hash) : undefined);
     }
     pending?.abort();
-    const mine = new AbortController();
-    pending = mine;
+    const controller = new AbortController();
+    const { signal } = controller;
+    pending = controller;
     progress.start();
     let next: V | undefined;
     try {
-      next = await load(url, mine.signal);
-      if (mine.signal.aborted) return;
+      next = await load(url, signal);
+      if (signal.aborted) return;
       progress.finish();
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (signal.aborted) return;
       progress.fail();
-      next = await failed(error, url, mine.signal);
-      if (mine.signal.aborted) return;
+      next = await failed(error, url, signal);
+      if (signal.aborted) return;
     }
-    if (next) return arrive(next, url, type, mine);
+    if (next) return arrive(next, url, type, signal);
     pending = undefined;
-    // Back and forward have changed the address already: it is to be that of the page that stays.
-    const away = indexOf(history.state) - index;
-    if (away) entries.go(-away);
+    // Back and forward have changed the address already, but the page stays: undo that.
+    const delta = indexOf(history.state) - index;
+    if (delta) entries.go(-delta);
   }
 
-  /** The page that was asked for is wanted no more; the one that is shown stays. */
-  function drop(): void {
+  /** Cancels the pending navigation. */
+  function cancel(): void {
     if (!pending) return;
     pending.abort();
     pending = undefined;
     progress.finish();
   }
 
-  async function arrive(next: V, { hash }: URL, type: NavigationType, mine: AbortController): Promise<void> {
-    let left: Position | undefined;
+  /** Shows a loaded view, and changes the location with it. */
+  async function arrive(next: V, { hash }: URL, type: NavigationType, signal: AbortSignal): Promise<void> {
+    let position: Position | undefined;
     await show(next, type === Pop || hash !== '', () => {
-      if (mine.signal.aborted) return false;
+      if (signal.aborted) return false;
       pending = undefined;
-      left = enter(type, next.path + next.search, hash);
+      position = enter(type, next.path + next.search, hash);
       view = next;
       return true;
     });
-    if (view === next) scroll(type, hash, left);
+    if (view === next) scroll(type, hash, position);
   }
 
-  /** Makes the address that of the page that is shown, and gives the scroll position at which that was left. */
+  /** Updates the history to the shown page, and gives the scroll position that its entry was left at. */
   function enter(type: NavigationType, address: string, hash: string): Position | undefined {
     const { key } = entries.location;
     if (type === Push) {
@@ -114,19 +116,19 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
       try {
         entries.replace(address + hash);
       } catch {
-        // Safari refuses more than a hundred in half a minute: the browser's address is behind until the next one.
+        // Safari allows a hundred in 30 s: the address bar is behind until the next one.
       }
     }
-    visit(address + hash);
+    publish(address + hash);
     return type === Pop ? scrollPositionOf(key) : undefined;
   }
 
-  function scroll(type: NavigationType, hash: string, left: Position | undefined): void {
+  function scroll(type: NavigationType, hash: string, position: Position | undefined): void {
     if (type === Push && hash) jumpTo(hash);
-    scrollPage(left, hash);
+    scrollPage(position, hash);
   }
 
-  /** Lets the browser itself go to an anchor: it alone can make that the target. */
+  /** Lets the browser navigate to an anchor, because no script can set :target. */
   function jumpTo(hash: string): void {
     const { state } = history;
     location.replace(hash);
@@ -135,8 +137,8 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     focusTarget(hash);
   }
 
-  /** Tells React Router where the visitor is now. */
-  function visit(address: string): void {
+  /** Publishes the location to React Router. */
+  function publish(address: string): void {
     index = indexOf(history.state);
     const location = { ...entries.location, search: '', hash: '', ...parsePath(address) };
     set({ location, navigationType: entries.action });
@@ -144,11 +146,11 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
 
   const onPop = () => {
     const now = indexOf(history.state);
-    if (now === index) return drop(); // back where one is, before another page came
+    if (now === index) return cancel(); // back to the shown page while another one loads
     const { key, pathname, search } = get().location;
     saveScrollPosition(key);
     if (Number.isNaN(now) && location.pathname + location.search === pathname + search) {
-      // The browser has gone to an anchor of this page: its entry gets a number and a key too.
+      // The browser has navigated to an anchor of this page: its entry gets an index and a key too.
       history.replaceState({ idx: index + 1 }, '');
       enter(Replace, pathname + search, location.hash);
     } else void navigate(new URL(location.href), Pop);
@@ -159,7 +161,7 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     createHref: entries.createHref,
     go: entries.go,
     push: (to) => void navigate(urlOf(to)),
-    /** A live part spells its page's address anew without a load: it shows already what that asks for. */
+    /** A live section replaces its page's query without a load, because it shows the result already. */
     replace(to) {
       const url = urlOf(to);
       if (url.pathname !== location.pathname) void navigate(url, Replace);
@@ -172,10 +174,10 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
     subscribe,
     navigator,
     navigate,
-    /** Begins to answer clicks and the browser's back and forward. */
-    listen(instead: Instead = () => false) {
+    /** Begins to handle clicks, back and forward. */
+    listen(intercept: Intercept = () => false) {
       history.scrollRestoration = 'manual';
-      // A reload, and a document that comes back whole, are the browser's to scroll.
+      // After a reload, and from the back/forward cache, the browser restores the scroll position.
       addEventListener('pagehide', () => {
         saveScrollPosition(get().location.key);
         history.scrollRestoration = 'auto';
@@ -187,14 +189,14 @@ export function createRouter<V extends Shown>({ first, progress, load, show, fai
         const url = destinationOf(event);
         if (!url || isAnchor(url)) return;
         event.preventDefault();
-        if (!instead(url, event)) void navigate(url);
+        if (!intercept(url, event)) void navigate(url);
       });
       entries.listen(onPop);
     },
   };
 }
 
-/** An anchor of the page that is shown is the browser's: it moves the focus too. */
+/** Anchors of the shown page are left to the browser, which moves the focus too. */
 const isAnchor = (url: URL) => url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 
 function isHere(url: URL, { path, search, reads }: Shown): boolean {

@@ -1,15 +1,15 @@
-/** How long what arrives late may move an anchor that was scrolled to, in milliseconds. */
-const settling = 3000;
+/** How long a target is kept in place while late content shifts the layout, in milliseconds. */
+const holdTime = 3000;
 
-const storage = 'aldaba-scroll';
-const most = 50;
+const storageKey = 'aldaba-scroll';
+const maxPositions = 50;
 
 export type Position = readonly [x: number, y: number];
 
-/** The scroll position of each entry of the history that was left, by its key. */
+/** The scroll positions of history entries, by their keys. */
 const positions = new Map<string, Position>();
 
-let settled: AbortController | undefined;
+let holding: AbortController | undefined;
 
 export const scrollPositionOf = (key: string): Position | undefined => positions.get(key);
 
@@ -18,7 +18,7 @@ export function saveScrollPosition(key: string): void {
   positions.delete(key);
   positions.set(key, [scrollX, scrollY]);
   for (const old of positions.keys()) {
-    if (positions.size <= most) break;
+    if (positions.size <= maxPositions) break;
     positions.delete(old);
   }
 }
@@ -26,28 +26,28 @@ export function saveScrollPosition(key: string): void {
 /** Keeps the scroll positions over a reload of the document. */
 export function keepScrollPositions(): void {
   try {
-    for (const [key, position] of JSON.parse(sessionStorage.getItem(storage) ?? '[]')) positions.set(key, position);
+    for (const [key, position] of JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')) positions.set(key, position);
   } catch {
-    // Storage that is refused or spoilt costs the positions, nothing else.
+    // Without storage, or with malformed values in it, the positions are lost.
   }
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(storage, JSON.stringify([...positions]));
+      sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
     } catch {
       // As above.
     }
   });
 }
 
-/** Scrolls a page that was just shown to where it was left; else to what its hash names; else to its top. */
-export function scrollPage(left: Position | undefined, hash: string): void {
-  settled?.abort();
-  const target = left ? null : targetOf(hash);
+/** Scrolls a new page to its saved position, or else to the target of its hash, or else to the top. */
+export function scrollPage(saved: Position | undefined, hash: string): void {
+  holding?.abort();
+  const target = saved ? null : targetOf(hash);
   if (target) hold(target);
-  else jump(...(left ?? top));
+  else jump(...(saved ?? top));
 }
 
-/** Puts the focus on what the address names. Browsers differ in where a link to an anchor leaves it. */
+/** Focuses the target of a hash, because browsers differ in that. */
 export function focusTarget(hash: string): void {
   const target = targetOf(hash);
   if (!(target instanceof HTMLElement)) return;
@@ -57,7 +57,7 @@ export function focusTarget(hash: string): void {
   target.focus({ preventScroll: true });
 }
 
-/** Scrolls to what the address names, and holds it there while late images and fonts come. */
+/** Scrolls to the target of a hash, and keeps it in place while late images and fonts load. */
 export function holdTarget(hash: string): void {
   const target = targetOf(hash);
   if (target) hold(target);
@@ -68,7 +68,7 @@ function targetOf(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    return null; // the address is written wrongly: it names nothing
+    return null; // the hash is malformed
   }
 }
 
@@ -80,14 +80,14 @@ function hold(target: Element): void {
   const align = () => target.scrollIntoView({ behavior: 'instant', block: 'start' });
   align();
   const stop = new AbortController();
-  settled = stop;
-  // The visitor's own move ends it.
+  holding = stop;
+  // Input of the visitor ends it.
   for (const move of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     addEventListener(move, () => stop.abort(), { signal: stop.signal, passive: true });
   }
   const size = new ResizeObserver(align);
   size.observe(document.body);
-  const timer = setTimeout(() => stop.abort(), settling);
+  const timer = setTimeout(() => stop.abort(), holdTime);
   stop.signal.addEventListener('abort', () => {
     clearTimeout(timer);
     size.disconnect();

@@ -5,13 +5,13 @@ interface Connection extends EventTarget {
 
 const connection = (): Connection | undefined => (navigator as { connection?: Connection }).connection;
 
-/** Whether the network has room for what may never be looked at. */
+/** Whether the connection is fast enough for pages that may never be opened. */
 export function mayPrefetch(): boolean {
   const { saveData, effectiveType = '4g' } = connection() ?? {};
   return navigator.onLine && !saveData && !effectiveType.includes('2g');
 }
 
-/** Tells when the answer of mayPrefetch may have become another. */
+/** Calls a listener when the result of mayPrefetch may have changed. */
 export function onSpeed(listener: () => void): void {
   addEventListener('online', listener);
   addEventListener('offline', listener);

@@ -6,17 +6,17 @@ import { near } from './near';
 import { mayReload } from './reload-guard';
 
 /**
- * Of the document's live sections, some wait for a visitor who comes near them.
- * What does not come then is missing after a release, so the document is loaded
- * anew; without a connection, the section stays as it is until there is one.
+ * Loads some live sections of the document only when the visitor comes near them.
+ * If loading fails, a new release may have replaced the module, so the document
+ * is reloaded; offline, the section is retried when the connection is back.
  */
-export const comeLate: Come = (kind, load) => {
+export const whenNearby: Come = (kind, load) => {
   if (!late.has(kind)) return load();
   return lazy(async () => ({ default: await whenNear(kind, load) }));
 };
 
-/** For a page that is only fetched ahead: nobody is near its sections. */
-export const comeAhead: Come = (kind, load) => (late.has(kind) ? undefined : load());
+/** Loads a prefetched page without those sections. */
+export const withoutLate: Come = (kind, load) => (late.has(kind) ? undefined : load());
 
 async function whenNear(kind: string, load: () => Promise<Live>): Promise<Live> {
   await near(document.querySelectorAll(`[data-kind="${kind}"]`));
