@@ -1,41 +1,38 @@
 import type { EnquiryError, EnquiryNext } from './types.gen';
 
-/** What a form holds, by the names of its fields. */
+/** The values of a form by field. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What became of an enquiry that was sent. */
+/** The result of sending an enquiry. */
 export type Answer =
   | { outcome: 'sent'; next?: EnquiryNext }
   | { outcome: 'invalid'; errors: readonly EnquiryError[] }
   | { outcome: 'failed' | 'limited' | 'reused' | 'offline' };
 
-/** How long an answer may take, in milliseconds. */
-const patience = 15_000;
+/** In milliseconds. */
+const timeout = 15_000;
 
-/**
- * Sends an enquiry. The same key with the same content is the same enquiry: one
- * whose answer was lost may be sent again.
- */
+/** Sends an enquiry. With the same idempotency key and content, a retry makes no second one. */
 export async function sendEnquiry(action: string, values: Values, key: string | undefined): Promise<Answer> {
   try {
-    const answer = await fetch(action, {
+    const response = await fetch(action, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
       body: JSON.stringify(values),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
-    return understood(answer.status, await answer.json().catch(() => ({})));
+    return answerOf(response.status, await response.json().catch(() => ({})));
   } catch {
     return { outcome: navigator.onLine ? 'failed' : 'offline' };
   }
 }
 
-function understood(status: number, said: { nextContact?: EnquiryNext; errors?: EnquiryError[] }): Answer {
+function answerOf(status: number, body: { nextContact?: EnquiryNext; errors?: EnquiryError[] }): Answer {
   switch (status) {
     case 201:
-      return { outcome: 'sent', next: said.nextContact };
+      return { outcome: 'sent', next: body.nextContact };
     case 422:
-      return said.errors?.length ? { outcome: 'invalid', errors: said.errors } : { outcome: 'reused' };
+      return body.errors?.length ? { outcome: 'invalid', errors: body.errors } : { outcome: 'reused' };
     case 429:
       return { outcome: 'limited' };
     default:

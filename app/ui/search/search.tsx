@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import type { Html } from '../../lib/html';
 import { useLanguage } from '../../lib/messages';
-import { offered, type Searched } from '../../lib/search';
+import { offered, type Searchable } from '../../lib/search';
 import { type FragmentComponent, Slot, useHole } from '../../lib/slot';
 import { TextField } from '../field';
 import { CategoryField } from './category-field';
@@ -9,11 +9,11 @@ import s from './search.module.css';
 import { SearchCount } from './search-count';
 import { SearchEmpty } from './search-empty';
 import { SearchHead } from './search-head';
-import { useAsked, write } from './use-asked';
-import { useFound } from './use-found';
+import { useResults } from './use-results';
+import { fillForm, useSearchQuery } from './use-search-query';
 
-interface Props<Item extends Searched> {
-  /** Of what, in the messages. */
+interface Props<Item extends Searchable> {
+  /** The group of its messages. */
   group: 'integrations' | 'stories';
   title: Html;
   lead?: string;
@@ -23,51 +23,50 @@ interface Props<Item extends Searched> {
   query?: string;
   category?: string;
   items?: readonly Item[];
-  /** The card of an item, what tells it from the others, and what a query looks through. */
+  /** An item's card, its key, and the text that is searched. */
   card: FragmentComponent<Item>;
   by: (item: Item) => string;
   text: (item: Item) => string;
-  /** How the cards stand. */
+  /** The layout of the cards. */
   className?: string;
 }
 
 /**
- * A form that asks for the page with a query, and what the query finds. What a
- * query decides stands in holes, so the server renders none anew; in the
- * browser the search goes on as it is typed, over all items.
+ * A search form with its results. What depends on the query is in holes, so that
+ * the server renders nothing again; the browser searches all items on each input.
  */
-export function Search<Item extends Searched>(props: Props<Item>) {
-  const { group, title, lead, empty, path, categories = [], query = '', category: wanted = '', items = [] } = props;
+export function Search<Item extends Searchable>(props: Props<Item>) {
+  const { group, title, lead, empty, path, categories = [], query: q = '', category: wanted = '', items = [] } = props;
   const category = offered(categories, wanted) ? wanted : '';
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLElement>(null);
-  const { asked, ask, askSoon } = useAsked(form, { query, category });
-  const found = useFound(items, asked, props.text);
-  const counted = { group, count: found.length, ...((asked.query || asked.category) && { clear: path }) };
+  const { query, search, searchSoon } = useSearchQuery(form, { query: q, category });
+  const found = useResults(items, query, props.text);
+  const counted = { group, count: found.length, ...((query.query || query.category) && { clear: path }) };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
-    line.current?.querySelector<HTMLElement>('[role=status]')?.focus(); // a phone's keyboard leaves, and what was found is read out
+    search();
+    line.current?.querySelector<HTMLElement>('[role=status]')?.focus(); // closes a phone's keyboard, and announces the count
   };
   const onClick = (event: MouseEvent) => {
     if (!clears(event) || !form.current) return;
     event.preventDefault();
-    write(form.current, '', '');
-    ask();
+    fillForm(form.current, '', '');
+    search();
     form.current.querySelector('input')?.focus();
   };
   return (
     <div>
       <Slot as="div" of={SearchHead} each={[{ title, lead }]} />
       <search>
-        <form ref={form} className={s.form} action={path} autoComplete="off" onInput={askSoon} onSubmit={onSubmit}>
+        <form ref={form} className={s.form} action={path} autoComplete="off" onInput={searchSoon} onSubmit={onSubmit}>
           <TextField
             id="search-query"
             label={t(`search.${group}.label`)}
             type="search"
             name="q"
-            defaultValue={useHole('search-query', query)}
+            defaultValue={useHole('search-query', q)}
             placeholder={t(`search.${group}.placeholder`)}
           />
           <Slot
@@ -100,7 +99,7 @@ export function Search<Item extends Searched>(props: Props<Item>) {
   );
 }
 
-/** Whether a click is on the link that clears the search, and stays in this window. */
+/** Whether a click is on the link that clears the search, without modifier keys. */
 function clears({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const plain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   return plain && target instanceof Element && target.closest('a') !== null;
