@@ -1,9 +1,9 @@
 import { createCopies } from '../lib/copies';
-import { answerBy, type Rule, ruleOf } from '../lib/offline-rules';
+import { type Rule, respond, ruleOf } from '../lib/offline-rules';
 import type { Visit } from '../lib/visit';
 import { homeOf, homes, offlinePage } from './offline-page';
 
-/** The build that this worker is a part of, and its stylesheet: app/bundle/worker.go writes them in. */
+/** The worker's build and its stylesheet, which app/bundle/worker.go defines. */
 declare const workerBuild: string;
 declare const workerStyle: string;
 
@@ -14,7 +14,7 @@ interface Work extends Event {
 interface Fetch extends Work {
   request: Request;
   preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 
 interface Scope {
@@ -30,22 +30,20 @@ const scope = globalThis as unknown as Scope;
 const copies = createCopies(workerBuild, caches);
 const rule = (request: Request) => ruleOf(request, location.origin, workerBuild);
 
-// It does not wait for the tabs that are open to close. Pages are asked of the
-// network first and all else is named by its content, so a tab of another
-// build gets from this worker what it would get from its own; while two
-// builds' workers took turns, a page's copy could lie with one and its parts
-// with the other.
+// A new worker takes over at once, also the tabs of another build: pages are fetched
+// from the network first, and the addresses of all else name its content, so they
+// get what their own worker would give. If builds took turns, a page could be in one
+// worker's cache and its assets in the other's.
 scope.addEventListener('install', (event) => {
-  event.waitUntil(Promise.all([take(new Request(workerStyle)), scope.skipWaiting()]));
+  event.waitUntil(Promise.all([cache(new Request(workerStyle)), scope.skipWaiting()]));
 });
 
-// It takes the tabs that are open over: the first page of a visit was there
-// before it, and is to be kept like the others. The preload asks for a page
-// while the worker starts, and as the browser itself would: what a worker
-// fetches is no document to the server, which then would not see its language
-// chosen.
+// It claims open tabs, so that the first page of a visit is cached too. Navigation
+// preload requests a page while the worker starts, and with the browser's own
+// headers: a worker's fetch is no navigation to the server, which would not set the
+// language's cookie.
 scope.addEventListener('activate', (event) => {
-  const ready = Promise.all([copies.dropOthers(), scope.registration.navigationPreload.enable()]);
+  const ready = Promise.all([copies.deleteOthers(), scope.registration.navigationPreload.enable()]);
   event.waitUntil(ready.then(() => scope.clients.claim()));
 });
 
@@ -53,41 +51,41 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const found = rule(request);
   if (!found) return;
-  const ask = async () => (await event.preloadResponse) ?? fetch(request);
-  const answer = answerBy(found, copies, request.url, ask, (work) => event.waitUntil(work));
-  event.respondWith(found.sort === 'pages' ? answer.catch(() => instead(new URL(request.url))) : answer);
+  const fetchResponse = async () => (await event.preloadResponse) ?? fetch(request);
+  const response = respond(found, copies, request.url, fetchResponse, (work) => event.waitUntil(work));
+  event.respondWith(found.sort === 'pages' ? response.catch(() => fallback(new URL(request.url))) : response);
 });
 
 scope.addEventListener('message', (event) => {
   const { page, renew, files } = event.data;
-  event.waitUntil(Promise.allSettled([takePage(page, renew), ...files.map((file) => take(new Request(file)))]));
+  event.waitUntil(Promise.allSettled([cachePage(page, renew), ...files.map((file) => cache(new Request(file)))]));
 });
 
-/** Keeps a copy of what there is a rule for. */
-async function take(request: Request, by: Rule | undefined = rule(request)): Promise<void> {
+/** Fetches and caches a request, if it has a rule. */
+async function cache(request: Request, by: Rule | undefined = rule(request)): Promise<void> {
   if (!by) return;
-  const kept: Promise<unknown>[] = [];
-  await answerBy(
+  const writes: Promise<unknown>[] = [];
+  await respond(
     by,
     copies,
     request.url,
     () => fetch(request),
-    (work) => kept.push(work),
+    (work) => writes.push(work),
   );
-  await Promise.all(kept);
+  await Promise.all(writes);
 }
 
-async function takePage(page: string, renew: boolean): Promise<void> {
+async function cachePage(page: string, renew: boolean): Promise<void> {
   if (!renew && (await copies.find('pages', page))) return;
-  await take(new Request(page), { sort: 'pages', key: page, first: 'network' });
+  await cache(new Request(page), { sort: 'pages', key: page, first: 'network' });
 }
 
-/** What is shown when there is neither a connection nor a copy of a page. */
-async function instead({ pathname, search }: URL): Promise<Response> {
-  const kept = (page: string) => copies.find('pages', page);
-  const whole = search ? await kept(pathname) : undefined;
-  if (whole) return whole;
-  // Connected, the root would have sent the visitor to their language.
-  for (const home of pathname === '/' ? homes : []) if (await kept(home)) return Response.redirect(home);
-  return offlinePage(pathname, workerStyle, Boolean(await kept(homeOf(pathname))));
+/** The response for a page that is neither reachable nor cached. */
+async function fallback({ pathname, search }: URL): Promise<Response> {
+  const cached = (page: string) => copies.find('pages', page);
+  const withoutQuery = search ? await cached(pathname) : undefined;
+  if (withoutQuery) return withoutQuery;
+  // Online, the server redirects the root to the visitor's language.
+  for (const home of pathname === '/' ? homes : []) if (await cached(home)) return Response.redirect(home);
+  return offlinePage(pathname, workerStyle, Boolean(await cached(homeOf(pathname))));
 }

@@ -1,2 +1,2 @@
-/** A query without what says that a form was sent: that is over when another is begun, and in another language none was. */
+/** A query without the parameters of a sent form, for a new form and for links to other languages. */
 export const withoutSent = (query: string) => query.replace(/[?&](sent|next)=[^&]*/g, '').replace(/^&/, '?');

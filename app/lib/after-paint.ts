@@ -1,4 +1,4 @@
-/** Runs something when the frame that is being made stands on the screen; in a hidden tab, which makes none, soon. */
+/** Runs a callback after the next frame is painted; in a hidden tab, which paints none, soon. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   if (document.hidden) {

@@ -3,25 +3,25 @@ import { type Consent, type State, store } from './store';
 
 export type Choice = Consent['choice'];
 
-/** The tag manager that there is something to consent to for, if any. */
+/** The id of the tag manager that needs consent, if there is one. */
 export const TagManagerContext = createContext<string | undefined>(undefined);
 
-/** Keeps the visitor's answer with its date; undefined takes it back. */
+/** Stores the visitor's choice with its date; undefined withdraws it. */
 export function choose(choice: Choice | undefined): void {
   store.setConsent(choice && { choice, date: new Date().toISOString() });
 }
 
-/** What this browser keeps of the visitor; nothing on the server and in the first render, which must be alike. */
+/** The visitor's stored state; undefined on the server and in the first render, which must be equal. */
 export const useVisitor = (): State | undefined =>
   useSyncExternalStore<State | undefined>(store.subscribe, store.get, () => undefined);
 
-/** The visitor has told the browser, once for all sites, that nobody may follow them. */
+/** Whether the browser sends Do Not Track or Global Privacy Control. */
 export function refusesTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as { doNotTrack?: string; globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-/** Writes on the document that the visitor declined: styles hide by it what they are not shown. */
+/** Marks the document when the visitor declined, so that styles hide what needs consent. */
 export function markConsent(): void {
   const mark = () => {
     const { dataset } = document.documentElement;

@@ -1,9 +1,9 @@
-// What the specification fixes, by its names. Times in milliseconds, lengths
-// in pixels.
+// The specification's constants, by its names. Times in milliseconds, lengths in
+// pixels.
 
 /**
- * How a section comes into view. throttle and debounce are what a listener to
- * scrolling would need; an IntersectionObserver, which is used, needs neither.
+ * The animation of a section that scrolls into view. throttle and debounce are for
+ * a scroll listener; the IntersectionObserver that is used needs neither.
  * Source: specification §9.
  */
 export const scrollAnimation = {
@@ -15,24 +15,24 @@ export const scrollAnimation = {
   debounce: 50,
 } as const;
 
-/** How long a module may take to load. Source: specification §7 and §9. */
+/** The timeout of loading a module. Source: specification §7 and §9. */
 export const chunkLoadTimeout = 120_000;
 
-/** A document loads anew for a missing part once in so long. Source: specification §8 and §9. */
+/** The least time between two reloads for a missing module. Source: specification §8 and §9. */
 export const chunkReloadGuard = 60_000;
 
-/** How long fetching ahead waits for a quiet moment at most. Source: specification §9. */
+/** The longest wait of prefetching for an idle browser. Source: specification §9. */
 export const prefetchIdleTimeout = 2000;
 
-/** Data that comes live takes at least so long. Source: specification §9. */
+/** The least duration of loading live data. Source: specification §9. */
 export const minFetchDelay = 200;
 
 /**
- * The bar of a page that loads: throttle is how long it waits before it shows,
- * tick how long a step takes, hide how long it stands full. In duration it
- * would be full by steps alone. Source: specification §9.
+ * The progress bar: throttle is the delay before it appears, tick the time of a
+ * step, hide how long it stays full; steps alone fill it in duration. Source:
+ * specification §9.
  */
 export const progressBar = { throttle: 200, duration: 5000, tick: 100, hide: 500 } as const;
 
-/** Under what name the browser keeps the visitor's state. Source: specification §9. */
+/** The key of the visitor's state in localStorage. Source: specification §9. */
 export const storeKey = 'vuex';

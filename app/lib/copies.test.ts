@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { answer, memoryStorage } from '../testing/cache-storage';
-import { createCopies, mayBeKept, most } from './copies';
+import { createCopies, isCacheable, most } from './copies';
 
 const keys = async (storage: CacheStorage, name: string) =>
   (await (await storage.open(name)).keys()).map(({ url }) => new URL(url).pathname);
@@ -8,7 +8,7 @@ const keys = async (storage: CacheStorage, name: string) =>
 test('a copy is found under its key, in the build and the sort that it was kept in', async () => {
   const storage = memoryStorage();
   const copies = createCopies('b1', storage);
-  await copies.keep('pages', '/en', answer('/en', 'home'));
+  await copies.put('pages', '/en', answer('/en', 'home'));
   expect(await (await copies.find('pages', '/en'))?.text()).toBe('home');
   expect(await copies.find('pages', '/en?q=x')).toBeUndefined();
   expect(await copies.find('payloads', '/en')).toBeUndefined();
@@ -18,11 +18,11 @@ test('a copy is found under its key, in the build and the sort that it was kept 
 test('of too many, the one that was kept first goes, and no copy of another sort', async () => {
   const storage = memoryStorage();
   const copies = createCopies('b1', storage);
-  await copies.keep('payloads', '/p', answer('/p', ''));
-  for (let n = 0; n < most.pages; n++) await copies.keep('pages', `/${n}`, answer(`/${n}`, ''));
-  await copies.keep('pages', '/0', answer('/0', 'anew'));
+  await copies.put('payloads', '/p', answer('/p', ''));
+  for (let n = 0; n < most.pages; n++) await copies.put('pages', `/${n}`, answer(`/${n}`, ''));
+  await copies.put('pages', '/0', answer('/0', 'anew'));
   expect(await keys(storage, 'aldaba b1 pages')).toHaveLength(most.pages);
-  await copies.keep('pages', '/last', answer('/last', ''));
+  await copies.put('pages', '/last', answer('/last', ''));
   const left = await keys(storage, 'aldaba b1 pages');
   expect(left).toHaveLength(most.pages);
   expect(left).not.toContain('/1');
@@ -34,7 +34,7 @@ test('the copies of other builds are dropped, and nothing else', async () => {
   const storage = memoryStorage();
   for (const name of ['aldaba b1 pages', 'aldaba b10 pages', 'aldaba b2 assets', 'photographs'])
     await storage.open(name);
-  await createCopies('b1', storage).dropOthers();
+  await createCopies('b1', storage).deleteOthers();
   expect(await storage.keys()).toEqual(['aldaba b1 pages', 'photographs']);
 });
 
@@ -55,10 +55,10 @@ test.each([
   ],
   ['a feed', answer('/', '', { headers: { 'content-type': 'application/atom+xml' } }), false],
 ])('of %s, as a page, a copy may be kept: %#', (_, given, may) => {
-  expect(mayBeKept('pages', given)).toBe(may);
+  expect(isCacheable('pages', given)).toBe(may);
 });
 
 test('a script may be kept as an asset, and not as a page', () => {
   const script = answer('/assets/a.js', '', { headers: { 'content-type': 'text/javascript' } });
-  expect([mayBeKept('assets', script), mayBeKept('pages', script)]).toEqual([true, false]);
+  expect([isCacheable('assets', script), isCacheable('pages', script)]).toEqual([true, false]);
 });

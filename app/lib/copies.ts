@@ -1,32 +1,32 @@
-/** What copies are of. Each sort has its own bound, so that pictures drive no page out. */
+/** The caches. Each has its own bound, so that pictures evict no pages. */
 export type Sort = 'pages' | 'payloads' | 'assets' | 'pictures';
 
-/** How many copies of a sort are kept. At the sizes of this site all of them take some 15 MB. */
+/** The size of each cache, in responses. At this site's sizes all of them take some 15 MB. */
 export const most: Readonly<Record<Sort, number>> = { pages: 60, payloads: 120, assets: 100, pictures: 120 };
 
 const prefix = 'aldaba ';
 
-/** The copies that one build keeps in the browser for when there is no connection. */
+/** The offline caches of one build. */
 export function createCopies(build: string, storage: CacheStorage) {
   const own = `${prefix}${build} `;
   const open = (sort: Sort) => storage.open(own + sort);
   return {
-    /** A browser that refuses its storage, or has no room for it, has no copy. */
+    /** undefined also when the browser refuses storage or has no space. */
     async find(sort: Sort, key: string): Promise<Response | undefined> {
       return open(sort).then(
         (cache) => cache.match(key, { ignoreVary: true }),
         () => undefined,
       );
     },
-    /** Keeps an answer; when there are too many, the one that was kept first goes. */
-    async keep(sort: Sort, key: string, answer: Response): Promise<void> {
+    /** Caches a response, and evicts the oldest beyond the bound. */
+    async put(sort: Sort, key: string, response: Response): Promise<void> {
       const cache = await open(sort);
-      await cache.put(key, answer);
+      await cache.put(key, response);
       const keys = await cache.keys();
       await Promise.all(keys.slice(0, Math.max(0, keys.length - most[sort])).map((old) => cache.delete(old)));
     },
-    /** Drops what other builds have kept, and nothing that is not ours. */
-    async dropOthers(): Promise<void> {
+    /** Deletes the caches of other builds. */
+    async deleteOthers(): Promise<void> {
       const names = (await storage.keys()).filter((name) => name.startsWith(prefix) && !name.startsWith(own));
       await Promise.all(names.map((name) => storage.delete(name)));
     },
@@ -35,8 +35,8 @@ export function createCopies(build: string, storage: CacheStorage) {
 
 export type Copies = ReturnType<typeof createCopies>;
 
-/** Errors, redirects, parts of files and what the server forbids to store are never kept. */
-export function mayBeKept(sort: Sort, { status, type, redirected, headers }: Response): boolean {
+/** Whether a response may be cached: no error, redirect, partial content or no-store. */
+export function isCacheable(sort: Sort, { status, type, redirected, headers }: Response): boolean {
   const kind = headers.get('content-type') ?? '';
   return (
     status === 200 &&

@@ -1,31 +1,31 @@
 import { locales } from './locales';
 
-/** What of a document's head differs from page to page. server/pages/payload.go makes it. */
+/** The head of a page, from server/pages/payload.go. */
 export interface HeadData {
   title: string;
   description: string;
   noIndex: boolean;
   canonical?: string;
-  /** Each address with what hreflang calls its readers, parted by blanks. */
+  /** Each address with its hreflang values, separated by blanks. */
   alternates: readonly (readonly [readers: string, address: string])[];
-  /** The path of the picture that other sites show beside a link. */
+  /** The path of the social card. */
   card?: string;
-  /** When an article came out. */
+  /** The date of an article. */
   published?: string;
 }
 
-/** What of another page's head its readers notice: the language and the title. */
+/** Updates the visible part of the head: language and title. */
 export function showTitle(locale: { code: string; dir: string }, title: string): void {
   const { documentElement: root } = document;
-  // Written anew, the same language has every element's style computed again.
+  // Setting the same language would recompute every element's style.
   if (root.lang !== locale.code) root.lang = locale.code;
   if (root.dir !== locale.dir) root.dir = locale.dir;
   document.title = title;
 }
 
 /**
- * Makes the rest of the document's head that of another page, for programs, as
- * server/pages/document.go and server/discovery/head.go write it. site is the brand's name.
+ * Updates the rest of the head, for programs, as server/pages/document.go and
+ * server/discovery/head.go write it. site is the brand's name.
  */
 export function showHead(code: string, head: HeadData, site: string): void {
   only('meta', 'name="description"', head.description ? [{ name: 'description', content: head.description }] : []);
@@ -33,7 +33,7 @@ export function showHead(code: string, head: HeadData, site: string): void {
   only('link', 'rel="canonical"', head.canonical ? [{ rel: 'canonical', href: head.canonical }] : []);
   only(
     'link',
-    'rel="alternate"][hreflang', // a feed is another document, not another language
+    'rel="alternate"][hreflang', // without hreflang it is a feed
     head.alternates.flatMap(([readers, href]) =>
       readers.split(' ').map((hreflang) => ({ rel: 'alternate', hreflang, href })),
     ),
@@ -42,11 +42,11 @@ export function showHead(code: string, head: HeadData, site: string): void {
   only('meta', 'property', shared(code, head, site));
   const card = head.card ? 'summary_large_image' : 'summary';
   only('meta', 'name="twitter:card"', head.canonical ? [{ name: 'twitter:card', content: card }] : []);
-  // What the document said as linked data is of the page before. Only programs read it, and they do not navigate.
+  // The linked data is of the page before; programs that read it do not navigate.
   document.querySelector('script[type="application/ld+json"]')?.remove();
 }
 
-/** What other sites show of the page: Open Graph. */
+/** The Open Graph properties. */
 function shared(code: string, { title, description, canonical, alternates, card, published }: HeadData, site: string) {
   if (!canonical) return [];
   const name = title.split(' | ')[0] ?? title;
@@ -78,7 +78,7 @@ function shared(code: string, { title, description, canonical, alternates, card,
 /** A language as Open Graph writes it: es_ES. */
 const territory = (code: string) => (locales[code]?.tag ?? code).replaceAll('-', '_');
 
-/** Leaves exactly these elements of a sort in the head. */
+/** Replaces the elements of a selector in the head. */
 function only(name: string, sort: string, wanted: readonly Readonly<Record<string, string>>[]): void {
   for (const old of document.head.querySelectorAll(`${name}[${sort}]`)) old.remove();
   for (const attributes of wanted) {

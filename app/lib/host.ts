@@ -1,26 +1,26 @@
 import { createContext } from 'react';
 
-/** What the program that runs the server's bundle gives it at load. */
+/** The functions that the server's program provides to the bundle. */
 export interface HostFunctions {
   plural(tag: string, n: number): string;
   number(tag: string, n: number): string;
 }
 
-/** What the renderer gives one render: where its HTML goes, and markers. */
+/** The renderer's interface of one render: its output, and markers. */
 export interface Output {
   write(html: string): void;
   end(): void;
   fail(error: unknown): void;
   /** A marker that the renderer replaces with another fragment's HTML. */
   slot(name: string, props: string): string;
-  /** A marker that the renderer replaces with a value given at each reply. */
+  /** A marker that the renderer replaces with a value of the response. */
   hole(name: string): string;
 }
 
 /** The render's output on the server; null in the browser. */
 export const OutputContext = createContext<Output | null>(null);
 
-/** The stream that react-dom writes to: strings straight to the renderer. */
+/** The stream that react-dom writes to, which passes strings to the renderer. */
 export function destination(output: Output) {
   const stream = {
     write(html: string) {

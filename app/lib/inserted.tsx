@@ -3,11 +3,11 @@ import { trusted } from './trusted';
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as: string;
-  /** The host's HTML, as a payload brought it. */
+  /** The server's HTML from a payload. */
   html: string;
 }
 
-/** An element whose HTML came with a payload; nothing in the browser renders it again. */
+/** An element with HTML from a payload, which React never renders again. */
 export const Inserted = memo(({ as, html, ...attributes }: Props) =>
   createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: trusted(html) } }),
 );

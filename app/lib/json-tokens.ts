@@ -1,13 +1,12 @@
 export type Token = readonly [kind: 'key' | 'string' | 'number' | 'word' | 'plain', text: string];
 
-// A header's name, a string, a number, a word of JSON. A header is a whole
-// line, so that nothing in its value is taken for a number.
+// A header's name, a string, a number, a keyword. A header matches its whole line,
+// so that nothing in its value matches as a number.
 const pattern = /^([A-Z][\w-]*)(: .*)$|"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|\b(?:true|false|null)\b/gm;
 
 /**
- * Parts JSON, with the headers that may stand before it, into what is
- * coloured alike. It reads anything: what it does not know is plain, and the
- * texts put together are the code again.
+ * Splits JSON, with optional headers before it, into tokens for highlighting. Any
+ * input is valid: unknown text is plain, and the joined tokens are the input.
  */
 export function jsonTokens(code: string): Token[] {
   const tokens: Token[] = [];

@@ -1,4 +1,4 @@
-/** Whether the document goes without a family that it names. */
+/** Whether a font family is not loaded. */
 function lacks(context: CanvasRenderingContext2D, family: string): boolean {
   const width = (font: string) => {
     context.font = `40px ${font}`;
@@ -8,21 +8,21 @@ function lacks(context: CanvasRenderingContext2D, family: string): boolean {
 }
 
 /**
- * Faces that come after the first paint are not shown in that document, for
- * text would move under the reader's eyes. A visit of many pages is one
- * document: gives what puts them on as the next page is shown. They are put on
- * before that if nobody looks.
+ * Loads the fonts that were too late for the first paint. They are not applied at
+ * once, because text would shift; the caller applies them, with the function that
+ * this resolves to, when the next page is shown. In a hidden tab they apply at
+ * once.
  */
 export async function lateType(): Promise<() => void> {
   const context = document.createElement('canvas').getContext('2d');
   if (!context || !['Instrument Sans', 'Instrument Serif'].some((family) => lacks(context, family))) return () => {};
   const faces = [...document.fonts].filter(({ family }) => family.replaceAll('"', '').startsWith('Late '));
   await Promise.all(faces.map((face) => face.load()));
-  const wear = () => {
+  const apply = () => {
     document.documentElement.dataset.type = 'late';
   };
-  const unseen = () => document.hidden && wear();
-  document.addEventListener('visibilitychange', unseen);
-  unseen();
-  return wear;
+  const applyIfHidden = () => document.hidden && apply();
+  document.addEventListener('visibilitychange', applyIfHidden);
+  applyIfHidden();
+  return apply;
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { type Location, type NavigationType, type Navigator, Router } from 'react-router-dom';
 import type { Source } from './source';
 
-/** Where the visitor is, and how they came there. */
+/** React Router's location, and the type of the navigation to it. */
 export interface Visited {
   readonly location: Location;
   readonly navigationType: NavigationType;
@@ -13,13 +13,13 @@ export interface Navigation extends Source<Visited> {
   readonly navigator: Navigator;
 }
 
-/** It is the same for as long as the document lives. */
+/** Its value never changes. */
 export const NavigationContext = createContext<Navigation | null>(null);
 
 /**
- * React Router around one live part of the page, for its hooks and links. It
- * does not stand around the page: a context that changes above a section whose
- * code has not come would make React empty that section.
+ * React Router around one live section, for its hooks and links. It does not wrap
+ * the page, because React empties a section that still waits for its code when a
+ * context above it changes.
  */
 export function LiveRouter({ children }: { children: ReactNode }) {
   const navigation = use(NavigationContext);

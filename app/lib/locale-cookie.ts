@@ -1,7 +1,7 @@
-/** How long the choice of a language is kept, in days. Source: specification §9. */
+/** The lifetime of the cookie, in days. Source: specification §9. */
 const days = 365;
 
-/** Remembers the language of the page that a visitor went to, as the server does for a document. */
+/** Stores the language of a page that the visitor opened, as the server does for documents. */
 export function rememberLocale(code: string): void {
   if (document.cookie.split('; ').includes(`locale=${code}`)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API

@@ -7,5 +7,5 @@ export interface Locale {
   dir: string;
 }
 
-/** The one list of locale descriptors, by code. */
+/** The locales of i18n/locales.json, by code. */
 export const locales: Readonly<Record<string, Locale>> = Object.fromEntries(list.locales.map((l) => [l.code, l]));

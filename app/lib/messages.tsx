@@ -6,13 +6,12 @@ export interface Messages {
   readonly [key: string]: string | Messages;
 }
 
-/** Gives a message of the interface, with its values put in. */
+/** Translates a message's key, with its values interpolated. */
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * The translator of one language. Each language has an instance of its own,
- * made once and never switched: a shared one would carry a visitor's language
- * into the next visitor's page.
+ * The translator of one language. Each has its own i18next instance, because a
+ * shared one would carry a visitor's language into the next visitor's page.
  */
 export function translator(locale: string, messages: Messages): Translate {
   const language = locales[locale]?.tag ?? locale;
@@ -24,8 +23,8 @@ export function translator(locale: string, messages: Messages): Translate {
     interpolation: { escapeValue: false },
   });
   instance.init();
-  // Most messages have nothing to put in: they need no more than a look-up,
-  // which is a hundred times as quick in the server's engine.
+  // Messages without values are looked up here, which is a hundred times as fast
+  // in goja.
   const plain = new Map(flat(messages));
   return (key, values) => (values ? undefined : plain.get(key)) ?? instance.t(key, values);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { answer, memoryStorage } from '../testing/cache-storage';
 import { createCopies } from './copies';
-import { answerBy, type Rule, ruleOf } from './offline-rules';
+import { type Rule, respond, ruleOf } from './offline-rules';
 
 const site = 'https://site.example';
 
@@ -56,7 +56,7 @@ describe('an answer', () => {
   const wait = (work: Promise<unknown>) => works.push(work);
   const offline = () => Promise.reject(new TypeError('no network'));
   const get = async (address: string, by: Rule, ask: () => Promise<Response>) => {
-    const given = await answerBy(by, copies, site + address, ask, wait);
+    const given = await respond(by, copies, site + address, ask, wait);
     await Promise.all(works.splice(0));
     return given.text();
   };
@@ -97,7 +97,7 @@ describe('an answer', () => {
   test('that leads elsewhere is passed on, and no copy of it is kept', async () => {
     const moved = () => answer('/old', '', { type: 'opaqueredirect' });
     const old: Rule = { ...page, key: '/old' };
-    expect(await answerBy(old, copies, `${site}/old`, async () => moved(), wait)).toMatchObject({
+    expect(await respond(old, copies, `${site}/old`, async () => moved(), wait)).toMatchObject({
       type: 'opaqueredirect',
     });
     await expect(get('/old', old, offline)).rejects.toThrow('no network');
@@ -111,16 +111,16 @@ describe('an answer', () => {
   test.each([page, file])('comes also where nothing can be stored: $key', async (by) => {
     const refused = { open: () => Promise.reject(new DOMException('refused', 'SecurityError')) };
     const none = createCopies('b1', refused as unknown as CacheStorage);
-    const given = await answerBy(by, none, site + by.key, async () => answer(by.key, 'it', ok), wait);
+    const given = await respond(by, none, site + by.key, async () => answer(by.key, 'it', ok), wait);
     expect(await given.text()).toBe('it');
-    await expect(answerBy(by, none, site + by.key, offline, wait)).rejects.toThrow('no network');
+    await expect(respond(by, none, site + by.key, offline, wait)).rejects.toThrow('no network');
     await Promise.all(works.splice(0));
   });
 
   test('comes also when there is no room for its copy', async () => {
     const storage = memoryStorage();
     storage.full = true;
-    const given = await answerBy(
+    const given = await respond(
       page,
       createCopies('b1', storage),
       `${site}/a`,

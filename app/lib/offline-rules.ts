@@ -1,62 +1,59 @@
-import { type Copies, mayBeKept, type Sort } from './copies';
+import { type Copies, isCacheable, type Sort } from './copies';
 
-/** What the worker does with a request. */
+/** How the service worker handles a request. */
 export interface Rule {
   sort: Sort;
-  /** What the copy is kept under. */
+  /** The key in the cache. */
   key: string;
   /**
-   * network: the copy is given only when the network fails, so that nothing
-   * stale is shown to who is connected. copy: the address names its content,
-   * so a copy from there is as good as another answer.
+   * network: the cache is used only when the network fails, so that nothing stale
+   * is shown online. copy: the address has a hash of the content, so the cache is
+   * used first.
    */
   first: 'network' | 'copy';
 }
 
-/** The rule for a request; without one it is none of the worker's business. */
+/** The rule for a request; undefined: the worker ignores it. */
 export function ruleOf({ method, mode, url, headers }: Request, origin: string, build: string): Rule | undefined {
   const { origin: host, pathname, search } = new URL(url);
   if (method !== 'GET' || host !== origin || headers.has('range')) return;
-  const own = `/payload/${build}/`; // another build's payloads are another program's
+  const own = `/payload/${build}/`; // payloads of other builds are not cached
   if (mode === 'navigate') return { sort: 'pages', key: pathname + search, first: 'network' };
   if (pathname.startsWith('/assets/')) return { sort: 'assets', key: pathname, first: 'copy' };
   if (pathname.startsWith('/pictures/')) return { sort: 'pictures', key: pathname, first: 'copy' };
   if (pathname.startsWith('/payload/live/')) return { sort: 'payloads', key: pathname + search, first: 'network' };
-  // One copy a page: without a connection, an earlier version is better than none.
+  // One entry a page: offline, an earlier version is better than none.
   if (pathname.startsWith(`${own}pages/`)) return { sort: 'payloads', key: withoutVersion(pathname), first: 'copy' };
   if (pathname.startsWith(own)) return { sort: 'payloads', key: pathname, first: 'network' };
 }
 
-/** pages/en/contact.1a2b3c4d.js is the page's payload in one version. */
+/** pages/en/contact.1a2b3c4d.js → pages/en/contact. */
 const withoutVersion = (path: string) => path.replace(/\.\w+\.js$/, '');
 
-/** What the answer to a request goes on with after it was given. */
+/** Extends the event's lifetime (waitUntil). */
 type Wait = (work: Promise<unknown>) => void;
 
-/**
- * Answers by a rule. Rejects when the network fails and there is no copy. ask
- * is the way to the network.
- */
-export async function answerBy(
+/** Responds by a rule. Rejects when the network fails and the cache has nothing. */
+export async function respond(
   { sort, key, first }: Rule,
   copies: Copies,
   address: string,
-  ask: () => Promise<Response>,
+  fetchResponse: () => Promise<Response>,
   wait: Wait,
 ): Promise<Response> {
   const copy = first === 'copy' ? await copies.find(sort, key) : undefined;
   if (copy && new URL(copy.url).pathname === new URL(address).pathname) return copy;
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await ask();
-    // Firefox gives a preload that failed as an answer of this type, where others reject.
-    if (answer.type === 'error') throw new TypeError('network error');
+    response = await fetchResponse();
+    // In Firefox a failed navigation preload resolves to a response of this type.
+    if (response.type === 'error') throw new TypeError('network error');
   } catch (error) {
-    const kept = copy ?? (await copies.find(sort, key));
-    if (kept) return kept;
+    const cached = copy ?? (await copies.find(sort, key));
+    if (cached) return cached;
     throw error;
   }
-  // A browser that has no room goes on without the copy.
-  if (mayBeKept(sort, answer)) wait(copies.keep(sort, key, answer.clone()).catch(() => {}));
-  return answer;
+  // A browser without space goes on without the copy.
+  if (isCacheable(sort, response)) wait(copies.put(sort, key, response.clone()).catch(() => {}));
+  return response;
 }

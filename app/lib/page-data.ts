@@ -1,6 +1,6 @@
 import type { Header, SectionProps } from './types.gen';
 
-/** A section's place in the page; a live one comes with its props. */
+/** A section of a page; a live one has its props. */
 export interface SectionData {
   id: string;
   kind: keyof SectionProps;
@@ -8,25 +8,25 @@ export interface SectionData {
   props?: object;
 }
 
-/** What the server tells the browser of a page. */
+/** The hydration data of a page. */
 export interface PageData {
   build: string;
   page: string;
   locale: string;
   query: string;
-  /** Another query is another page. */
+  /** The page depends on the query. */
   reads: boolean;
   header: Header;
   sections: SectionData[];
-  /** Places that the server left empty. */
+  /** The ids of sections that the server did not render. */
   empty: string[] | null;
-  /** The tag manager that visitors are asked about; left out, there is none. */
+  /** The id of the tag manager that needs consent. */
   tagManager?: string;
-  /** The path of the page that tells of it. */
+  /** The path of the page about cookies. */
   cookiePolicy?: string;
 }
 
-/** Reads the block of data at the end of the document. */
+/** Reads the hydration data at the end of the document. */
 export function readPageData(): PageData {
   const block = document.getElementById('data');
   if (!block?.textContent) throw new Error('the document holds no page data');

@@ -2,25 +2,23 @@ import { scrollAnimation } from './constants';
 
 const { offset, delay, duration, easing } = scrollAnimation;
 
-/** How far a section rises: less than the air above it, so that it crosses nothing. In pixels. */
+/** How far a section rises, in pixels: less than the space above it, so that it overlaps nothing. */
 const height = 40;
 
 let watching: AbortController | undefined;
 
 /**
- * Lets sections rise once, each as it comes into view. What is in view is
- * never hidden: a section is held back only from the moment at which a visitor
- * who scrolls is about to reach it, and its content still stands below the
- * edge. One that a jump skips stands as it is. Nothing in the document or its
- * styles changes: without scripts, on paper, in a picture of the whole page
- * and where less motion is asked for, everything is there. The sections of the
- * page before are forgotten.
+ * Animates sections once, each as it scrolls into view. A section is hidden only
+ * while it is just below the viewport, so that nothing in view disappears and a
+ * jump skips the animation. The document and its styles do not change: without
+ * scripts, in print, in full-page screenshots and with reduced motion everything is
+ * visible. A call ends the observation of the page before.
  */
 export function rise(sections: Iterable<Element>): void {
   watching?.abort();
   watching = new AbortController();
   const { signal } = watching;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const held = new Map<Element, Animation>();
   const release = () => {
     for (const animation of held.values()) animation.cancel();
@@ -33,7 +31,7 @@ export function rise(sections: Iterable<Element>): void {
           const content = target.firstElementChild;
           if (!isIntersecting || !content) continue;
           near.unobserve(target);
-          if (calm.matches || content.getBoundingClientRect().top < innerHeight) continue;
+          if (reducedMotion.matches || content.getBoundingClientRect().top < innerHeight) continue;
           held.set(target, hold(content));
           reached.observe(target);
         }
@@ -59,10 +57,10 @@ export function rise(sections: Iterable<Element>): void {
   };
   addEventListener('scroll', observe, { once: true, passive: true, signal });
   addEventListener('beforeprint', release, { signal });
-  calm.addEventListener('change', release, { signal });
+  reducedMotion.addEventListener('change', release, { signal });
 }
 
-/** Stops an element at the beginning of its way. */
+/** Pauses an element at the start of its animation. */
 function hold(element: Element): Animation {
   const animation = element.animate([{ opacity: 0, transform: `translateY(${height}px)` }, {}], {
     delay,

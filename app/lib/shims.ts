@@ -1,6 +1,6 @@
-// What the server's engine lacks and our libraries ask for. The renderer
-// gives setTimeout, clearTimeout, setImmediate, queueMicrotask and console;
-// all else is here, each with its reason. In Node nothing here takes effect.
+// Globals that libraries need and goja lacks. The renderer provides setTimeout,
+// clearTimeout, setImmediate, queueMicrotask and console; the others are here. In
+// Node nothing here takes effect.
 import type { HostFunctions } from './host';
 
 declare const host: HostFunctions;
@@ -13,8 +13,8 @@ scope.Buffer ??= { byteLength: (text: string) => text.length };
 // React reads the clock to time its own work.
 scope.performance ??= { now: () => 0 };
 
-// i18next chooses plural forms by Intl.PluralRules and formats counts by
-// Intl.NumberFormat; Go answers with CLDR's rules.
+// i18next selects plural forms with Intl.PluralRules and formats counts with
+// Intl.NumberFormat; Go implements them by CLDR.
 scope.Intl ??= {
   PluralRules: class {
     constructor(private tag: string) {}

@@ -1,23 +1,23 @@
 import { type ComponentType, createElement, type HTMLAttributes, memo, type Ref, use } from 'react';
 import { OutputContext } from './host';
 
-/** A component that the server renders apart, once for all places and pages that hold it with the same props. */
+/** A component that the server renders as a fragment, cached by its props for all pages. */
 export type FragmentComponent<P> = ComponentType<P> & { fragment: string };
 
 interface Props<P extends object> extends HTMLAttributes<HTMLElement> {
   as: string;
   of: FragmentComponent<P>;
   each: readonly P[];
-  /** What tells the fragments apart, where their number changes in the browser; left out: their places. */
+  /** The key of a fragment, where the list changes in the browser; default: its index. */
   by?: (props: P) => string;
   ref?: Ref<HTMLElement>;
-  /** The name of the hole in which the host puts the fragments, when each reply has its own. */
+  /** The name of the hole for the fragments, when they differ between responses. */
   hole?: string;
 }
 
 /**
- * An element whose children are fragments. On the server it holds markers,
- * which the renderer replaces with kept HTML; in the browser, the components.
+ * An element whose children are fragments. On the server it has markers, which the
+ * renderer replaces with cached HTML; in the browser, the components.
  */
 export function Slot<P extends object>({ as, of: Fragment, each, by, hole, ...attributes }: Props<P>) {
   const output = use(OutputContext);
@@ -33,14 +33,14 @@ export function Slot<P extends object>({ as, of: Fragment, each, by, hole, ...at
 
 const memos = new WeakMap<object, ComponentType<never>>();
 
-/** A fragment is made of its props and the language alone: in the browser too it is rendered again only for others. */
+/** A fragment depends only on its props and the language, so the browser memoizes it by its props. */
 function memoOf<P extends object>(of: FragmentComponent<P>): ComponentType<P> {
   const known = memos.get(of) ?? memo(of);
   memos.set(of, known);
   return known as ComponentType<P>;
 }
 
-/** A text that each reply brings: on the server the hole's marker, in the browser the value. */
+/** A text that differs between responses: on the server the hole's marker, in the browser the value. */
 export function useHole(name: string, value: string): string {
   return use(OutputContext)?.hole(name) ?? value;
 }

@@ -1,10 +1,10 @@
-/** A value that says when it is another. */
+/** An observable value. */
 export interface Source<T> {
   get(): T;
   subscribe(listener: () => void): () => void;
 }
 
-/** A source and what sets its value. */
+/** Makes a source with its setter. */
 export function createSource<T>(first: T): Source<T> & { set(next: T): void } {
   let value = first;
   const listeners = new Set<() => void>();

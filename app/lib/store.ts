@@ -1,74 +1,73 @@
 import { storeKey } from './constants';
 
-/** What a visitor answered about cookies, and when. Dates are ISO 8601. */
+/** The visitor's choice about cookies. Dates are ISO 8601. */
 export interface Consent {
   readonly choice: 'accepted' | 'declined';
   readonly date: string;
 }
 
-/** What stands in a form that was not sent. */
+/** The values of a form that was not sent. */
 export interface Draft {
   readonly values: Readonly<Record<string, string>>;
   readonly date: string;
 }
 
-/** What a browser keeps of its visitor. */
+/** The visitor's state in the browser. */
 export interface State {
   readonly consent?: Consent;
   /** By the form's id. */
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** The visitor's world of doors: only the demo, which loads late, understands it (door/keep.ts). */
+  /** The state of the demo, which only its own code reads (door/keep.ts). */
   readonly demo?: object;
 }
 
 export interface Store {
   get(): State;
-  /** A listener is told whether another tab wrote: not when what all have kept is gone, which says nothing of a part of it. */
+  /** elsewhere: another tab wrote. Not set when the whole entry was removed. */
   subscribe(listener: (elsewhere?: boolean) => void): () => void;
-  /** undefined: the visitor takes their answer back. */
+  /** undefined: the visitor withdraws the choice. */
   setConsent(consent: Consent | undefined): void;
   /** undefined: the form was sent, or emptied. */
   setDraft(form: string, draft: Draft | undefined): void;
-  /** undefined: the demo begins anew. */
+  /** undefined: the demo is reset. */
   setDemo(demo: object | undefined): void;
 }
 
-/** Tells a later program what it reads. */
+/** The version of the stored format. */
 const version = 1;
 
-/** How much is kept at most, in bytes of UTF-8. */
-const most = 64 * 1024;
+/** In bytes of UTF-8. */
+const maxSize = 64 * 1024;
 
-/** How long a draft waits for its writer: 30 days, in milliseconds. */
-const draftLife = 30 * 24 * 60 * 60 * 1000;
+/** How long drafts are stored: 30 days, in milliseconds. */
+const draftTTL = 30 * 24 * 60 * 60 * 1000;
 
-/** How much of it a demo may take from the drafts. */
-const mostOfDemo = 20 * 1024;
+/** The share of maxSize that the demo may have. */
+const maxDemoSize = 20 * 1024;
 
 const empty: State = { drafts: {} };
 
 /**
- * The visitor's state, kept over visits and the same in all tabs. Each write
- * begins with what another tab may have written just before. A browser that
- * refuses to keep anything keeps it for as long as the document lives. now is in
- * milliseconds since 1970.
+ * The visitor's state in localStorage, shared by all tabs. Each write begins by
+ * reading what another tab may have written. Without storage the state lasts as
+ * long as the document. now is in milliseconds since 1970.
  */
 export function createStore(open: () => Storage, now: () => number = Date.now): Store {
   const listeners = new Set<(elsewhere?: boolean) => void>();
   let state: State | undefined;
   let text: string | null = null;
-  /** Absent once it has refused something: what is in memory is newer. */
+  /** undefined after a failed write: the state in memory is newer. */
   let storage: Storage | undefined;
 
   const read = (): State => {
     const found = storage?.getItem(storeKey) ?? null;
     if (!state || (storage && found !== text)) {
       text = found;
-      state = bounded(understood(found));
+      state = bounded(decoded(found));
     }
     return state;
   };
-  const tell = (elsewhere?: boolean) => {
+  const notify = (elsewhere?: boolean) => {
     for (const listener of [...listeners]) listener(elsewhere);
   };
   const write = (next: State) => {
@@ -77,29 +76,29 @@ export function createStore(open: () => Storage, now: () => number = Date.now): 
     try {
       storage?.setItem(storeKey, text);
     } catch {
-      // What stood there before would be taken for true at the next visit.
+      // The next visit must not read the old state.
       storage?.removeItem(storeKey);
       storage = undefined;
     }
-    tell();
+    notify();
   };
-  // Not at once: the server, which knows this module too, has no storage.
+  // Lazy, because the server loads this module too and has no storage.
   const begin = (): State => {
     if (state) return state;
     try {
       storage = open();
       const before = read();
-      const drafts = Object.fromEntries(Object.entries(before.drafts).filter(([, { date }]) => lives(date, now())));
+      const drafts = Object.fromEntries(Object.entries(before.drafts).filter(([, { date }]) => isFresh(date, now())));
       if (Object.keys(drafts).length < Object.keys(before.drafts).length) write({ ...before, drafts });
     } catch {
       storage = undefined;
     }
     const follow = () => {
       const before = state;
-      if (read() !== before) tell(text !== null);
+      if (read() !== before) notify(text !== null);
     };
     addEventListener('storage', follow);
-    // A document that comes back whole has missed what other tabs wrote.
+    // A document from the back/forward cache has missed other tabs' writes.
     addEventListener('pageshow', follow);
     return read();
   };
@@ -128,8 +127,8 @@ export const store = createStore(() => localStorage);
 
 const encoded = (state: State): string => JSON.stringify({ version, ...state });
 
-/** What of a kept text this program understands. The rest, whoever wrote it, is left out. */
-function understood(text: string | null): State {
+/** Decodes the stored text, without its invalid and unknown parts. */
+function decoded(text: string | null): State {
   try {
     const { consent, drafts, demo } = JSON.parse(text ?? '') ?? {};
     const known = Object.entries(drafts ?? {}).filter(([, draft]) => isDraft(draft)) as [string, Draft][];
@@ -143,8 +142,8 @@ function understood(text: string | null): State {
   }
 }
 
-/** A clock that was put right may have dated a draft in the future: that ends too. */
-const lives = (date: string, now: number) => Math.abs(now - Date.parse(date)) <= draftLife;
+/** A draft dated in the future, by a wrong clock, expires too. */
+const isFresh = (date: string, now: number) => Math.abs(now - Date.parse(date)) <= draftTTL;
 
 const isDate = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -159,9 +158,9 @@ const isDraft = (value: unknown): value is Draft =>
   isObject(value.values) &&
   Object.values(value.values).every((text) => typeof text === 'string');
 
-/** Keeps within the bound: the newest drafts have the room. */
+/** Drops the demo beyond its share, and the oldest drafts beyond maxSize. */
 function bounded({ demo, ...others }: State): State {
-  const state = demo && size(demo) <= mostOfDemo ? { ...others, demo } : others;
+  const state = demo && size(demo) <= maxDemoSize ? { ...others, demo } : others;
   if (fits(state)) return state;
   const newest = Object.entries(state.drafts).sort(([, a], [, b]) => Date.parse(b.date) - Date.parse(a.date));
   let kept: State = { ...state, drafts: {} };
@@ -173,4 +172,4 @@ function bounded({ demo, ...others }: State): State {
 }
 
 const size = (value: unknown): number => new Blob([JSON.stringify(value)]).size;
-const fits = (state: State): boolean => size({ version, ...state }) <= most;
+const fits = (state: State): boolean => size({ version, ...state }) <= maxSize;

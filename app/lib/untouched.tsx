@@ -3,15 +3,15 @@ import { trusted } from './trusted';
 
 interface Props extends HTMLAttributes<HTMLElement> {
   as: string;
-  /** The element that the server sent in this place. */
+  /** The element of the server's document. */
   sent: Element | undefined;
 }
 
 /**
- * An element whose HTML the server wrote and nothing in the browser renders
- * again: hydration leaves its children alone, and no props or code of the
- * component that made them are loaded. Should React give up on hydrating and
- * make the element anew, it gets the children of the one that was sent.
+ * An element with the server's HTML, which the browser never renders again:
+ * hydration skips its children, and neither their props nor their code are loaded.
+ * If hydration fails and React creates the element anew, it gets the server's
+ * children.
  */
 export const Untouched = memo(
   ({ as, sent, ...attributes }: Props) =>

@@ -1,9 +1,9 @@
-/** What a page tells the worker: app/router/visited.ts sends it, app/entries/worker.ts takes it. */
+/** The message about a visited page from app/router/visited.ts to the service worker, app/entries/worker.ts. */
 export interface Visit {
   /** The page's address. */
   page: string;
-  /** It came without its document: a copy of that is made, anew if there is one. */
+  /** It came as a payload, so the worker fetches its document, also if that is cached. */
   renew: boolean;
-  /** The addresses of what was loaded before the worker could see it. */
+  /** The resources that were loaded before the worker controlled the page. */
   files: string[];
 }
