@@ -154,7 +154,7 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 		if first, ok := value.(preloader); ok && len(p.Sections) == 0 {
 			p.Preloads = first.preloads()
 		}
-		if text, ok := value.(Prose); ok && texts >= fewestNumbered {
+		if text, ok := value.(Prose); ok && texts >= minNumbered {
 			numbered++
 			text.Number = numbered
 			value = text

@@ -4,7 +4,7 @@ import "github.com/invopop/jsonschema"
 
 // The props of the academy's sections.
 
-// Topic is what an article of the academy is about.
+// Topic is a topic of the academy's articles.
 type Topic string
 
 // Topics are the academy's, in the order they are shown. Source: spec §1.
@@ -37,7 +37,7 @@ type PostItem struct {
 	Text    Text    `json:"text"`
 	To      Link    `json:"to"`
 	Date    string  `json:"date"`           // YYYY-MM-DD
-	Day     Text    `json:"day"`            // the date as the page's language writes it
+	Day     Text    `json:"day"`            // the date in the page's language
 	Minutes int     `json:"minutes"`        // to read it
 	Topics  []Topic `json:"topics"`         // one at least
 	Lang    string  `json:"lang,omitempty"` // of the title, when it differs from the page's
@@ -48,7 +48,7 @@ type Post struct {
 	Crumbs   []Crumb    `json:"crumbs"`
 	Title    Text       `json:"title"`
 	Date     string     `json:"date"` // YYYY-MM-DD
-	Day      Text       `json:"day"`  // the date as the page's language writes it
+	Day      Text       `json:"day"`  // the date in the page's language
 	Minutes  int        `json:"minutes"`
 	Topics   []TopicTo  `json:"topics"`
 	Lang     string     `json:"lang,omitempty"`

@@ -2,31 +2,31 @@ package site
 
 import "github.com/invopop/jsonschema"
 
-// The props of the demo: a door to open, the phone that opens it and the
-// administrator's side. All its words stand in demo.yaml.
+// The props of the demo: a door, the phone that opens it, and the administrator's
+// side. Its texts are in demo.yaml.
 
-// DoorDemo is the door-open screen with a policy behind it, run by the visitor.
+// DoorDemo is the interactive door-open screen with its policy.
 type DoorDemo struct {
 	Title Inline `json:"title"`
 	Lead  Text   `json:"lead,omitempty"`
-	// Path is the demo's own page: with ?door=…&scenario=… it is the address
-	// of a situation.
+	// Path is the demo's page; with ?door=…&scenario=… it is the address of a
+	// scenario.
 	Path     string       `json:"path" source:"-"`
 	Door     DoorType     `json:"door,omitempty" source:"-"`
 	Scenario DoorScenario `json:"scenario,omitempty" source:"-"`
 	Texts    DoorTexts    `json:"texts" source:"-"`
 }
 
-// DoorSteps shows what to do once a door is unlocked, for the types of door
-// that a device opens.
+// DoorSteps shows the steps after a door is unlocked, for each type of door of a
+// device.
 type DoorSteps struct {
 	Title   Inline          `json:"title"`
 	Lead    Text            `json:"lead,omitempty"`
 	Items   []DoorStepsItem `json:"items"`
 	Note    Inline          `json:"note,omitempty"`
 	Try     Text            `json:"try" source:"-"`   // label of the link to the demo
-	Count   Text            `json:"count" source:"-"` // {n}: which step it is
-	Lasts   Text            `json:"lasts" source:"-"` // {n}: for how many seconds it is shown
+	Count   Text            `json:"count" source:"-"` // {n}: the number of the step
+	Lasts   Text            `json:"lasts" source:"-"` // {n}: the seconds that it is shown
 	Decimal Text            `json:"decimal" source:"-"`
 	Steps   DoorStepLabels  `json:"steps" source:"-"`
 }
@@ -50,8 +50,8 @@ var DoorTypes = []DoorType{
 // JSONSchema lists the allowed values.
 func (DoorType) JSONSchema() *jsonschema.Schema { return enum(DoorTypes...) }
 
-// DoorScenario is a situation that has an address: it opens, a battery is low,
-// or one of the codes for which a door does not open. Source: spec §8.
+// DoorScenario is a situation with an address: the door opens, a battery is low, or
+// one of the refusal codes. Source: spec §8.
 type DoorScenario string
 
 // DoorScenarios lists all of them.
@@ -66,14 +66,14 @@ var DoorScenarios = []DoorScenario{
 // JSONSchema lists the allowed values.
 func (DoorScenario) JSONSchema() *jsonschema.Schema { return enum(DoorScenarios...) }
 
-// DoorTexts are the words of the demo: demo.yaml. What stands in {braces} is
-// filled in by app/lib/door/say.ts.
+// DoorTexts are the texts of the demo (demo.yaml). app/lib/door/say.ts fills in
+// the {placeholders}.
 type DoorTexts struct {
 	Times     DoorTimes         `json:"times"`
 	Accounts  DoorAccounts      `json:"accounts"`
 	Sites     DoorSites         `json:"sites"`
-	Doors     DoorNames         `json:"doors"` // what each door is called
-	Types     DoorNames         `json:"types"` // what each type of door is called
+	Doors     DoorNames         `json:"doors"` // the names of the doors
+	Types     DoorNames         `json:"types"` // the names of their types
 	Phone     DoorPhone         `json:"phone"`
 	Button    DoorButton        `json:"button"`
 	Steps     DoorStepLabels    `json:"steps"`
@@ -83,18 +83,18 @@ type DoorTexts struct {
 	StepsList DoorStepsList     `json:"stepsList"`
 }
 
-// DoorStepsList are the words of door-steps.
+// DoorStepsList are the texts of door-steps.
 type DoorStepsList struct {
 	Try   Text `json:"try"`   // {type}
 	Count Text `json:"count"` // {n}
 	Lasts Text `json:"lasts"` // {n}: seconds
 }
 
-// DoorTimes is how a language tells time and distance.
+// DoorTimes are a language's formats of time and distance.
 type DoorTimes struct {
 	Weekdays  []Text     `json:"weekdays"` // Monday first
-	Short     []Text     `json:"short"`    // the weekdays, as short as they are written
-	Months    []Text     `json:"months"`   // as they stand after the day
+	Short     []Text     `json:"short"`    // the weekdays' abbreviations
+	Months    []Text     `json:"months"`   // in the form after a day's number
 	At        DoorPlural `json:"at"`       // {time}; one: at one o'clock
 	Today     Text       `json:"today"`    // {at}
 	Tomorrow  Text       `json:"tomorrow"`
@@ -110,7 +110,7 @@ type DoorTimes struct {
 	Days      DoorPlural `json:"days"`
 	Weeks     DoorPlural `json:"weeks"`
 	Decimal   Text       `json:"decimal"`
-	Group     Text       `json:"group"`   // between thousands
+	Group     Text       `json:"group"`   // the thousands separator
 	Percent   Text       `json:"percent"` // {n}
 }
 
@@ -120,13 +120,13 @@ type DoorPlural struct {
 	Other Text `json:"other"`
 }
 
-// DoorAccounts are those that the phone is signed in on.
+// DoorAccounts are the accounts that the phone is signed in to.
 type DoorAccounts struct {
 	Guest Text `json:"guest"`
 	Work  Text `json:"work"`
 }
 
-// DoorSites are the sites of the demo. Where they are is policy, not words:
+// DoorSites are the sites of the demo. Their coordinates are in
 // app/lib/door/scenario.ts.
 type DoorSites struct {
 	Flats DoorSite `json:"flats"`
@@ -134,7 +134,7 @@ type DoorSites struct {
 	Hub   DoorSite `json:"hub"`
 }
 
-// DoorSite is what a host says of a site.
+// DoorSite is a host's information about a site.
 type DoorSite struct {
 	Name    Text   `json:"name"`
 	Address Text   `json:"address"`
@@ -156,7 +156,7 @@ type DoorNames struct {
 	Intercom           Text `json:"intercom"`
 }
 
-// DoorPhone is the guest's screen besides its button.
+// DoorPhone is the texts of the guest's screen, except its button.
 type DoorPhone struct {
 	Label     Text `json:"label"` // of the phone, for screen readers
 	Near      Text `json:"near"`  // over the sites
@@ -179,10 +179,10 @@ type DoorPhone struct {
 	Contact   Text `json:"contact"`
 	Closed    Text `json:"closed"` // {time}
 	Locating  Text `json:"locating"`
-	AskPlace  Text `json:"askPlace"` // why the browser will ask where it is
+	AskPlace  Text `json:"askPlace"` // why the browser will ask for the location
 }
 
-// DoorButton is what the button says, and what is announced to screen readers.
+// DoorButton is the labels of the button, and the announcements to screen readers.
 type DoorButton struct {
 	Idle       Text `json:"idle"`
 	Opening    Text `json:"opening"`
@@ -216,7 +216,7 @@ type DoorStepLabels struct {
 	SwipeAgain    Text `json:"swipe-again"`
 }
 
-// DoorRefusals has the texts of each code for which a door does not open.
+// DoorRefusals has the texts of each refusal code.
 // Source: spec §8.
 type DoorRefusals struct {
 	UserOffline           DoorRefusal `json:"user-offline"`
@@ -238,13 +238,13 @@ type DoorRefusals struct {
 	InvitationExpired     DoorRefusal `json:"invitation-expired"`
 }
 
-// DoorRefusal tells why a door does not open and what helps.
+// DoorRefusal explains why a door does not open, and what helps.
 type DoorRefusal struct {
 	Short  Text       `json:"short"`
 	Long   Text       `json:"long"`            // when no time is known; {distance}
-	Since  Text       `json:"since,omitempty"` // in its place when it ended: {time}, {ago}
-	Until  Text       `json:"until,omitempty"` // in its place when it will open: {time}, {wait}
-	Apple  Text       `json:"apple,omitempty"` // in its place on an Apple computer
+	Since  Text       `json:"since,omitempty"` // instead of Long, when access ended: {time}, {ago}
+	Until  Text       `json:"until,omitempty"` // instead of Long, when access will begin: {time}, {wait}
+	Apple  Text       `json:"apple,omitempty"` // instead of Long, on an Apple computer
 	Button Text       `json:"button"`
 	Links  []DoorLink `json:"links,omitempty"`
 }
@@ -255,17 +255,17 @@ type DoorLink struct {
 	To    Link `json:"to"`
 }
 
-// DoorScenarioLinks are the links to every situation.
+// DoorScenarioLinks are the links to all scenarios.
 type DoorScenarioLinks struct {
 	Title     Text              `json:"title"`
 	Lead      Text              `json:"lead"`
 	Doors     Text              `json:"doors"`
 	Scenarios Text              `json:"scenarios"`
-	Plain     Text              `json:"plain"` // the demo as it begins
+	Plain     Text              `json:"plain"` // the demo without a scenario
 	Names     DoorScenarioNames `json:"names"`
 }
 
-// DoorScenarioNames has a name for each situation.
+// DoorScenarioNames has a name for each scenario.
 type DoorScenarioNames struct {
 	Open                  Text `json:"open"`
 	LowBattery            Text `json:"low-battery"`

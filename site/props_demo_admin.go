@@ -8,7 +8,7 @@ type DoorAdmin struct {
 	Reset        Text         `json:"reset"`
 	WasReset     Text         `json:"wasReset"`
 	Undo         Text         `json:"undo"`
-	Kept         Text         `json:"kept"` // where what is set is kept
+	Kept         Text         `json:"kept"` // where the settings are stored
 	Who          AdminWho     `json:"who"`
 	When         AdminWhen    `json:"when"`
 	Where        AdminWhere   `json:"where"`
@@ -25,7 +25,7 @@ type DoorAdmin struct {
 type AdminWho struct {
 	Title        Text       `json:"title"`
 	Name         Text       `json:"name"`
-	Nobody       Text       `json:"nobody"` // stands for a name that is empty
+	Nobody       Text       `json:"nobody"` // instead of an empty name
 	Group        Text       `json:"group"`
 	Groups       DoorGroups `json:"groups"`
 	Delegate     Text       `json:"delegate"`
@@ -83,7 +83,7 @@ type AdminClock struct {
 	Hour  Text `json:"hour"`
 	Back  Text `json:"back"`  // a day back
 	Next  Text `json:"next"`  // a day on
-	Start Text `json:"start"` // to where it began
+	Start Text `json:"start"` // resets it
 	Hint  Text `json:"hint"`
 }
 
@@ -105,7 +105,7 @@ type AdminDevices struct {
 	Faulty    Text `json:"faulty"`
 }
 
-// AdminPhone is what the visitor's phone meets.
+// AdminPhone is the conditions of the visitor's phone.
 type AdminPhone struct {
 	Title       Text            `json:"title"`
 	Where       Text            `json:"where"`
@@ -113,10 +113,10 @@ type AdminPhone struct {
 	Kilometres  Text            `json:"kilometres"`
 	Connection  Text            `json:"connection"`
 	Connections DoorConnections `json:"connections"`
-	Mine        Text            `json:"mine"` // what is really asked, and where it goes
+	Mine        Text            `json:"mine"` // that the browser's real location is used, and how
 }
 
-// DoorWhereabouts names where the phone is, or why it cannot say.
+// DoorWhereabouts names the phone's location, or why it is unknown.
 type DoorWhereabouts struct {
 	AtTheDoor   Text `json:"at-the-door"`
 	Away        Text `json:"away"`
@@ -146,7 +146,7 @@ type AdminLog struct {
 	Opened  Text `json:"opened"`
 }
 
-// AdminAlerts are what wants the administrator's attention.
+// AdminAlerts are the alerts of the administrator.
 type AdminAlerts struct {
 	Title   Text `json:"title"`
 	None    Text `json:"none"`
@@ -169,8 +169,8 @@ type AdminInvite struct {
 	Subject     Text `json:"subject"`     // {site}
 	Letter      Text `json:"letter"`      // {hello} {doors} {rules} {link}
 	Hello       Text `json:"hello"`       // {name}
-	HelloNobody Text `json:"helloNobody"` // when nobody is named
-	// The rules, a sentence each; those that bound nothing are left out.
+	HelloNobody Text `json:"helloNobody"` // without a name
+	// The rules, a sentence each; those without a limit are left out.
 	From     Text `json:"from"`     // {time}
 	Until    Text `json:"until"`    // {time}
 	Schedule Text `json:"schedule"` // {schedule}

@@ -4,8 +4,8 @@ import "github.com/invopop/jsonschema"
 
 // The props of the drawn sections: diagrams, the admin panel, the app.
 
-// Connections draws how phone, cloud, bridges and doors talk, with the
-// Internet and without it.
+// Connections draws how phone, cloud, bridges and doors communicate, online and
+// offline.
 type Connections struct {
 	Title   Inline     `json:"title"`
 	Lead    Text       `json:"lead,omitempty"`
@@ -13,8 +13,8 @@ type Connections struct {
 	Offline OfflineWay `json:"offline"`
 }
 
-// OnlineWay is the drawing's words when there is a connection, from the hand
-// to the doors: each part and, between two, what joins them.
+// OnlineWay is the drawing's labels online, from the hand to the doors: the parts
+// and the connections between them.
 type OnlineWay struct {
 	Name       Text     `json:"name"`
 	Alt        Text     `json:"alt"` // the drawing in a sentence
@@ -32,7 +32,7 @@ type OnlineWay struct {
 	Facts      []Inline `json:"facts"`
 }
 
-// OfflineWay is the drawing's words when there is none.
+// OfflineWay is the drawing's labels offline.
 type OfflineWay struct {
 	Name       Text     `json:"name"`
 	Alt        Text     `json:"alt"` // the drawing in a sentence
@@ -48,7 +48,7 @@ type OfflineWay struct {
 	Facts      []Inline `json:"facts"`
 }
 
-// Wiring draws what goes to each terminal of a controller.
+// Wiring draws the terminals of a controller.
 type Wiring struct {
 	Title Inline        `json:"title"`
 	Lead  Text          `json:"lead,omitempty"`
@@ -56,13 +56,13 @@ type Wiring struct {
 	Note  Text          `json:"note,omitempty"`
 }
 
-// WiringGroup is one group of terminals with an example of what hangs on it.
+// WiringGroup is one group of terminals with an example circuit.
 type WiringGroup struct {
 	Circuit Circuit `json:"circuit"`
 	Name    Text    `json:"name"`
 	Limit   Text    `json:"limit"`
-	Source  Text    `json:"source,omitempty"` // voltage written at the circuit's source
-	Load    Text    `json:"load,omitempty"`   // what is written at the circuit's end
+	Source  Text    `json:"source,omitempty"` // the label of the circuit's source: its voltage
+	Load    Text    `json:"load,omitempty"`   // the label of the circuit's load
 	Text    Inline  `json:"text"`
 	Alt     Text    `json:"alt"` // the drawing in a sentence
 }
@@ -86,10 +86,10 @@ type Sizes struct {
 	Note    Text   `json:"note,omitempty"`
 }
 
-// Panel shows the admin panel with a day's data. Each part is optional; those
-// given are drawn, in this order.
+// Panel shows the admin panel with a day's data. Its parts are optional, and drawn
+// in this order.
 type Panel struct {
-	Title   Inline        `json:"title,omitempty"` // left out: it goes with the section above
+	Title   Inline        `json:"title,omitempty"` // empty: it continues the section above
 	Lead    Text          `json:"lead,omitempty"`
 	Caption Text          `json:"caption"`
 	Site    Text          `json:"site"`
@@ -111,7 +111,7 @@ func (PanelPlace) JSONSchema() *jsonschema.Schema {
 	return enum("accesses", "members", "groups", "doors", "alerts")
 }
 
-// Means is a way to open, as the access log names it.
+// Means is a way to open a door, in the access log.
 type Means string
 
 // JSONSchema lists the allowed values.
@@ -125,7 +125,7 @@ type PanelLog struct {
 	Rows  []PanelAccess `json:"rows"`
 }
 
-// PanelAccess is one access, granted unless Denied says why not.
+// PanelAccess is one access, granted unless Denied has a reason.
 type PanelAccess struct {
 	Time   string `json:"time"` // HH:MM
 	Who    Text   `json:"who"`
@@ -134,7 +134,7 @@ type PanelAccess struct {
 	Denied Text   `json:"denied,omitempty"`
 }
 
-// PanelMember is a member's card with what limits their key.
+// PanelMember is a member's card with the restrictions of their key.
 type PanelMember struct {
 	Name  Text        `json:"name"`
 	Group Text        `json:"group"`
@@ -179,7 +179,7 @@ type PanelDevice struct {
 	State   Text   `json:"state"`
 }
 
-// PanelAlerts are what wants somebody's attention, the newest first.
+// PanelAlerts are the alerts, the newest first.
 type PanelAlerts struct {
 	Title Text         `json:"title"`
 	Rows  []PanelAlert `json:"rows"`
@@ -193,13 +193,13 @@ type PanelAlert struct {
 	Text Text      `json:"text"`
 }
 
-// AlertKind is what an alert is about.
+// AlertKind is the kind of an alert.
 type AlertKind string
 
 // JSONSchema lists the allowed values.
 func (AlertKind) JSONSchema() *jsonschema.Schema { return enum("battery", "connectivity", "denied") }
 
-// PanelGroups are the groups of members with what they may open.
+// PanelGroups are the groups of members with their access.
 type PanelGroups struct {
 	Title Text         `json:"title"`
 	Rows  []PanelGroup `json:"rows"`
@@ -219,7 +219,7 @@ type PanelAdmins struct {
 	Rows  []PanelAdmin `json:"rows"`
 }
 
-// PanelAdmin is one of them: their part of the building, and what they may do.
+// PanelAdmin is one of them, with their part of the building and permissions.
 type PanelAdmin struct {
 	Name  Text   `json:"name"`
 	Scope Text   `json:"scope"`
@@ -228,7 +228,7 @@ type PanelAdmin struct {
 
 // Phone shows screens of the app.
 type Phone struct {
-	Title   Inline        `json:"title,omitempty"` // left out: it goes with the section above
+	Title   Inline        `json:"title,omitempty"` // empty: it continues the section above
 	Lead    Text          `json:"lead,omitempty"`
 	Action  *Action       `json:"action,omitempty"` // with a title
 	Caption Text          `json:"caption,omitempty"`
@@ -247,7 +247,7 @@ type PhoneSites struct {
 	Time  string      `json:"time"` // HH:MM
 	Title Text        `json:"title"`
 	Items []PhoneSite `json:"items"`
-	// Accounts are those that the phone is signed in on, the shown one first.
+	// Accounts are those that the phone is signed in to, the shown one first.
 	Accounts []Text `json:"accounts,omitempty"`
 }
 
@@ -276,14 +276,14 @@ type PhoneDoor struct {
 	Lines   []PhoneLine `json:"lines,omitempty"` // address, contact
 }
 
-// PhoneState is one state of the ring that opens, and what the app says.
+// PhoneState is one state of the opening ring, with the app's text.
 type PhoneState struct {
 	State RingState `json:"state"`
 	Name  Text      `json:"name"`
 	Text  Text      `json:"text"`
 }
 
-// RingState is what the lock's light says.
+// RingState is the state of the lock's light.
 type RingState string
 
 // JSONSchema lists the allowed values.

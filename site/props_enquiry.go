@@ -9,26 +9,26 @@ import (
 // EnquiryKind names the enquiry that a form sends.
 type EnquiryKind leads.Kind
 
-// EnquiryForm asks a visitor for an enquiry.
+// EnquiryForm is the form of an enquiry.
 type EnquiryForm struct {
 	Title Inline      `json:"title"`
 	Lead  Inline      `json:"lead,omitempty"`
 	Form  EnquiryKind `json:"form"`
 
-	Action string `json:"action,omitempty" source:"-"` // where it is sent
-	Page   string `json:"page,omitempty" source:"-"`   // where it stands
-	Offer  string `json:"offer,omitempty" source:"-"`  // the job that is applied for
-	FAQ    string `json:"faq,omitempty" source:"-"`    // where the success text leads
+	Action string `json:"action,omitempty" source:"-"` // the endpoint
+	Page   string `json:"page,omitempty" source:"-"`   // the path of its page
+	Offer  string `json:"offer,omitempty" source:"-"`  // the slug of the job offer
+	FAQ    string `json:"faq,omitempty" source:"-"`    // the link of the confirmation
 	Phone  string `json:"phone,omitempty" source:"-"`  // the brand's, for when sending fails
 	Mail   string `json:"mail,omitempty" source:"-"`   // the brand's, where there is no Action
-	// Consent and Marketing are what the visitor may agree to.
+	// Consent and Marketing are the texts of the checkboxes.
 	Consent   *ConsentText `json:"consent,omitempty" source:"-"`
 	Marketing Inline       `json:"marketing,omitempty" source:"-"`
-	// Labels are what its fields are called: city, and sector.hotels of a choice.
+	// Labels are the names of fields ("city") and choices ("sector.hotels").
 	Labels map[string]string `json:"labels,omitempty" source:"-"`
 	State  *EnquiryState     `json:"state,omitempty" source:"-"`
 
-	section string // the place of the page where it stands
+	section string // the id of its section
 }
 
 // ConsentText is one version of what visitors agree to.
@@ -37,28 +37,28 @@ type ConsentText struct {
 	Text    Inline `json:"text"`
 }
 
-// EnquiryState is how a form that was sent without JavaScript is shown again.
+// EnquiryState is the result of a form that was sent without JavaScript.
 type EnquiryState struct {
 	Outcome EnquiryOutcome    `json:"outcome"`
-	Next    EnquiryNext       `json:"next,omitempty"`  // when we call, of a sent one
-	Again   string            `json:"again,omitempty"` // where another one is written, of a sent one
+	Next    EnquiryNext       `json:"next,omitempty"`  // when we contact the visitor, after EnquirySent
+	Again   string            `json:"again,omitempty"` // the address of a new form, after EnquirySent
 	Values  map[string]string `json:"values,omitempty"`
 	Errors  []EnquiryError    `json:"errors,omitempty"`
 }
 
-// EnquiryOutcome says what became of an enquiry.
+// EnquiryOutcome is the result of an enquiry.
 type EnquiryOutcome string
 
 // The outcomes.
 const (
 	EnquirySent    EnquiryOutcome = "sent"
 	EnquiryInvalid EnquiryOutcome = "invalid" // Errors say why
-	EnquiryFailed  EnquiryOutcome = "failed"  // not kept: to be sent again
+	EnquiryFailed  EnquiryOutcome = "failed"  // not stored; to be sent again
 	EnquiryLimited EnquiryOutcome = "limited" // too many from this address
-	EnquiryReused  EnquiryOutcome = "reused"  // its key came with another
+	EnquiryReused  EnquiryOutcome = "reused"  // its key belongs to another enquiry
 )
 
-// EnquiryNext is when the visitor hears from us.
+// EnquiryNext is when we contact the visitor.
 type EnquiryNext leads.NextContact
 
 // EnquiryError is a fault of one field: leads.FieldError.
@@ -67,8 +67,8 @@ type EnquiryError struct {
 	Code  string `json:"code"`
 }
 
-// WithEnquiry gives the page with the form of a kind as it was sent. What a
-// visitor wrote stands in it: it is Private. false: the page has no such form.
+// WithEnquiry gives the page with the submitted form of a kind. It is Private,
+// because it has the visitor's words. false: the page has no such form.
 func (p *Page) WithEnquiry(form EnquiryKind, state EnquiryState) (*Page, bool) {
 	i, ok := p.enquiry(form)
 	if !ok {

@@ -2,8 +2,8 @@ package site
 
 import "time"
 
-// The props of the sections that belong to one sort of page: devices, lists,
-// contact, errors, the entries of collections.
+// The props of sections of particular pages: devices, lists, contact, errors, the
+// entries of collections.
 
 // DeviceHero opens a device's page.
 type DeviceHero struct {
@@ -16,7 +16,7 @@ type DeviceHero struct {
 	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 52vw"`
 }
 
-// Features says what a thing does.
+// Features lists what a product does.
 type Features struct {
 	Title Inline `json:"title"`
 	Lead  Text   `json:"lead,omitempty"`
@@ -83,11 +83,11 @@ type Spec struct {
 type Prose struct {
 	Title  Inline   `json:"title,omitempty"`
 	Body   Markdown `json:"body"`
-	Number int      `json:"number,omitempty" source:"-"` // its place in a run of fewestNumbered or more
+	Number int      `json:"number,omitempty" source:"-"` // its position among the page's texts, when there are minNumbered
 }
 
-// fewestNumbered is how many running texts a page has at least that numbers them.
-const fewestNumbered = 3
+// minNumbered is the least number of running texts of a page that numbers them.
+const minNumbered = 3
 
 // List is a list of links with a line each. With From, its items are the
 // entries of that collection.
@@ -129,7 +129,7 @@ type Message struct {
 	Title  Text   `json:"title"`
 	Text   Text   `json:"text"`
 	Action Action `json:"action"`
-	// Similar are pages whose addresses are like the one that was asked for.
+	// Similar are pages with addresses like the requested one.
 	Similar []SimilarPage `json:"similar,omitempty" source:"-"`
 }
 
@@ -150,7 +150,7 @@ type Offer struct {
 	Apply    Link        `json:"apply"`
 
 	crumbs []Crumb
-	terms  VacancyFacts // but for what stands above
+	terms  VacancyFacts // the others
 }
 
 // CalendarDay is a day, for programs and for readers.
@@ -164,36 +164,35 @@ type Talk struct {
 	Back        Link        `json:"back"`
 	Picture     *Picture    `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
 	Video       *Video      `json:"video,omitempty"`
-	YouTube     string      `json:"youtube,omitempty"` // an id there, in place of a video of ours
+	YouTube     string      `json:"youtube,omitempty"` // a YouTube id, instead of Video
 	Title       Text        `json:"title"`
 	Subtitle    Text        `json:"subtitle"`
 	Interviewed string      `json:"interviewed"`
 	Interviewer string      `json:"interviewer"`
 	Number      int         `json:"number"`
 	Hash        string      `json:"hash"`
-	Date        CalendarDay `json:"date"` // when it came out
+	Date        CalendarDay `json:"date"` // of publication
 	Body        Markdown    `json:"body"`
 
 	crumbs []Crumb
 }
 
-// Video is a film of ours.
+// Video is a video of the site's own.
 type Video struct {
 	Src    string  `json:"src"`
-	Tracks []Track `json:"tracks"` // captions, that of the page's language first
+	Tracks []Track `json:"tracks"` // captions, the page's language first
 
-	length time.Duration // 0: the file does not say
+	length time.Duration // 0: unknown
 }
 
-// Track is a film's captions in one language.
+// Track is a video's captions in one language.
 type Track struct {
 	Src   string `json:"src"`
 	Lang  string `json:"lang"`
 	Label string `json:"label"` // the language's own name
 }
 
-// Example shows what goes over the wire: code, in the order in which it is
-// sent.
+// Example shows the messages of a protocol, in their order.
 type Example struct {
 	Title Inline        `json:"title"`
 	Lead  Text          `json:"lead,omitempty"`
@@ -205,11 +204,11 @@ type ExampleCode struct {
 	ID    string `json:"id,omitempty"`
 	Title Text   `json:"title"`
 	Text  Inline `json:"text,omitempty"`
-	Line  string `json:"line"` // what stands over the code: a method and a path, a status
+	Line  string `json:"line"` // the heading of the code: a method and a path, or a status
 	Code  string `json:"code"`
 }
 
-// People are those who work here, without faces.
+// People are the employees, without photographs.
 type People struct {
 	Title Inline   `json:"title"`
 	Lead  Text     `json:"lead,omitempty"`
@@ -223,24 +222,24 @@ type Person struct {
 	Text Text   `json:"text"`
 }
 
-// Social is what the company last wrote elsewhere. It is hidden from visitors
-// who declined cookies. Source: spec §2.
+// Social is the company's latest posts on social networks. It is hidden from
+// visitors who declined cookies. Source: spec §2.
 type Social struct {
 	Title Inline       `json:"title"`
 	Lead  Text         `json:"lead,omitempty"`
 	Items []SocialNote `json:"items"`
 }
 
-// SocialNote is one note of the company's.
+// SocialNote is one post.
 type SocialNote struct {
 	Date    string `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
-	Day     Text   `json:"day,omitempty" source:"-"` // the date as the page's language writes it
+	Day     Text   `json:"day,omitempty" source:"-"` // the date in the page's language
 	Network string `json:"network"`
 	Text    Text   `json:"text"`
 	To      Link   `json:"to"`
 }
 
-// Consent is where a visitor sees and changes what they chose about cookies.
+// Consent shows a visitor's choice about cookies, which they can change.
 type Consent struct {
 	Title Inline   `json:"title"`
 	Body  Markdown `json:"body"`

@@ -6,33 +6,32 @@ import (
 	"github.com/invopop/jsonschema"
 )
 
-// The props of the sections that show customers' words. The words stand once,
-// in stories.yaml; sections name them by id.
+// The props of sections with customers' stories. The stories are in stories.yaml;
+// sections name them by id.
 
-// Story is one customer: what they said in short, and what became of their
-// doors at length.
+// Story is one customer's story: a short quotation, and the story at length.
 type Story struct {
 	ID         string          `json:"id"`
 	Company    string          `json:"company"`
 	Name       string          `json:"name"`
 	Role       Text            `json:"role"`
-	Place      Text            `json:"place"` // where, and how much they run
+	Place      Text            `json:"place"` // their location and size
 	Short      Text            `json:"short"` // their words, one or two sentences
 	Long       Markdown        `json:"long"`
 	Categories []StoryCategory `json:"categories"`
 	Image      Picture         `json:"image" sizes:"(max-width: 65.99rem) 92vw, 46vw"`
 	Small      *Picture        `json:"small,omitempty" sizes:"(max-width: 55.99rem) 30vw, 12rem"`
-	Avatar     *Picture        `json:"avatar,omitempty" sizes:"4rem"` // left out: a monogram
+	Avatar     *Picture        `json:"avatar,omitempty" sizes:"4rem"` // nil: a monogram
 	Wide       *Picture        `json:"wide,omitempty" sizes:"100vw"`
 	Logo       *Picture        `json:"logo,omitempty" sizes:"10rem"`
-	Video      string          `json:"video,omitempty"` // the slug of the talk in which they speak
+	Video      string          `json:"video,omitempty"` // the slug of their talk
 	To         Link            `json:"to,omitempty" source:"-"`
 	Talk       Link            `json:"talk,omitempty" source:"-"`
 
-	folded string // what a search looks through
+	folded string // the text that is searched
 }
 
-// StoryCategory is a kind of business that a story is about. Source: spec §2
+// StoryCategory is a story's kind of business. Source: spec §2
 // and docs/decisions/0005-one-list-of-story-categories.md.
 type StoryCategory string
 
@@ -43,7 +42,7 @@ var StoryCategories = []StoryCategory{"offices", "coworkings", "coliving", "shor
 // JSONSchema lists the allowed values.
 func (StoryCategory) JSONSchema() *jsonschema.Schema { return enum(StoryCategories...) }
 
-// Testimonials are customers' words in short.
+// Testimonials are customers' quotations.
 type Testimonials struct {
 	Title Inline   `json:"title"`
 	Lead  Text     `json:"lead,omitempty"`
@@ -59,17 +58,17 @@ type CaseStory struct {
 }
 
 // StoriesSearch is the success stories with their search box and category
-// filter. Items comes from content/stories.yaml, all of them: the page shows
-// those that the query finds.
+// filter. Items are all of content/stories.yaml; the page shows those that match
+// the query.
 type StoriesSearch struct {
 	Title      Inline          `json:"title"`
 	Lead       Text            `json:"lead,omitempty"`
-	Empty      Text            `json:"empty"` // what to do when nothing is found
+	Empty      Text            `json:"empty"` // the text without results
 	Path       string          `json:"path,omitempty" source:"-"`
-	Categories []StoryCategory `json:"categories,omitempty" source:"-"` // to choose among
+	Categories []StoryCategory `json:"categories,omitempty" source:"-"` // the choices
 	Query      string          `json:"query,omitempty" source:"-"`
 	Category   string          `json:"category,omitempty" source:"-"`
 	Items      []Story         `json:"items,omitempty" source:"-"`
 
-	encoded json.RawMessage // itself, when nothing is asked for
+	encoded json.RawMessage // itself, without a query
 }

@@ -46,7 +46,7 @@ func TestTheMarkdownOfATextSaysTheSameAsTheText(t *testing.T) {
 	check := func(at, text string) {
 		seen++
 		var out strings.Builder
-		source := unrender(text)
+		source := toMarkdown(text)
 		if err := commonMark.Convert([]byte(source), &out); err != nil {
 			t.Fatal(err)
 		}
@@ -113,7 +113,7 @@ func TestThePagesMarkdownSaysWhatThePageSays(t *testing.T) {
 				case reflect.TypeFor[Text](), reflect.TypeFor[Inline](), reflect.TypeFor[Markdown]():
 					want := v.String()
 					if v.Type() != reflect.TypeFor[Text]() {
-						want = unrender(want)
+						want = toMarkdown(want)
 					}
 					if !strings.Contains(says, onlyLetters(want)) {
 						t.Errorf("%s: %s is not said: %.120q", p.Path, at, want)

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// MarkdownType is the media type of a page's text. Source: RFC 7763.
+// MarkdownType is the media type of Markdown. Source: RFC 7763.
 const MarkdownType = "text/markdown"
 
-// MarkdownPath is the address of a page's text: the page's with .md behind it,
-// and /index.md for the root.
+// MarkdownPath is the address of a page's Markdown: the page's with .md, and
+// /index.md for the root.
 func MarkdownPath(path string) string {
 	if path == "/" {
 		return "/index.md"
@@ -17,15 +17,15 @@ func MarkdownPath(path string) string {
 	return path + ".md"
 }
 
-// Markdown is what a page says, for programs that read it: made of the same
-// sections as the page, in their order. address makes an absolute address of a
-// language's domain, usually empty, and a path.
+// Markdown is a page as Markdown, for programs: its sections in their order.
+// address makes an absolute address of a language's domain, usually empty, and a
+// path.
 func (s *Site) Markdown(p *Page, address func(domain, path string) string) []byte {
 	at := func(path string) string { return address(p.Locale.Domain, path) }
-	t := &textPage{words: s.words[p.Locale.Code], page: p}
+	t := &markdownWriter{words: s.words[p.Locale.Code], page: p}
 	for i := range p.Sections {
 		section := &p.Sections[i]
-		t.opens = i == 0
+		t.firstSection = i == 0
 		t.write(section)
 	}
 	var b strings.Builder
@@ -52,7 +52,7 @@ func (s *Site) Markdown(p *Page, address func(domain, path string) string) []byt
 	return []byte(strings.ReplaceAll(text, "](/", "]("+strings.TrimSuffix(at("/"), "/")+"/"))
 }
 
-// quoted is a string as YAML takes it, which takes JSON's.
+// quoted is a string in YAML, which accepts JSON's.
 func quoted(text string) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -61,56 +61,56 @@ func quoted(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// textPage is the text of a page as it is written.
-type textPage struct {
-	words  *words
-	page   *Page
-	opens  bool // the section opens the page: its title is the page's
-	blocks []string
+// markdownWriter writes the sections of a page.
+type markdownWriter struct {
+	words        *words
+	page         *Page
+	firstSection bool // the current section is the first: its title is the page's
+	blocks       []string
 }
 
-// block adds a paragraph, a list, a table; nothing when there is nothing.
-func (t *textPage) block(text string) {
+// block adds a block, unless it is empty.
+func (t *markdownWriter) block(text string) {
 	if text = strings.TrimSpace(text); text != "" {
 		t.blocks = append(t.blocks, text)
 	}
 }
 
-// say adds a paragraph of plain words.
-func (t *textPage) say(text ...Text) {
+// paragraph adds paragraphs of plain text.
+func (t *markdownWriter) paragraph(text ...Text) {
 	for _, s := range text {
 		t.block(escapeStarts(plain(s)))
 	}
 }
 
-// head begins a section: its title and what it says first.
-func (t *textPage) head(title Inline, lead Text) {
+// heading adds a section's title and its first paragraph.
+func (t *markdownWriter) heading(title Inline, lead Text) {
 	if title != "" {
 		level := "## "
-		if t.opens {
+		if t.firstSection {
 			level = "# "
 		}
-		t.block(level + unrenderLine(title))
+		t.block(level + lineToMarkdown(title))
 	}
-	t.say(lead)
+	t.paragraph(lead)
 }
 
-// list adds a list of lines; lines that are empty are none.
-func (t *textPage) list(lines ...string) {
+// list adds a list of the lines that are not empty.
+func (t *markdownWriter) list(lines ...string) {
 	var b strings.Builder
 	for _, line := range lines {
 		if line != "" {
-			b.WriteString("- " + indented(line, "  ") + "\n")
+			b.WriteString("- " + indentRest(line, "  ") + "\n")
 		}
 	}
 	t.block(b.String())
 }
 
-func (t *textPage) actions(list ...Action) {
+func (t *markdownWriter) actions(list ...Action) {
 	t.list(linesOf(list, func(a Action) string { return linkTo(plain(a.Label), string(a.To)) })...)
 }
 
-func (t *textPage) table(rows ...[]string) {
+func (t *markdownWriter) table(rows ...[]string) {
 	for i, r := range rows {
 		for j, cell := range r {
 			rows[i][j] = strings.ReplaceAll(cell, "|", `\|`)
@@ -145,24 +145,24 @@ func linkTo(label, to string) string {
 	return "[" + label + "](" + to + ")"
 }
 
-// named is a name and what is said of it; what is empty is left out.
-func named(name string, said ...string) string {
-	said = nonEmpty(said)
-	if len(said) == 0 {
+// labelled is a name with its details; empty ones are left out.
+func labelled(name string, details ...string) string {
+	details = nonEmpty(details)
+	if len(details) == 0 {
 		return name
 	}
-	return name + ": " + strings.Join(said, " ")
+	return name + ": " + strings.Join(details, " ")
 }
 
-// aside is in brackets; nothing when there is nothing.
-func aside(said ...string) string {
-	if said = nonEmpty(said); len(said) == 0 {
+// parenthesized joins the parts in parentheses; empty: there are none.
+func parenthesized(parts ...string) string {
+	if parts = nonEmpty(parts); len(parts) == 0 {
 		return ""
 	}
-	return "(" + strings.Join(said, ", ") + ")"
+	return "(" + strings.Join(parts, ", ") + ")"
 }
 
-func spaced(parts ...string) string { return strings.Join(nonEmpty(parts), " ") }
+func joined(parts ...string) string { return strings.Join(nonEmpty(parts), " ") }
 
 func nonEmpty(list []string) (kept []string) {
 	for _, s := range list {

@@ -5,134 +5,134 @@ import (
 	"strings"
 )
 
-// write adds a section. Every kind has a case: a test holds that each text of
+// write writes a section. Every kind has a case: a test checks that each text of
 // each page is in its Markdown.
-func (t *textPage) write(s *Section) {
+func (t *markdownWriter) write(s *Section) {
 	switch v := s.value.(type) {
 	case Hero:
-		t.say(v.Eyebrow)
-		t.head(v.Title, v.Lead)
+		t.paragraph(v.Eyebrow)
+		t.heading(v.Title, v.Lead)
 		t.actions(v.Actions...)
 	case Figures:
-		t.head(Inline(escape(v.Label)), "")
+		t.heading(Inline(escape(v.Label)), "")
 		t.list(linesOf(v.Items, figure)...)
 	case Steps:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.block(numbered(linesOf(v.Items, item)))
 	case Methods:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(m Method) string {
-			return named(spaced(strong(linkTo(plain(m.Name), string(m.To))), aside(plain(t.words.Methods[string(m.Connectivity)]))), unrenderLine(m.Text))
+			return labelled(joined(strong(linkTo(plain(m.Name), string(m.To))), parenthesized(plain(t.words.Methods[string(m.Connectivity)]))), lineToMarkdown(m.Text))
 		})...)
 		t.action(v.Action)
 	case Devices:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(d Device) string {
-			return named(linkTo(plain(d.Name), string(d.To)), plain(d.Text), aside(plain(d.Fact)))
+			return labelled(linkTo(plain(d.Name), string(d.To)), plain(d.Text), parenthesized(plain(d.Fact)))
 		})...)
 		t.action(v.Action)
 	case Sectors:
-		t.head(v.Title, v.Lead)
-		t.list(linesOf(v.Items, func(s Sector) string { return named(linkTo(plain(s.Name), string(s.To)), plain(s.Text)) })...)
+		t.heading(v.Title, v.Lead)
+		t.list(linesOf(v.Items, func(s Sector) string { return labelled(linkTo(plain(s.Name), string(s.To)), plain(s.Text)) })...)
 	case IntegrationsStrip:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.block(escapeStarts(escapeMarkdown(strings.Join(v.Names, ", "))))
 		t.actions(v.Action)
 	case FAQ:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.questions("### ", v.Items)
 		for _, topic := range v.Topics {
 			t.block("### " + plain(topic.Title))
 			t.questions("#### ", topic.Items)
 		}
 	case CTA:
-		t.head(v.Title, v.Text)
+		t.heading(v.Title, v.Text)
 		t.actions(v.Actions...)
 	case Intro:
-		t.say(v.Eyebrow)
-		t.head(v.Title, v.Lead)
+		t.paragraph(v.Eyebrow)
+		t.heading(v.Title, v.Lead)
 		t.actions(v.Actions...)
 	case Day:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(m Moment) string {
-			return named(strong(escapeMarkdown(m.Time)+" "+plain(m.Title)), unrenderLine(m.Text))
+			return labelled(strong(escapeMarkdown(m.Time)+" "+plain(m.Title)), lineToMarkdown(m.Text))
 		})...)
 	case Compare:
-		t.head(v.Title, v.Lead)
-		t.say(v.Caption)
+		t.heading(v.Title, v.Lead)
+		t.paragraph(v.Caption)
 		rows := [][]string{append([]string{plain(v.Corner)}, linesOf(v.Columns, plain)...)}
 		for _, r := range v.Rows {
 			rows = append(rows, append([]string{linkTo(plain(r.Label), string(r.To))}, linesOf(r.Values, plain)...))
 		}
 		t.table(rows...)
-		t.say(v.Note)
+		t.paragraph(v.Note)
 	case Related:
-		t.head(v.Title, "")
-		t.list(linesOf(v.Items, func(r RelatedItem) string { return named(linkTo(plain(r.Label), string(r.To)), plain(r.Text)) })...)
+		t.heading(v.Title, "")
+		t.list(linesOf(v.Items, func(r RelatedItem) string { return labelled(linkTo(plain(r.Label), string(r.To)), plain(r.Text)) })...)
 	case DeviceHero:
-		t.head(Inline(escape(Text(v.Name))), v.Tagline)
-		t.say(v.Summary)
+		t.heading(Inline(escape(Text(v.Name))), v.Tagline)
+		t.paragraph(v.Summary)
 		t.list(linesOf(v.Facts, figure)...)
 		t.actions(v.Actions...)
 	case Features:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, item)...)
 	case Variants:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(x Variant) string {
-			return named(spaced(strong(plain(x.Name)), aside(plain(x.For))), unrenderLine(x.Text))
+			return labelled(joined(strong(plain(x.Name)), parenthesized(plain(x.For))), lineToMarkdown(x.Text))
 		})...)
 	case Specs:
-		t.head(v.Title, "")
-		t.list(linesOf(v.Rows, func(s Spec) string { return named(plain(s.Label), plain(s.Value)) })...)
-		t.say(v.Note)
+		t.heading(v.Title, "")
+		t.list(linesOf(v.Rows, func(s Spec) string { return labelled(plain(s.Label), plain(s.Value)) })...)
+		t.paragraph(v.Note)
 	case Prose:
-		t.head(v.Title, "")
-		t.block(unrender(string(v.Body)))
+		t.heading(v.Title, "")
+		t.block(toMarkdown(string(v.Body)))
 	case List:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(i ListItem) string {
-			return named(spaced(linkTo(plain(i.Title), string(i.To)), aside(plain(i.Meta))), plain(i.Text))
+			return labelled(joined(linkTo(plain(i.Title), string(i.To)), parenthesized(plain(i.Meta))), plain(i.Text))
 		})...)
 	case Channels:
-		t.head(v.Title, "")
+		t.heading(v.Title, "")
 		for _, c := range v.Items {
 			t.block("### " + plain(c.Title))
-			t.block(unrenderLine(c.Text))
+			t.block(lineToMarkdown(c.Text))
 			t.actions(c.Actions...)
 		}
 	case Message:
-		t.head(Inline(escape(v.Title)), v.Text)
+		t.heading(Inline(escape(v.Title)), v.Text)
 		t.actions(v.Action)
 		if len(v.Similar) > 0 {
-			t.say(Text(t.words.Similar.Title))
+			t.paragraph(Text(t.words.Similar.Title))
 			t.list(linesOf(v.Similar, func(s SimilarPage) string { return linkTo(plain(s.Title), s.Path) })...)
 		}
 	case Example:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		for _, e := range v.Items {
 			t.block("### " + plain(e.Title))
-			t.block(unrenderLine(e.Text))
+			t.block(lineToMarkdown(e.Text))
 			t.block(codeSpan(e.Line))
 			t.block(fenced(e.Code, ""))
 		}
 	case People:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(p Person) string {
-			return named(spaced(strong(plain(p.Name)), aside(plain(p.Role))), plain(p.Text))
+			return labelled(joined(strong(plain(p.Name)), parenthesized(plain(p.Role))), plain(p.Text))
 		})...)
 	case Social:
-		t.head(v.Title, v.Lead)
+		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(n SocialNote) string {
-			return named(linkTo(escapeMarkdown(n.Network), string(n.To))+", "+plain(n.Day), plain(n.Text))
+			return labelled(linkTo(escapeMarkdown(n.Network), string(n.To))+", "+plain(n.Day), plain(n.Text))
 		})...)
 	case Consent:
-		t.head(v.Title, "")
-		t.block(unrender(string(v.Body)))
+		t.heading(v.Title, "")
+		t.block(toMarkdown(string(v.Body)))
 	case EnquiryForm:
-		t.head(v.Title, "")
-		t.block(unrenderLine(v.Lead))
-		t.list(linkTo(unrenderLine(v.Title), "#"+s.ID), escapeMarkdown(v.Phone))
+		t.heading(v.Title, "")
+		t.block(lineToMarkdown(v.Lead))
+		t.list(linkTo(lineToMarkdown(v.Title), "#"+s.ID), escapeMarkdown(v.Phone))
 	default:
 		if !t.writeEntries(v) {
 			t.writeDrawn(v)
@@ -140,22 +140,22 @@ func (t *textPage) write(s *Section) {
 	}
 }
 
-func (t *textPage) action(a *Action) {
+func (t *markdownWriter) action(a *Action) {
 	if a != nil {
 		t.actions(*a)
 	}
 }
 
-func (t *textPage) questions(level string, list []Question) {
+func (t *markdownWriter) questions(level string, list []Question) {
 	for _, q := range list {
 		t.block(level + plain(q.Question))
-		t.block(unrender(string(q.Answer)))
+		t.block(toMarkdown(string(q.Answer)))
 	}
 }
 
-func figure(f Figure) string { return spaced(strong(plain(f.Value)), plain(f.Label)) }
+func figure(f Figure) string { return joined(strong(plain(f.Value)), plain(f.Label)) }
 
-func item(i Item) string { return named(strong(plain(i.Title)), unrenderLine(i.Text)) }
+func item(i Item) string { return labelled(strong(plain(i.Title)), lineToMarkdown(i.Text)) }
 
 func numbered(lines []string) string {
 	var b strings.Builder

@@ -9,22 +9,20 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// Props hold rich texts as HTML, as components take them. That HTML is what
-// markdown and inline make, and nothing else, so it can be read back: rendered
-// again, the Markdown gives the same HTML.
-
-// unrender is the Markdown of a rich text.
-func unrender(source string) string {
+// toMarkdown converts a rich text of the props back to Markdown. This is exact,
+// because its HTML was rendered from Markdown without HTML: rendered again, the
+// result gives the same HTML.
+func toMarkdown(source string) string {
 	nodes, err := html.ParseFragment(strings.NewReader(source), &html.Node{Type: html.ElementNode, Data: "div", DataAtom: atom.Div})
 	if err != nil {
-		return escapeMarkdown(plainText(source)) // reading from memory cannot fail
+		return escapeMarkdown(plainText(source)) // a string reader never fails
 	}
-	return blocksOf(nodes, "\n\n")
+	return writeBlocks(nodes, "\n\n")
 }
 
-// unrenderLine is that of one line, without its paragraph.
-func unrenderLine[T ~string](source T) string {
-	return strings.ReplaceAll(unrender(string(source)), "\n", " ")
+// lineToMarkdown converts a rich text to one line.
+func lineToMarkdown[T ~string](source T) string {
+	return strings.ReplaceAll(toMarkdown(string(source)), "\n", " ")
 }
 
 func children(n *html.Node) (list []*html.Node) {
@@ -42,12 +40,12 @@ func isBlock(n *html.Node) bool {
 	return false
 }
 
-// blocksOf writes blocks, and what stands between them as paragraphs.
-func blocksOf(nodes []*html.Node, between string) string {
+// writeBlocks writes blocks; inline nodes between them become paragraphs.
+func writeBlocks(nodes []*html.Node, between string) string {
 	var blocks []string
 	var line []*html.Node
 	flush := func() {
-		if text := strings.TrimSpace(spansOf(line)); text != "" {
+		if text := strings.TrimSpace(writeInline(line)); text != "" {
 			blocks = append(blocks, escapeStarts(text))
 		}
 		line = nil
@@ -67,19 +65,19 @@ func blocksOf(nodes []*html.Node, between string) string {
 func blockOf(n *html.Node) string {
 	switch n.DataAtom {
 	case atom.H1, atom.H2, atom.H3, atom.H4, atom.H5, atom.H6:
-		return strings.Repeat("#", int(n.Data[1]-'0')) + " " + strings.TrimSpace(spansOf(children(n)))
+		return strings.Repeat("#", int(n.Data[1]-'0')) + " " + strings.TrimSpace(writeInline(children(n)))
 	case atom.Ul, atom.Ol:
-		return listOf(n)
+		return writeList(n)
 	case atom.Pre:
 		return fenced(textOf(n), strings.TrimPrefix(attributeOf(n.FirstChild, "class"), "language-"))
 	case atom.Blockquote:
-		return "> " + indented(blocksOf(children(n), "\n\n"), "> ")
+		return "> " + indentRest(writeBlocks(children(n), "\n\n"), "> ")
 	case atom.Table:
 		return tableOf(n)
 	case atom.Hr:
 		return "***"
 	}
-	return escapeStarts(strings.TrimSpace(spansOf(children(n))))
+	return escapeStarts(strings.TrimSpace(writeInline(children(n))))
 }
 
 func fenced(code, language string) string {
@@ -90,8 +88,8 @@ func fenced(code, language string) string {
 	return fence + language + "\n" + strings.TrimSuffix(code, "\n") + "\n" + fence
 }
 
-// listOf writes a list; its items stand apart when they hold paragraphs.
-func listOf(n *html.Node) string {
+// writeList writes a list, with blank lines between items that have paragraphs.
+func writeList(n *html.Node) string {
 	number, between := 1, "\n"
 	if start, err := strconv.Atoi(attributeOf(n, "start")); err == nil {
 		number = start
@@ -112,13 +110,13 @@ func listOf(n *html.Node) string {
 			marker = strconv.Itoa(number) + ". "
 			number++
 		}
-		items = append(items, marker+indented(blocksOf(children(item), inner), strings.Repeat(" ", len(marker))))
+		items = append(items, marker+indentRest(writeBlocks(children(item), inner), strings.Repeat(" ", len(marker))))
 	}
 	return strings.Join(items, between)
 }
 
-// indented puts a prefix before every line but the first.
-func indented(text, prefix string) string {
+// indentRest puts a prefix before every line but the first.
+func indentRest(text, prefix string) string {
 	lines := strings.Split(text, "\n")
 	for i := range lines[1:] {
 		if lines[i+1] != "" || strings.TrimSpace(prefix) != "" {
@@ -143,7 +141,7 @@ func tableOf(n *html.Node) string {
 			if c.DataAtom != atom.Th && c.DataAtom != atom.Td {
 				continue
 			}
-			cells = append(cells, strings.ReplaceAll(strings.TrimSpace(spansOf(children(c))), "|", `\|`))
+			cells = append(cells, strings.ReplaceAll(strings.TrimSpace(writeInline(children(c))), "|", `\|`))
 			rule = append(rule, alignments[attributeOf(c, "style")])
 		}
 		rows = append(rows, row(cells))
@@ -155,30 +153,30 @@ func tableOf(n *html.Node) string {
 	return strings.Join(rows, "\n")
 }
 
-// alignments are the rules under a table's head, by the style of its cells.
+// alignments are the delimiters under a table's head, by the style of its cells.
 var alignments = map[string]string{"": "---", "text-align:left": ":--", "text-align:center": ":-:", "text-align:right": "--:"}
 
 func row(cells []string) string { return "| " + strings.Join(cells, " | ") + " |" }
 
-// spansOf writes what stands in a line.
-func spansOf(nodes []*html.Node) string {
+// writeInline writes inline nodes.
+func writeInline(nodes []*html.Node) string {
 	var b strings.Builder
 	for _, n := range nodes {
 		switch {
 		case n.Type == html.TextNode:
 			b.WriteString(escapeMarkdown(n.Data))
 		case n.DataAtom == atom.Em:
-			b.WriteString("*" + spansOf(children(n)) + "*")
+			b.WriteString("*" + writeInline(children(n)) + "*")
 		case n.DataAtom == atom.Strong:
-			b.WriteString("**" + spansOf(children(n)) + "**")
+			b.WriteString("**" + writeInline(children(n)) + "**")
 		case n.DataAtom == atom.Code:
 			b.WriteString(codeSpan(textOf(n)))
 		case n.DataAtom == atom.A:
-			b.WriteString("[" + spansOf(children(n)) + "](" + attributeOf(n, "href") + ")")
+			b.WriteString("[" + writeInline(children(n)) + "](" + attributeOf(n, "href") + ")")
 		case n.DataAtom == atom.Br:
-			b.WriteString(`\`) // the line's end follows as text
+			b.WriteString(`\`) // the newline follows as text
 		default:
-			b.WriteString(spansOf(children(n)))
+			b.WriteString(writeInline(children(n)))
 		}
 	}
 	return b.String()
@@ -220,16 +218,16 @@ func attributeOf(n *html.Node, name string) string {
 
 var (
 	special = strings.NewReplacer(`\`, `\\`, "`", "\\`", "*", `\*`, "[", `\[`, "]", `\]`, "<", `\<`)
-	// An underscore between letters means nothing; an ampersand something only
-	// before a name or a number.
+	// An underscore between letters has no meaning, and an ampersand only one before
+	// a name or a number.
 	underscore = regexp.MustCompile(`(^|[^\pL\pN])_|_($|[^\pL\pN])`)
 	reference  = regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
-	// What makes a block of a line that begins with it. Source: CommonMark §4, §5.
+	// Starts of lines that begin another block. Source: CommonMark §4, §5.
 	lineStart = regexp.MustCompile(`(?m)^([ \t]*)([#>+=~-]|[0-9]+[.)])`)
 	needless  = regexp.MustCompile(`^([+-][^\s+-]|#+[^\s#]|[0-9]+[.)][^\s])`)
 )
 
-// escapeMarkdown writes plain words so that they mean themselves.
+// escapeMarkdown escapes a plain text for Markdown.
 func escapeMarkdown(text string) string {
 	text = special.Replace(text)
 	if strings.Contains(text, "_") {
@@ -238,7 +236,8 @@ func escapeMarkdown(text string) string {
 	return reference.ReplaceAllString(text, `\&$1`)
 }
 
-// escapeStarts keeps the lines of a paragraph from beginning anything else.
+// escapeStarts escapes the starts of a paragraph's lines, so that they begin no
+// other block.
 func escapeStarts(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
