@@ -11,12 +11,12 @@ import type { Stage, View } from './view';
 interface Props {
   /** The page that has the form. */
   view: View;
-  /** The address of the page that it lies over: the enquiry is sent from there. */
+  /** The address of the page below it, from which the enquiry is sent. */
   page: string;
   onClose: () => void;
 }
 
-/** A page's form, over the page from which it was asked for. */
+/** A page's form as a dialog over another page. */
 export function LeadModal({ view, page, onClose }: Props) {
   const form = view.data.sections.find(({ kind }) => kind === 'enquiry')?.props as Form | undefined;
   if (!form) return null;

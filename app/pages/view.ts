@@ -4,7 +4,7 @@ import type { Language } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import { createSource, type Source } from '../lib/source';
 
-/** What went wrong instead of a page. Source: specification §3, error object. */
+/** The error of a page that could not be loaded. Source: specification §3, error object. */
 export interface ShownError {
   statusCode: number;
   message: string;
@@ -15,7 +15,7 @@ export interface View {
   /** Its address, without the query. */
   path: string;
   search: string;
-  /** Another query is another page. */
+  /** The page depends on the query. */
   reads: boolean;
   data: PageData;
   language: Language;
@@ -28,11 +28,11 @@ export interface View {
   /** The head; left out, the document has it. */
   head?: HeadData;
   error?: ShownError;
-  /** A place within it is asked for: it is not to come section by section. */
+  /** It is shown at once and not section by section, because a position in it is scrolled to. */
   whole?: boolean;
 }
 
-/** Where the page that is shown now is told. */
+/** The observable of the shown page. */
 export type Stage = Source<View>;
 
 export function createStage(first: View): Stage & { show(view: View): void } {

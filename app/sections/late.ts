@@ -1,4 +1,4 @@
 import type { SectionProps } from '../lib/types.gen';
 
-/** Live sections whose code comes when they come near the view. Until then their HTML stands as the server wrote it. */
+/** Live sections whose code is loaded when they come near the viewport. Until then they have the server's HTML. */
 export const late: ReadonlySet<string> = new Set<keyof SectionProps>(['door-demo']);

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Questions that open in place. */
+/** A list of disclosures. */
 export function Accordion({ children }: Props) {
   return <div className={s.accordion}>{children}</div>;
 }

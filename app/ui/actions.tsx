@@ -3,7 +3,7 @@ import s from './actions.module.css';
 import { ButtonLink } from './button';
 import { Link } from './link';
 
-/** What the content asks of a visitor: a button, or a plain underlined link. */
+/** Calls to action: a button, or a plain underlined link. */
 export function Action({ label, to, style }: ActionProps) {
   if (!style) return <Link to={to}>{label}</Link>;
   return (

@@ -17,7 +17,7 @@ interface LinkProps extends Look {
   children: string;
 }
 
-/** A link that asks for something. */
+/** A link that looks like a button. */
 export function ButtonLink({ look = 'primary', small, to, children }: LinkProps) {
   return (
     <a className={classes(look, small)} href={to}>
@@ -27,7 +27,7 @@ export function ButtonLink({ look = 'primary', small, to, children }: LinkProps)
 }
 
 interface Props extends Look, ComponentProps<'button'> {
-  /** At work on what it was asked: it keeps the focus, and takes no second order. */
+  /** Its action is running: it keeps the focus, and ignores clicks. */
   busy?: boolean;
 }
 

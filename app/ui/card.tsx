@@ -4,7 +4,7 @@ import s from './card.module.css';
 interface Props {
   id?: string;
   title: string;
-  /** Where it leads: the whole card is the link. */
+  /** The address; the whole card is the link. */
   to?: string;
   /** The link goes to another site. */
   outside?: boolean;
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** One of several things side by side, under a rule. It stands in a list. */
+/** A card of a list, under a rule. */
 export function Card({ id, title, to, outside, small, children }: Props) {
   const Name = small ? 'p' : 'h3';
   return (

@@ -1,6 +1,6 @@
 import s from './clock.module.css';
 
-/** Where the hour hand stands at a time written HH:MM, in degrees from the top. */
+/** The angle of the hour hand at a time, HH:MM, in degrees from the top. */
 export function hourAngle(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours % 12) * 30 + minutes / 2;

@@ -3,14 +3,14 @@ import s from './code.module.css';
 import { Ring } from './ring';
 
 interface Props {
-  /** Says what it is to those who come to it by keyboard. */
+  /** The accessible name of the scroll container. */
   label: string;
   /** A method and a path, or a status. */
   line: string;
   code: string;
 }
 
-/** What goes over the wire, as it is written there. Where it is wider than its place it scrolls, by keyboard too. */
+/** Code of a message. When it is too wide it scrolls, by keyboard too. */
 export function Code({ label, line, code }: Props) {
   const [first, ...rest] = line.split(' ');
   const status = /^\d{3}$/.test(first ?? '') ? Number(first) : undefined;

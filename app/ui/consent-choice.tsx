@@ -12,7 +12,7 @@ interface Props {
   onChoose(choice: Choice): void;
 }
 
-/** Accept or decline, neither easier to see than the other; who declines is told first what that means. */
+/** Accept or decline, equally visible; declining first explains its consequences. */
 export function ConsentChoice({ heading: Heading, children, onChoose }: Props) {
   const { t } = useLanguage();
   const [confirming, setConfirming] = useState(false);
@@ -20,7 +20,7 @@ export function ConsentChoice({ heading: Heading, children, onChoose }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const decline = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // What had the focus is gone; at first nothing of it takes any.
+    // The focused button is gone. The first render takes no focus.
     if (confirming) title.current?.focus();
     else if (before.current) decline.current?.focus();
     before.current = confirming;

@@ -3,7 +3,7 @@ import s from './cover.module.css';
 import { Halo } from './halo';
 
 interface Props {
-  /** Over the title: where the page stands, or the way back. */
+  /** Above the title: breadcrumbs, or a link back. */
   above: ReactNode;
   title: string;
   /** The title's language, when it is not the page's. */
@@ -12,12 +12,12 @@ interface Props {
   long?: boolean;
   /** Hangs in the ring, for the eye only. */
   number?: number;
-  /** Leaves room for what reaches up from the sheet, by --reach where it is wide. */
+  /** Leaves space for content that overlaps from the sheet, by --reach on wide screens. */
   under?: boolean;
   children: ReactNode;
 }
 
-/** The dark cover of an entry's page, its title beside the ring. The sheet that the text stands on follows. */
+/** The dark cover of an entry's page, its title beside the ring. The sheet with the text follows. */
 export function Cover({ above, title, lang, long, number, under, children }: Props) {
   return (
     <div className={[s.cover, long && s.long, under && s.under].filter(Boolean).join(' ')}>

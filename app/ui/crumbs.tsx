@@ -8,7 +8,7 @@ interface Props {
   lang?: string;
 }
 
-/** Where the page stands; the last step is the page itself. */
+/** The breadcrumbs; the last one is the page itself. */
 export function Crumbs({ items, lang }: Props) {
   const { t } = useLanguage();
   if (!items?.length) return null;

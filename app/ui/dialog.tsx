@@ -9,12 +9,12 @@ interface Props {
   title: ReactNode;
   /** Room for two columns, where the window has it. */
   wide?: boolean;
-  /** Asked by Escape, the close button and a click beside it; the caller decides by setting open. */
+  /** Called on Escape, the close button and a click on the backdrop; the caller closes it by setting open. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A question that comes before the page. The browser holds the focus in it and gives it back. */
+/** A modal dialog. The browser traps the focus in it and restores it. */
 export function Dialog({ id, open, title, wide, onClose, children }: Props) {
   const { t } = useLanguage();
   const ref = useRef<HTMLDialogElement>(null);
@@ -27,7 +27,7 @@ export function Dialog({ id, open, title, wide, onClose, children }: Props) {
     }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // All of the dialog is covered by its inside, so what hits the element itself has hit the ground behind it.
+  // The content covers the whole dialog, so a click on the element itself is one on the backdrop.
   // A text that is selected from inside to beside it clicks the element as well: the press was elsewhere.
   const pressed = useRef<EventTarget>(undefined);
   const beside = ({ target }: MouseEvent) => target === ref.current && target === pressed.current && onClose();

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import s from './facts.module.css';
 
 interface Props {
-  /** Each is a fact; the first stands out. */
+  /** The facts; the first is emphasized. */
   children: ReactNode;
 }
 
-/** What is to know of a text before its first word, on one line under a rule: who, when, how long. */
+/** The metadata of a text, on one line under a rule: author, date, reading time. */
 export function Facts({ children }: Props) {
   return <p className={s.facts}>{children}</p>;
 }

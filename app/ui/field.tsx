@@ -15,7 +15,7 @@ interface Words {
   id: string;
   label: ReactNode;
   hint?: string;
-  /** What is wrong and how to mend it. */
+  /** The error, with how to mend it. */
   error?: string;
 }
 

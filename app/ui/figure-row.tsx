@@ -6,7 +6,7 @@ interface Props {
   items: readonly Figure[];
 }
 
-/** Numbers worth reading from afar, on one line, with what they count below. */
+/** Large numbers on one line, with their labels below. */
 export function FigureRow({ label, items }: Props) {
   return (
     <ul className={s.row} aria-label={label}>

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A picture or a drawing, with what it shows said under a hairline. */
+/** A picture or a drawing, with its caption under a hairline. */
 export function Figure({ caption, children }: Props) {
   return (
     <figure className={s.figure}>

@@ -4,15 +4,15 @@ import s from './film.module.css';
 import { Picture } from './picture';
 
 interface Props {
-  /** What is filmed, in words. */
+  /** The accessible name of the film. */
   title: string;
   picture?: PictureProps;
   video?: Video;
-  /** The id of a film at YouTube, which opens there: nothing of theirs is loaded here. */
+  /** The id of a film at YouTube, which opens there: nothing of YouTube's is loaded here. */
   youtube?: string;
 }
 
-/** A film that waits for a click, with its file for browsers that cannot play it, or the picture in its place. */
+/** A film that is loaded on a click, with a link to its file for browsers that cannot play it; or its picture. */
 export function Film({ title, picture, video, youtube }: Props) {
   const { t } = useLanguage();
   if (video)

@@ -9,7 +9,7 @@ import { SearchHead } from './search/search-head';
 import { SimilarPages } from './search/similar-pages';
 import { StoryCard } from './search/story-card';
 
-/** What slots hold: the server renders each apart and keeps it for all pages. */
+/** The components of slots: the server renders each as a fragment and caches it for all pages. */
 export const fragments = {
   [CategoryField.fragment]: CategoryField,
   [HeaderTools.fragment]: HeaderTools,

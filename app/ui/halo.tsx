@@ -1,7 +1,7 @@
 import s from './halo.module.css';
 
 interface Props {
-  /** What hangs in it, for the eye only: the number of a talk. */
+  /** Its decorative content: the number of a talk. */
   children?: number;
 }
 

@@ -7,13 +7,13 @@ interface Props {
   title: Html;
   lead?: string;
   action?: ActionProps;
-  /** Across the page, title and lead stand side by side; aside, one under the other. */
+  /** The section takes the page's width: title and lead are side by side. */
   across?: boolean;
-  /** Its place in a run. */
+  /** Its number among the page's sections. */
   number?: number;
 }
 
-/** A section's title, and what it is about. */
+/** A section's title and its introduction. */
 export function Head({ title, lead, action, across, number }: Props) {
   return (
     <header className={across ? `${s.head} ${s.across}` : s.head} data-number={number}>

@@ -3,11 +3,11 @@ import s from './link.module.css';
 interface Props {
   to: string;
   children: string;
-  /** What it is about, where others say the same: for those who do not see the words around it. */
+  /** Its topic, added to the accessible name where other links have the same text. */
   about?: string;
 }
 
-/** A link that stands alone, after the words that it continues. */
+/** A standalone link after a text. */
 export function Link({ to, children, about }: Props) {
   return (
     <a className={s.link} href={to}>

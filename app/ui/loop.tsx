@@ -5,7 +5,7 @@ interface Props {
   gap?: 'down';
 }
 
-/** The ring as a handle: it hangs open by a gap, and closes when what it belongs to opens or is pointed at. */
+/** The ring as a handle: open by a gap, it closes when its control is opened or hovered. */
 export function Loop({ gap }: Props) {
   return <span className={gap ? `${s.loop} ${s[gap]}` : s.loop} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import { RingFrame } from './ring-frame';
 
-/** Two letters at most, of a person's first two names. What is not capitalised is none: de, la, i. */
+/** The initials of a person's first two capitalised names, so without de, la, i. */
 export function initials(name: string): string {
   return name
     .split(/[\s-]+/)
@@ -15,7 +15,7 @@ interface Props {
   className?: string;
 }
 
-/** A person without a face: the initials in the ring. The name stands beside it. */
+/** A person's initials in the ring, instead of a photograph. The name is beside it. */
 export function Monogram({ name, className }: Props) {
   return <RingFrame className={className}>{initials(name)}</RingFrame>;
 }

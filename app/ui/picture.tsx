@@ -5,9 +5,9 @@ interface Props {
   of: PictureProps;
   /** Another cut of it, for windows narrower than 62rem. */
   tall?: PictureProps;
-  /** In the first view: asked for at once. */
+  /** In the first viewport: loaded eagerly. */
   first?: boolean;
-  /** The words beside it say what it shows. */
+  /** The text beside it describes it, so its alt is empty. */
   decorative?: boolean;
 }
 

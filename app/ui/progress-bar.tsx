@@ -8,7 +8,7 @@ interface Props {
   failed: boolean;
 }
 
-/** A thread of brass at the window's upper edge while the next page comes; coral when it does not. */
+/** The progress bar at the top of the window while a page loads: brass, or coral after a failure. */
 export function ProgressBar({ label, percent, shown, failed }: Props) {
   return (
     <div

@@ -3,13 +3,13 @@ import s from './progress.module.css';
 import { Ring } from './ring';
 
 interface Props {
-  /** What is being done, in words. */
+  /** The label of the operation. */
   label: string;
-  /** Between 0 and 1; left out while nobody can know. */
+  /** Between 0 and 1; undefined while it is unknown. */
   value?: number;
 }
 
-/** Says that something is on its way, and how far it has come. */
+/** The progress of an operation. */
 export function Progress({ label, value }: Props) {
   const percent = value === undefined ? undefined : Math.round(value * 100);
   return (

@@ -3,7 +3,7 @@ import s from './prose.module.css';
 
 interface Props {
   html: Html;
-  /** Headings, or the questions of an interview, stand in the margin beside what they head. */
+  /** Headings, or the questions of an interview, are in the margin beside their text. */
   ledger?: boolean;
 }
 

@@ -5,9 +5,9 @@ export type RingState = 'resting' | 'opening' | 'open' | 'denied';
 
 interface Props {
   state: RingState;
-  /** s stands in a line of text, m beside a paragraph, l is a picture. */
+  /** s is inline, m beside a paragraph, l a picture. */
   size?: 's' | 'm' | 'l';
-  /** What it says to those who do not see it; without, it is an ornament of the words beside it. */
+  /** The accessible name; without one it is decorative. */
   label?: string;
   className?: string;
 }

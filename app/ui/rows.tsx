@@ -17,7 +17,7 @@ interface RowProps {
   id?: string;
   title: string;
   lang?: string;
-  /** Where it leads: the whole row is the link. */
+  /** The address; the whole row is the link. */
   to?: string;
   /** A large name with the ring at its end, for the few things that a page turns on. */
   large?: boolean;

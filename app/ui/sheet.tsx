@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The paper that a text stands on, under the dark cover of its page: as wide as the window, to the section's foot. */
+/** The light background of a text under the dark cover: as wide as the window, to the section's end. */
 export function Sheet({ tone = 'paper', end, children }: Props) {
   return (
     <div className={s.sheet} data-tone={tone}>

@@ -9,9 +9,9 @@ interface RowProps {
 }
 
 interface Props {
-  /** Names it: over figures for all, of words for those who cannot see that it is a table. */
+  /** The caption of figures; of words, the accessible name. */
   caption: string;
-  /** Stands over the rows' names. */
+  /** The header of the column with the rows' names. */
   corner: string;
   columns: readonly string[];
   rows: readonly RowProps[];
@@ -19,7 +19,7 @@ interface Props {
   folds?: boolean;
 }
 
-/** Facts in rows and columns. Where figures are wider than their place they scroll, by keyboard too. */
+/** A table. When its figures are too wide it scrolls, by keyboard too. */
 export function Table({ caption, folds, ...facts }: Props) {
   if (folds) {
     return (

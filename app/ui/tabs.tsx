@@ -64,7 +64,7 @@ export function Tabs({ id, label, items }: Props) {
   );
 }
 
-/** Where a key leads from a tab. Source: WAI-ARIA Authoring Practices, tabs. */
+/** The tab that a key moves to. Source: WAI-ARIA Authoring Practices, tabs. */
 const moves: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from + count - 1) % count,

@@ -2,7 +2,7 @@ import { useLanguage } from '../lib/messages';
 import type { TopicChoice } from '../lib/types.gen';
 import s from './topics.module.css';
 
-/** Where the list of articles begins: a chosen topic leads back to it, not to the top of the page. */
+/** The id of the list of articles: the links of topics scroll to it, not to the top of the page. */
 export const topicsAnchor = 'topics';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   current?: string;
 }
 
-/** What articles are about, as links with their numbers. */
+/** The topics of articles, as links with counts. */
 export function Topics({ all, items, current }: Props) {
   const { t } = useLanguage();
   return (

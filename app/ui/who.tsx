@@ -14,7 +14,7 @@ interface Props {
   plain?: boolean;
 }
 
-/** Who said what stands above, in the same figure. */
+/** The author of the quotation above, in the same figure. */
 export function Who({ name, role, at, avatar, plain }: Props) {
   return (
     <figcaption className={s.who}>

@@ -46,7 +46,7 @@ function Terminal({ name, x }: { name: string; x: number }) {
 }
 
 const wires: Readonly<Record<Circuit, ReactNode>> = {
-  // A supply unit between the mains and the two terminals; its name stands between the mains' wires.
+  // A supply unit between the mains and the two terminals; its label is between the mains' wires.
   supply: (
     <>
       <path d="M60 57V150M120 57V150M50 202V280M130 202V280" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands inside a part's ring, drawn around the middle of 48 units. */
+/** The glyphs inside a part's ring, drawn around the middle of 48 units. */
 export const glyphs = {
   phone: (
     <>

@@ -2,7 +2,7 @@ import type { OfflineWay } from '../../lib/types.gen';
 import s from './board.module.css';
 import { Part } from './part';
 
-/** Phone, card and PIN straight to the door; what the cloud has to say comes later, in the phone. */
+/** Phone, card and PIN directly to the door; the cloud's changes arrive later with the phone. */
 export function Offline(words: OfflineWay) {
   return (
     <div className={s.board} role="img" aria-label={words.alt}>

@@ -4,7 +4,7 @@ import s from './part.module.css';
 interface Props {
   glyph: keyof typeof glyphs;
   name: string;
-  /** Where it stands on the board: a class of the board. */
+  /** Its position on the board: a class of the board. */
   at?: string;
   /** A door that opens, a part out of reach, or a part that only passes the word on. */
   state?: 'open' | 'away' | 'plain';

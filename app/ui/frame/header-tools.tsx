@@ -7,7 +7,7 @@ interface Props {
   sales: string;
 }
 
-/** The two ways in: for those who have an account, and for those who want one. */
+/** The two links for users and for prospects: sign in, and contact sales. */
 export function HeaderTools({ signIn, sales }: Props) {
   const { t } = useLanguage();
   return (

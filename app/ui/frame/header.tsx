@@ -11,7 +11,7 @@ import { Mark } from './mark';
 import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
 
-/** The frame's top. What the pages of a language share is in slots, rendered once for all. */
+/** The header. What the pages of a language share is in slots, rendered once for all. */
 export function Header({ brand, home, menu, languages, signIn, help, sales, query }: Props) {
   const { locale, t } = useLanguage();
   const rest = useRest(query);
@@ -72,7 +72,7 @@ function among(here: string | undefined, items: readonly { to: string }[]): { he
   return items.some(({ to }) => to === here) ? { here } : {};
 }
 
-/** The address's query and hash, which the language links keep. No host knows the hash, nor the query of a page that it keeps. */
+/** The address's query and hash, for the language links. The server does not know the hash, nor the query of a cached page. */
 function useRest(query: string | undefined): string {
   const output = use(OutputContext);
   const { search, hash } = useLocation();

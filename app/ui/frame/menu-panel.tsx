@@ -8,7 +8,7 @@ interface Props {
   here?: string;
 }
 
-/** What a menu of the header opens: its name, large, and its links. */
+/** The panel of a header's menu: its name, large, and its links. */
 export function MenuPanel({ label, items, here }: Props) {
   return (
     <div className={s.panel}>

@@ -12,7 +12,7 @@ interface Props {
   sales: string;
 }
 
-/** The whole menu on a phone: large names, one list open at a time, what to do at the foot. */
+/** The menu on a phone: large names, one list open at a time, the actions at the bottom. */
 export function PhoneMenu({ menu, signIn, help, sales }: Props) {
   const { t } = useLanguage();
   return (

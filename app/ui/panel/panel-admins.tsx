@@ -2,7 +2,7 @@ import type { PanelAdmins as Props } from '../../lib/types.gen';
 import { Monogram } from '../monogram';
 import s from './panel-list.module.css';
 
-/** The members who use the panel themselves: each with a part of the building and what they may do there. */
+/** The members who use the panel themselves, each with a part of the building and permissions. */
 export function PanelAdmins({ title, rows }: Props) {
   return (
     <div className={s.part}>

@@ -7,7 +7,7 @@ import s from './panel-list.module.css';
 // others want somebody to come.
 const lights: Record<AlertKind, RingState> = { battery: 'denied', denied: 'denied', connectivity: 'resting' };
 
-/** What wants somebody's attention, the newest first. */
+/** The alerts, the newest first. */
 export function PanelAlerts({ title, rows }: Props) {
   const { t } = useLanguage();
   return (

@@ -2,7 +2,7 @@ import { useLanguage } from '../../lib/messages';
 import type { PanelGroups as Props } from '../../lib/types.gen';
 import s from './panel-list.module.css';
 
-/** The groups of members: how many they are, what they may open, when. */
+/** The groups of members: their size, their doors and their hours. */
 export function PanelGroups({ title, rows }: Props) {
   const { t } = useLanguage();
   return (

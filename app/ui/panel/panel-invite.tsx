@@ -2,7 +2,7 @@ import type { PanelInvite as Props } from '../../lib/types.gen';
 import s from './panel-card.module.css';
 import { PanelRules } from './panel-rules';
 
-/** An invitation as it stands before it is sent. */
+/** An invitation before it is sent. */
 export function PanelInvite({ title, fields, channels, message, send }: Props) {
   return (
     <div className={s.card}>

@@ -2,7 +2,7 @@ import type { PanelMember as Props } from '../../lib/types.gen';
 import s from './panel-card.module.css';
 import { PanelRules } from './panel-rules';
 
-/** A member's card: who it is, the days of the key, what limits it. */
+/** A member's card: name, the days of the key, its restrictions. */
 export function PanelMember({ name, group, week, rules }: Props) {
   return (
     <div className={s.card}>

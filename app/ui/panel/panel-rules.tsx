@@ -8,7 +8,7 @@ interface Props {
   plain?: boolean;
 }
 
-/** What limits a key, a line each: a whole ring where it is allowed, a barred one where not. */
+/** The restrictions of a key, a line each: a whole ring where access is allowed, a barred one where not. */
 export function PanelRules({ rules, plain }: Props) {
   return (
     <dl className={s.rules}>

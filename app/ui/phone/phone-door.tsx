@@ -6,7 +6,7 @@ import { PhoneFrame } from './phone-frame';
 import { PhoneRing } from './phone-ring';
 
 interface WithControl extends Props {
-  /** What opens the door where the app really works; left out, its picture. */
+  /** The button that opens the door in the demo; without it, a picture of one. */
   control?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { CategoryField as Props } from '../../lib/types.gen';
 import { Button } from '../button';
 import { SelectField } from '../field';
 
-/** A search's second question, and the button that asks both. */
+/** The category and the submit button of a search. */
 export function CategoryField({ of, category }: Props) {
   const { t } = useLanguage();
   const all = { value: '', label: t('search.all') };

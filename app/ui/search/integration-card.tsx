@@ -4,7 +4,7 @@ import { Card } from '../card';
 import { Ring } from '../ring';
 import s from './integration-card.module.css';
 
-/** One entry of the marketplace, its name set in type. */
+/** One entry of the marketplace, with its name in place of a logo. */
 export function IntegrationCard({ name, url, categories, via }: Integration) {
   const { t } = useLanguage();
   return (

@@ -1,6 +1,6 @@
 import type { SearchEmpty as Props } from '../../lib/types.gen';
 
-/** What to do when a search found nothing. */
+/** The text of a search without results. */
 export function SearchEmpty({ text }: Props) {
   return <>{text}</>;
 }

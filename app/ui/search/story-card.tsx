@@ -7,7 +7,7 @@ import { Prose } from '../prose';
 import { Who } from '../who';
 import s from './story-card.module.css';
 
-/** One customer's story, told where all of them are. */
+/** One customer's story, in the list of all. */
 export function StoryCard(story: Story) {
   const { t } = useLanguage();
   const { id, company, place, short, long, categories, image, wide, logo, talk } = story;
