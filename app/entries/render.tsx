@@ -15,9 +15,9 @@ const languages = Object.fromEntries(
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
 export function serve(fragments: Readonly<Record<string, ComponentType<any>>>): void {
   function render(name: string, locale: string, props: object, output: Output): void {
-    const Fragment = fragments[name];
+    const Fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
     if (!Fragment) throw new Error(`no fragment is called ${name}`);
-    const language = languages[locale];
+    const language = Object.hasOwn(languages, locale) ? languages[locale] : undefined;
     if (!language) throw new Error(`no messages for the language ${locale}`);
     const { pipe } = renderToPipeableStream(
       <OutputContext value={output}>
