@@ -67,7 +67,7 @@ func BenchmarkSessionOfTwentyKept(b *testing.B) {
 
 func BenchmarkNewVM(b *testing.B) {
 	b.ReportAllocs()
-	bundle, opts := compile(b, bundleJS, nil), roomy(Options{}).withDefaults()
+	bundle, opts := compile(b, bundleJS, nil), defaults(b, roomy(Options{}))
 	for b.Loop() {
 		if _, err := newVM(bundle, opts); err != nil {
 			b.Fatal(err)

@@ -16,17 +16,31 @@ func (v *vm) installConsole() error {
 		"warn": slog.LevelWarn, "error": slog.LevelError, "trace": slog.LevelDebug,
 	} {
 		if err := console.Set(method, func(call goja.FunctionCall) goja.Value {
-			text := "(it may quote what is private)"
-			if !v.private {
-				text = v.bundle.mapped(v.format(call.Arguments))
-			}
-			v.log.LogAttrs(context.Background(), level, "console: "+text, slog.String("fragment", v.fragment))
+			v.logLine(level, "console: ", call.Arguments...)
 			return goja.Undefined()
 		}); err != nil {
 			return err
 		}
 	}
 	return v.rt.Set("console", console)
+}
+
+// logLine logs what a script says, up to the bounds of its length and of the lines
+// of a fragment.
+func (v *vm) logLine(level slog.Level, prefix string, args ...goja.Value) {
+	v.lines++
+	var text string
+	switch most := max(0, v.opts.MaxConsole); {
+	case v.lines > most+1:
+		return
+	case v.lines == most+1:
+		text = "no more lines are logged of this fragment"
+	case v.private:
+		text = "(it may quote what is private)"
+	default:
+		text = shortened(v.bundle.mapped(v.format(args)), v.opts.MaxMessage)
+	}
+	v.opts.Logger.LogAttrs(context.Background(), level, prefix+text, slog.String("fragment", v.fragment))
 }
 
 // format joins a console call's arguments; a first one with %s, %d, %i, %f,

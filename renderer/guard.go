@@ -1,39 +1,44 @@
 package renderer
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
+	"runtime/metrics"
+	"sync"
 	"time"
 
 	"github.com/dop251/goja"
 )
 
-// guard runs the script under a deadline, lets no panic out and explains the
-// errors. When it returns, no interrupt is on its way: one that came late
-// would kill the next render.
-func (v *vm) guard(parent context.Context, timeout time.Duration, run func() error) (err error) {
-	ctx, cancel := context.WithTimeout(parent, timeout)
-	defer cancel()
-	fired := make(chan struct{})
-	stop := context.AfterFunc(ctx, func() {
-		defer close(fired)
-		v.rt.Interrupt(cmp.Or(parent.Err(), ErrTimeout))
+// grace is how long a render goes on for that nobody waits for any more: to
+// throw its VM away costs as much as to let a short one end.
+const grace = 50 * time.Millisecond
+
+// guard runs the script under a deadline and a bound of memory, lets no panic
+// out and explains the errors. When it returns, no interrupt is on its way: one
+// that came late would kill the next render.
+func (v *vm) guard(ctx context.Context, timeout time.Duration, run func() error) (err error) {
+	alarm := alarm{rt: v.rt}
+	deadline := time.AfterFunc(timeout, func() { alarm.ring(ErrTimeout) })
+	gone := context.AfterFunc(ctx, func() {
+		time.AfterFunc(min(grace, timeout), func() { alarm.ring(ctx.Err()) })
 	})
+	watch := alarm.watchMemory(v.opts.MaxMemory)
 	defer func() {
 		if p := recover(); p != nil {
 			v.discard(panicked)
 			if v.private {
 				p = "(it may quote what is private)"
 			}
-			v.log.Error("panic in a render", "fragment", v.fragment, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-			err = &Error{Fragment: v.fragment, Message: fmt.Sprint("panic: ", p)}
+			message := shortened(fmt.Sprint(p), v.opts.MaxMessage)
+			v.opts.Logger.Error("panic in a render", "fragment", v.fragment, "panic", message, "stack", string(debug.Stack()))
+			err = &Error{Fragment: v.fragment, Message: "panic: " + message}
 		}
-		if !stop() {
-			<-fired
-			v.rt.ClearInterrupt()
-		}
+		deadline.Stop()
+		gone()
+		watch.Stop()
+		alarm.end()
 	}()
 	if err := run(); err != nil {
 		// Under the deadline too: to describe what was thrown is to run
@@ -41,6 +46,73 @@ func (v *vm) guard(parent context.Context, timeout time.Duration, run func() err
 		return v.explain(err)
 	}
 	return nil
+}
+
+// alarm interrupts a script that still runs.
+type alarm struct {
+	rt         *goja.Runtime
+	mu         sync.Mutex
+	rung, over bool
+}
+
+func (a *alarm) ring(why error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.over && !a.rung {
+		a.rung = true
+		a.rt.Interrupt(why)
+	}
+}
+
+// end makes the alarm ring no more, and the script deaf to what it rang.
+func (a *alarm) end() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.over = true
+	if a.rung {
+		a.rt.ClearInterrupt()
+	}
+}
+
+// lookAtMemory is the time between two looks at the process's memory. Most
+// renders end before the first.
+const lookAtMemory = 5 * time.Millisecond
+
+// watchMemory rings when the process has grown by more than a bound since the
+// first look. The engine counts no bytes of its own, so what others allocate
+// meanwhile counts too, and one built-in call that allocates all at once is seen
+// when it is over.
+func (a *alarm) watchMemory(most int) *time.Timer {
+	var first uint64
+	var timer *time.Timer
+	var looked sync.Mutex // orders the first look after the timer is known
+	looked.Lock()
+	defer looked.Unlock()
+	timer = time.AfterFunc(lookAtMemory, func() {
+		looked.Lock()
+		defer looked.Unlock()
+		now := heapBytes()
+		if first == 0 {
+			first = now
+		}
+		a.mu.Lock()
+		over := a.over || a.rung
+		a.mu.Unlock()
+		switch {
+		case over:
+		case now > first+uint64(most):
+			a.ring(&LimitError{Option: "MaxMemory", Limit: most})
+		default:
+			timer.Reset(lookAtMemory)
+		}
+	})
+	return timer
+}
+
+func heapBytes() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
 }
 
 // inside calls f as the engine calls a function, for what may run the script:

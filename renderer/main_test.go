@@ -56,6 +56,10 @@ func roomy(opts Options) Options {
 	setDefault(&opts.VMs, 1)
 	setDefault(&opts.Wait, time.Minute)
 	setDefault(&opts.Timeout, time.Minute)
+	setDefault(&opts.RenderTimeout, 24*time.Hour)
+	for _, bound := range []*int{&opts.MaxProps, &opts.MaxOutput, &opts.MaxPieces, &opts.MaxMemory} {
+		setDefault(bound, 1<<40)
+	}
 	if opts.Logger == nil {
 		opts.Logger = slog.New(slog.NewTextHandler(io.Discard, nil))
 	}
@@ -68,6 +72,15 @@ func fragment(name string, props any) Fragment {
 		panic(err)
 	}
 	return Fragment{Name: name, Locale: "en", Props: data}
+}
+
+func defaults(t testing.TB, opts Options) Options {
+	t.Helper()
+	opts, err := opts.withDefaults()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return opts
 }
 
 type obj = map[string]any

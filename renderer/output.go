@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"strconv"
 	"strings"
 
@@ -55,12 +54,14 @@ type piece struct {
 // output takes what a script writes in one render. Each render has its own, so
 // what a script writes too late is lost.
 type output struct {
-	html   []byte
-	marks  []piece // what the markers given out stand for, by number
-	ended  bool
-	failed goja.Value
-	start  []byte // how a marker begins: not to be guessed, so no prop can hold one
-	locale string
+	html    []byte
+	marks   []piece // what the markers given out stand for, by number
+	ended   bool
+	failed  goja.Value
+	opts    *Options
+	refused error  // a bound that the script has met
+	start   []byte // how a marker begins: not to be guessed, so no prop can hold one
+	locale  string
 }
 
 // The characters around a marker pass through HTML escaping as they are.
@@ -74,7 +75,11 @@ func (o *output) object(rt *goja.Runtime) (*goja.Object, error) {
 	object := rt.NewObject()
 	for name, f := range map[string]func(goja.FunctionCall) goja.Value{
 		"write": func(call goja.FunctionCall) goja.Value {
-			o.html = append(o.html, call.Argument(0).String()...)
+			text := call.Argument(0).String()
+			if len(o.html)+len(text) > o.opts.MaxOutput {
+				o.refuse(rt, "MaxOutput", o.opts.MaxOutput)
+			}
+			o.html = append(o.html, text...)
 			return goja.Undefined()
 		},
 		"end": func(goja.FunctionCall) goja.Value {
@@ -90,10 +95,10 @@ func (o *output) object(rt *goja.Runtime) (*goja.Object, error) {
 		"slot": func(call goja.FunctionCall) goja.Value {
 			props := json.RawMessage(call.Argument(1).String())
 			f := Fragment{Name: call.Argument(0).String(), Locale: o.locale, Props: props}
-			return rt.ToValue(o.mark(piece{slot: &slot{Fragment: f}}))
+			return rt.ToValue(o.mark(rt, piece{slot: &slot{Fragment: f}}))
 		},
 		"hole": func(call goja.FunctionCall) goja.Value {
-			return rt.ToValue(o.mark(piece{hole: call.Argument(0).String()}))
+			return rt.ToValue(o.mark(rt, piece{hole: call.Argument(0).String()}))
 		},
 	} {
 		if err := object.Set(name, f); err != nil {
@@ -105,15 +110,22 @@ func (o *output) object(rt *goja.Runtime) (*goja.Object, error) {
 
 func (o *output) settled() bool { return o.ended || o.failed != nil }
 
-func (o *output) mark(p piece) string {
+// refuse throws in the script, and notes why: the script may catch it.
+func (o *output) refuse(rt *goja.Runtime, option string, limit int) {
+	o.refused = &LimitError{Option: option, Limit: limit}
+	panic(rt.NewGoError(o.refused))
+}
+
+func (o *output) mark(rt *goja.Runtime, p piece) string {
+	if len(o.marks) == o.opts.MaxPieces {
+		o.refuse(rt, "MaxPieces", o.opts.MaxPieces)
+	}
 	if o.start == nil {
 		o.start = append([]byte{markOpen}, rand.Text()...)
 	}
 	o.marks = append(o.marks, p)
 	return string(o.start) + strconv.Itoa(len(o.marks)-1) + string(markClose)
 }
-
-var errMarker = errors.New("the script changed a marker")
 
 // pieces cuts what was written at the markers. A marker that was given out
 // and not written is no piece; one written twice is two.
@@ -125,6 +137,9 @@ func (o *output) pieces() ([]piece, error) {
 	var list []piece
 	for {
 		before, after, found := bytes.Cut(rest, o.start)
+		if o.holdsMarker(before) {
+			return nil, ErrMarker
+		}
 		if len(before) > 0 {
 			list = append(list, piece{html: before})
 		}
@@ -134,9 +149,22 @@ func (o *output) pieces() ([]piece, error) {
 		number, after, _ := bytes.Cut(after, []byte{markClose})
 		n, err := strconv.Atoi(string(number))
 		if err != nil || n < 0 || n >= len(o.marks) {
-			return nil, errMarker
+			return nil, ErrMarker
 		}
 		list = append(list, o.marks[n])
 		rest = after
 	}
+}
+
+// holdsMarker tells whether a part of a marker stands where none is whole, also
+// in letters of another case.
+func (o *output) holdsMarker(html []byte) bool {
+	const enough = 8 // characters, of 5 bits each
+	token := o.start[1:]
+	for _, part := range [][]byte{token[:enough], token[len(token)-enough:]} {
+		if bytes.Contains(html, part) || bytes.Contains(html, bytes.ToLower(part)) {
+			return true
+		}
+	}
+	return false
 }

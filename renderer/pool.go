@@ -19,6 +19,7 @@ type pool struct {
 	queued   atomic.Int64
 	starting atomic.Int64
 	busy     atomic.Int64
+	hung     atomic.Int64
 
 	closed chan struct{}
 	once   sync.Once
@@ -40,7 +41,7 @@ func newPool(bundle *Bundle, opts Options) (*pool, error) {
 func (p *pool) stats() Stats {
 	return Stats{
 		Idle: len(p.idle), Busy: int(p.busy.Load()), Starting: int(p.starting.Load()),
-		Queued: int(p.queued.Load()),
+		Queued: int(p.queued.Load()), Hung: int(p.hung.Load()),
 	}
 }
 
@@ -147,6 +148,11 @@ func (p *pool) release(v *vm) {
 		return
 	}
 	p.opts.Observer.Recycled(v.reason)
+	p.replace()
+}
+
+// replace starts a VM in the place of one that was thrown away.
+func (p *pool) replace() {
 	if !p.begin() {
 		return // closing: none is needed
 	}
@@ -159,6 +165,36 @@ func (p *pool) release(v *vm) {
 			p.idle <- next
 		}
 	}()
+}
+
+// hangs is how long a VM may take to end a render that was interrupted.
+const hangs = time.Second
+
+// await takes a VM back from a render that nobody waits for. One that hangs, in a
+// built-in function that the engine does not interrupt, is replaced, as long as
+// no more of them hang than there may be VMs; it takes memory and a CPU until it
+// ends, which may be never.
+func (p *pool) await(v *vm, done <-chan rendered) {
+	timer := time.NewTimer(grace + hangs)
+	defer timer.Stop()
+	select {
+	case <-done:
+		p.release(v)
+		return
+	case <-timer.C:
+	}
+	p.opts.Logger.Error("a VM hangs in a built-in function", "fragment", v.fragment)
+	p.opts.Observer.Recycled(hung)
+	p.busy.Add(-1)
+	bound := int64(p.opts.VMs)
+	if p.hung.Add(1) <= bound {
+		p.replace()
+	}
+	p.work.Done() // closing waits for none that hangs
+	<-done
+	if p.hung.Add(-1) >= bound {
+		p.replace()
+	}
 }
 
 // retryStart is how long to wait after a VM that did not start.

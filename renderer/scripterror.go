@@ -14,6 +14,8 @@ const (
 	interrupted = "interrupt"
 	panicked    = "panic"
 	overflowed  = "overflow"
+	outgrown    = "memory"
+	hung        = "hang"
 )
 
 func (v *vm) discard(reason string) { v.broken, v.reason = true, reason }
@@ -25,11 +27,17 @@ func (v *vm) explain(err error) error {
 	// the thrown value: that may be a proxy that runs code.
 	switch err := err.(type) {
 	case *goja.InterruptedError:
+		why := err.Unwrap()
+		if limit, ok := why.(*LimitError); ok {
+			v.discard(outgrown)
+			return failure(v.fragment, limit)
+		}
 		v.discard(interrupted)
-		return fmt.Errorf("render %s: %w", v.fragment, err.Unwrap())
+		return fmt.Errorf("render %s: %w", v.fragment, why)
 	case *goja.StackOverflowError:
 		v.discard(overflowed)
-		return &Error{Fragment: v.fragment, Message: "the script calls itself too deep", Stack: v.frames(err.Stack())}
+		limit := &LimitError{Option: "MaxCallStack", Limit: v.opts.MaxCallStack}
+		return &Error{Fragment: v.fragment, Message: "the script calls itself too deep: " + limit.Error(), Stack: v.frames(err.Stack()), cause: limit}
 	case *goja.Exception:
 		return v.thrown(err.Value(), err.Stack())
 	case *Error:
@@ -38,7 +46,7 @@ func (v *vm) explain(err error) error {
 	if errors.Is(err, ErrUnsettled) {
 		return fmt.Errorf("render %s: %w", v.fragment, err)
 	}
-	return &Error{Fragment: v.fragment, Message: err.Error()}
+	return failure(v.fragment, err)
 }
 
 // thrown describes a value that the script threw, with frames for its stack when
@@ -46,14 +54,14 @@ func (v *vm) explain(err error) error {
 func (v *vm) thrown(value goja.Value, frames []goja.StackFrame) error {
 	e := &Error{Fragment: v.fragment, Stack: v.frames(frames)}
 	err := v.inside(func() {
-		e.Message = v.text(value)
+		e.Message = shortened(v.text(value), v.opts.MaxMessage)
 		object, ok := value.(*goja.Object)
 		if !ok {
 			return
 		}
 		v.rt.Try(func() {
 			if stack, ok := object.Get("stack").(goja.String); ok {
-				e.Stack = v.bundle.mapped(stack.String())
+				e.Stack = shortened(v.bundle.mapped(shortened(stack.String(), v.opts.MaxMessage)), v.opts.MaxMessage)
 			}
 		})
 	})

@@ -2,6 +2,8 @@ package renderer
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"time"
 )
 
@@ -10,12 +12,18 @@ type Session struct {
 	Waited   time.Duration // for the VM
 	Rendered time.Duration // in the VM, so far
 
-	r  *Renderer
-	vm *vm
+	r      *Renderer
+	vm     *vm
+	closed bool
 }
 
-// Close gives the VM back.
+// Close gives the VM back. The session is of no use after it.
 func (s *Session) Close() {
+	s.release()
+	s.closed = true
+}
+
+func (s *Session) release() {
 	if s.vm != nil {
 		s.r.pool.release(s.vm)
 		s.vm = nil
@@ -38,14 +46,21 @@ func (s *Session) AppendPrivate(ctx context.Context, dst []byte, f Fragment, hol
 }
 
 func (s *Session) append(ctx context.Context, dst []byte, at *slot, holes Holes, private bool) ([]byte, error) {
-	render := func(f Fragment, private bool) ([]piece, error) { return s.render(ctx, f, private) }
-	splice := splicer{cache: s.r.cache, holes: holes, render: render}
+	if s.closed {
+		return dst, fmt.Errorf("use a session after Close: %w", ErrClosed)
+	}
+	opts := &s.r.opts
+	splice := splicer{r: s.r, ctx: ctx, holes: holes, session: s, ends: time.Now().Add(opts.RenderTimeout), most: len(dst) + opts.MaxOutput}
 	return splice.append(dst, at, private, 0)
 }
 
-func (s *Session) render(ctx context.Context, f Fragment, private bool) ([]piece, error) {
+// slack is how long a render may take to end after its deadline: that of most
+// scripts is near, that of a built-in function may be far.
+const slack = 10 * time.Millisecond
+
+func (s *Session) render(ctx context.Context, f Fragment, ends time.Time, private bool) ([]piece, error) {
 	if s.vm == nil || s.vm.broken {
-		s.Close()
+		s.release()
 		next, err := s.r.Begin(ctx)
 		if err != nil {
 			return nil, err
@@ -57,9 +72,34 @@ func (s *Session) render(ctx context.Context, f Fragment, private bool) ([]piece
 		return nil, err
 	}
 	start := time.Now()
-	pieces, err := s.vm.run(ctx, f, s.r.opts.Timeout, private)
+	option, limit := "Timeout", s.r.opts.Timeout
+	if left := ends.Sub(start); left < limit {
+		option, limit = "RenderTimeout", max(0, left)
+	}
+	done := s.vm.start(ctx, f, limit, private)
+	late := time.NewTimer(limit + slack)
+	defer late.Stop()
+	var r rendered
+	select {
+	case r = <-done:
+		if errors.Is(r.err, ErrTimeout) {
+			r.err = timedOut(f.Name, option, limit)
+		}
+	case <-ctx.Done():
+		r.err = fmt.Errorf("render %s: %w", f.Name, ctx.Err())
+		s.abandon(done)
+	case <-late.C:
+		r.err = timedOut(f.Name, option, limit)
+		s.abandon(done)
+	}
 	took := time.Since(start)
 	s.Rendered += took
-	s.r.opts.Observer.Rendered(f.Name, took, err)
-	return pieces, err
+	s.r.opts.Observer.Rendered(f.Name, took, r.err)
+	return r.pieces, r.err
+}
+
+// abandon leaves the VM to a render that nobody waits for any more.
+func (s *Session) abandon(done <-chan rendered) {
+	go s.r.pool.await(s.vm, done)
+	s.vm = nil
 }

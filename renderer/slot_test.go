@@ -96,7 +96,7 @@ func TestASlotThatFailsFailsTheWhole(t *testing.T) {
 func TestFragmentsWithinFragmentsHaveABound(t *testing.T) {
 	r := start(t, Options{})
 	props, want := nest("end"), "end"
-	for range maxDepth {
+	for range r.opts.MaxDepth {
 		props, want = nest("(", slotOf("nest", props), ")"), "("+want+")"
 	}
 	deepest := fragment("nest", props)

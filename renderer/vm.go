@@ -1,6 +1,7 @@
 package renderer
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,7 +19,7 @@ const loadTimeout = 10 * time.Second
 // uses it.
 type vm struct {
 	bundle *Bundle
-	log    *slog.Logger
+	opts   Options
 	rt     *goja.Runtime
 	render goja.Callable
 	parse  goja.Callable // JSON.parse: props come in as values
@@ -28,13 +29,14 @@ type vm struct {
 	private  bool          // what it renders must not reach the log
 	out      *output       // of the fragment that renders now
 	rejected *goja.Promise // the first one in this render that nothing handles
+	lines    int           // that the fragment has logged
 	renders  int
 	broken   bool
 	reason   string // why it is broken
 }
 
 func newVM(bundle *Bundle, opts Options) (*vm, error) {
-	v := &vm{bundle: bundle, log: opts.Logger, rt: goja.New(), fragment: "load"}
+	v := &vm{bundle: bundle, opts: opts, rt: goja.New(), fragment: "load"}
 	v.rt.SetMaxCallStackSize(opts.MaxCallStack)
 	v.rt.SetPromiseRejectionTracker(v.trackRejection)
 	v.parse, _ = goja.AssertFunction(v.rt.Get("JSON").ToObject(v.rt).Get("parse"))
@@ -47,15 +49,40 @@ func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	if err := v.rt.Set("escapeHTML", escapeHTML(v.rt)); err != nil {
 		return nil, fmt.Errorf("install escapeHTML: %w", err)
 	}
-	for name, value := range opts.Globals {
-		if err := v.rt.Set(name, value); err != nil {
-			return nil, fmt.Errorf("set the global %s: %w", name, err)
-		}
+	if err := v.closeOff(); err != nil {
+		return nil, fmt.Errorf("close off what ends the process: %w", err)
+	}
+	if err := v.install(v.rt.GlobalObject(), opts.Globals); err != nil {
+		return nil, err
 	}
 	if err := v.guard(context.Background(), loadTimeout, v.load); err != nil {
 		return nil, fmt.Errorf("load the bundle: %w", err)
 	}
 	return v, nil
+}
+
+// install gives the script a VM's own copy of values.
+func (v *vm) install(object *goja.Object, values map[string]any) error {
+	for name, value := range values {
+		switch given := value.(type) {
+		case map[string]any:
+			inner := v.rt.NewObject()
+			if err := v.install(inner, given); err != nil {
+				return err
+			}
+			value = inner
+		case json.RawMessage:
+			parsed, err := v.parse(goja.Undefined(), v.rt.ToValue(string(given)))
+			if err != nil {
+				return fmt.Errorf("set the global %s: %w", name, err)
+			}
+			value = parsed
+		}
+		if err := object.Set(name, value); err != nil {
+			return fmt.Errorf("set the global %s: %w", name, err)
+		}
+	}
+	return nil
 }
 
 // load runs the bundle, and the timers that it starts: nothing of it is left
@@ -77,27 +104,52 @@ func (v *vm) load() error {
 	return nil
 }
 
-// run renders one fragment. Nothing of a private one stays in the VM.
-func (v *vm) run(ctx context.Context, f Fragment, timeout time.Duration, private bool) (list []piece, err error) {
-	v.fragment, v.private, v.rejected = f.Name, private, nil
+// rendered is what a render gave.
+type rendered struct {
+	pieces []piece
+	err    error
+}
+
+// start renders one fragment beside its caller, who need not wait for the end of
+// a built-in function that nothing interrupts. Nothing of a private one stays in
+// the VM.
+func (v *vm) start(ctx context.Context, f Fragment, timeout time.Duration, private bool) <-chan rendered {
+	v.fragment, v.private, v.rejected, v.lines = f.Name, private, nil, 0
 	v.renders++
-	v.out = &output{locale: f.Locale}
-	defer v.loop.clear()
-	if private {
-		defer func() { v.out, v.rejected = nil, nil }()
-	}
-	err = v.guard(ctx, timeout, func() error {
-		if err := v.call(f); err != nil {
+	v.out = &output{locale: f.Locale, opts: &v.opts}
+	f.Props = bytes.Clone(f.Props) // the caller may go and use them again
+	done := make(chan rendered, 1)
+	go func() {
+		var r rendered
+		r.err = v.guard(ctx, timeout, func() (err error) {
+			if err := v.call(f); err != nil {
+				return err
+			}
+			r.pieces, err = v.out.pieces()
 			return err
+		})
+		v.loop.clear()
+		if private {
+			v.out, v.rejected = nil, nil
 		}
-		list, err = v.out.pieces()
-		return err
-	})
-	return list, err
+		done <- r
+	}()
+	return done
 }
 
 // call runs the script and then its timers until the output ends.
 func (v *vm) call(f Fragment) error {
+	err := v.callScript(f)
+	if v.out.refused != nil && !v.broken {
+		return failure(v.fragment, v.out.refused)
+	}
+	return err
+}
+
+func (v *vm) callScript(f Fragment) error {
+	if len(f.Props) > v.opts.MaxProps {
+		return failure(f.Name, &LimitError{Option: "MaxProps", Limit: v.opts.MaxProps})
+	}
 	// The engine parses JSON of any depth, and Go's own stack has an end.
 	if !json.Valid(f.Props) {
 		return fmt.Errorf("parse the props: %w", json.Unmarshal(f.Props, new(json.RawMessage)))
@@ -123,6 +175,8 @@ func (v *vm) call(f Fragment) error {
 		return v.thrown(v.rejected.Result(), nil)
 	case !v.out.ended:
 		return ErrUnsettled
+	case v.rejected != nil:
+		v.logLine(slog.LevelWarn, "a promise was rejected, and nothing handles it: ", v.rejected.Result())
 	}
 	return nil
 }

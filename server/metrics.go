@@ -77,6 +77,7 @@ func (m *Metrics) watch(s *Server) {
 	gauge("render_vms", help, prometheus.Labels{"state": "idle"}, stats(func(st renderer.Stats) int { return st.Idle }))
 	gauge("render_vms", help, prometheus.Labels{"state": "busy"}, stats(func(st renderer.Stats) int { return st.Busy }))
 	gauge("render_vms", help, prometheus.Labels{"state": "starting"}, stats(func(st renderer.Stats) int { return st.Starting }))
+	gauge("render_vms", help, prometheus.Labels{"state": "hung"}, stats(func(st renderer.Stats) int { return st.Hung }))
 	gauge("render_queue", "Renders that wait for a VM.", nil, stats(func(st renderer.Stats) int { return st.Queued }))
 	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.edition.Load().Stats().Bytes) })
 	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.edition.Load().Stats().Pages) })

@@ -105,6 +105,7 @@ func testTheRendererIsWatched(t *testing.T) {
 		`aldaba_render_vms{state="idle"}`:                                     0,
 		`aldaba_render_vms{state="busy"}`:                                     2,
 		`aldaba_render_vms{state="starting"}`:                                 0,
+		`aldaba_render_vms{state="hung"}`:                                     0,
 		`aldaba_render_queue`:                                                 0,
 		`aldaba_render_shed_total{reason="queue"}`:                            1,
 		`aldaba_render_vms_recycled_total{reason="interrupt"}`:                1,
