@@ -20,7 +20,7 @@
 // who waits for such a render gets ErrTimeout all the same, and another VM takes
 // the place of the one that hangs, up to Options.VMs of them. Nothing stops a
 // built-in function that allocates all at once, or one that calls itself in Go
-// without end, such as JSON.stringify of an object a million deep.
+// without end, such as JSON.stringify of an object many millions deep.
 //
 // The package sees bytes and props; what a page is it never learns.
 package renderer
