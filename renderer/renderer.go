@@ -100,5 +100,5 @@ func (r *Renderer) Begin(ctx context.Context) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Session{r: r, vm: vm, Waited: time.Since(start)}, nil
+	return &Session{r: r, vm: vm, lent: true, Waited: time.Since(start)}, nil
 }

@@ -14,6 +14,7 @@ type Session struct {
 
 	r      *Renderer
 	vm     *vm
+	lent   bool // its caller has the VM until Close; else one is taken when a render needs it
 	closed bool
 }
 

@@ -106,9 +106,10 @@ func (s *splicer) pieces(at *slot, private bool) ([]piece, error) {
 			s.r.joins.end(at.key, other, pieces, err)
 			return pieces, err
 		}
-		if s.session.vm != nil { // the other may wait for this VM
+		if s.session.lent { // the other may wait for this very VM
 			return s.renderAndCache(at)
 		}
+		s.session.release()
 		pieces, err := other.wait(s.ctx, s.ends)
 		if err == nil || s.ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return pieces, err
