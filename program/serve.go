@@ -43,6 +43,10 @@ const (
 	goMemory  = 64 << 20
 )
 
+// renderMemory is by how much one render may make the program grow, in bytes: as
+// much again as it takes, and less than machines for it have to spare.
+const renderMemory = 128 << 20
+
 // collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,
 // and a container's smaller limit, count more.
 func collect(keptPages uint64) {
@@ -158,7 +162,7 @@ func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metric
 	}
 	r, err := renderer.New(compiled, renderer.Options{
 		VMs: c.renderVMs, Queue: queue, Wait: c.renderWait, Timeout: c.renderTimeout, Recycle: c.renderRecycle,
-		Globals: hostFunctions(), Logger: log, Observer: metrics,
+		MaxMemory: renderMemory, Globals: hostFunctions(), Logger: log, Observer: metrics,
 	})
 	if err != nil {
 		return none, err

@@ -76,8 +76,10 @@ func TestCachedPiecesAreSplicedUpToTheBoundsToo(t *testing.T) {
 func TestTheTimeOfAllFragmentsIsBounded(t *testing.T) {
 	r := startScript(t, Options{RenderTimeout: 100 * time.Millisecond, MaxDepth: 1000, Globals: map[string]any{"wait": func() { time.Sleep(5 * time.Millisecond) }}},
 		script(`slow: (p, o) => { wait(); o.write(o.slot('slow', '' + (p * 2))); o.write(o.slot('slow', '' + (p * 2 + 1))); o.end(); }`))
-	if _, err := r.Render(t.Context(), fragment("slow", 1), nil); !errors.Is(err, ErrTimeout) || !strings.Contains(err.Error(), "RenderTimeout") {
-		t.Fatalf("the render ends with %v", err)
+	for range 20 { // the time may end in a render, or between two
+		if _, err := r.Render(t.Context(), fragment("slow", 1), nil); !errors.Is(err, ErrTimeout) || !strings.Contains(err.Error(), "RenderTimeout is 100ms") {
+			t.Fatalf("the render ends with %v", err)
+		}
 	}
 }
 

@@ -28,12 +28,13 @@ type Error struct {
 	Fragment string
 	Message  string // what was thrown
 	Stack    string // where, in the sources when there is a source map
-	cause    error
+	cause    error  // when it is not the script that threw
 }
 
 func (e *Error) Error() string { return "renderer: " + e.Fragment + ": " + e.Message }
 
-// Unwrap is the *LimitError of a bound that was met, or nil.
+// Unwrap is why the renderer itself ended the render: a *LimitError, ErrMarker,
+// what is wrong with the props; nil when the script threw.
 func (e *Error) Unwrap() error { return e.cause }
 
 // LimitError is a bound of Options that a render met.

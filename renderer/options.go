@@ -19,7 +19,7 @@ type Options struct {
 	Wait  time.Duration // how long one may wait for a VM; default 1 s
 
 	Timeout       time.Duration // how long one fragment may render; default 2 s
-	RenderTimeout time.Duration // how long a Render or an Append may take, with all fragments in its slots; default 10 s
+	RenderTimeout time.Duration // how long a Render or an Append may take, with all fragments in its slots; default five times Timeout
 
 	Recycle      int    // renders after which a VM is replaced; default 5,000; negative: never
 	MaxCallStack int    // depth of JavaScript calls; default 1,024
@@ -46,7 +46,7 @@ func (o Options) withDefaults() (Options, error) {
 	setDefault(&o.Queue, 64)
 	setDefault(&o.Wait, time.Second)
 	setDefault(&o.Timeout, 2*time.Second)
-	setDefault(&o.RenderTimeout, 10*time.Second)
+	setDefault(&o.RenderTimeout, 5*o.Timeout)
 	setDefault(&o.Recycle, 5000)
 	setDefault(&o.MaxCallStack, 1024)
 	setDefault(&o.MaxDepth, 16)

@@ -43,10 +43,10 @@ type Fragment struct {
 
 // Renderer renders fragments and caches them. It is safe for concurrent use.
 type Renderer struct {
-	opts  Options
-	pool  *pool
-	cache *fragmentCache
-	joins joins
+	opts    Options
+	pool    *pool
+	cache   *fragmentCache
+	flights flights
 }
 
 // New starts the pool with one VM; others start when they are needed. It fails
@@ -63,7 +63,7 @@ func New(bundle *Bundle, opts Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("start the renderer: %w", err)
 	}
-	return &Renderer{opts: opts, pool: p, cache: newFragmentCache(bundle.id, opts.CacheBytes), joins: joins{running: map[fragmentKey]*join{}}}, nil
+	return &Renderer{opts: opts, pool: p, cache: newFragmentCache(bundle.id, opts.CacheBytes), flights: flights{running: map[fragmentKey]*flight{}}}, nil
 }
 
 // Close stops taking renders and waits for those that run and for the VMs

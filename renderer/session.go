@@ -73,9 +73,13 @@ func (s *Session) render(ctx context.Context, f Fragment, ends time.Time, privat
 		return nil, err
 	}
 	start := time.Now()
-	option, limit := "Timeout", s.r.opts.Timeout
+	option, bound := "Timeout", s.r.opts.Timeout
+	limit := bound
 	if left := ends.Sub(start); left < limit {
-		option, limit = "RenderTimeout", max(0, left)
+		option, bound, limit = "RenderTimeout", s.r.opts.RenderTimeout, left
+	}
+	if limit <= 0 {
+		return nil, timedOut(f.Name, option, bound)
 	}
 	done := s.vm.start(ctx, f, limit, private)
 	late := time.NewTimer(limit + slack)
@@ -84,13 +88,13 @@ func (s *Session) render(ctx context.Context, f Fragment, ends time.Time, privat
 	select {
 	case r = <-done:
 		if errors.Is(r.err, ErrTimeout) {
-			r.err = timedOut(f.Name, option, limit)
+			r.err = timedOut(f.Name, option, bound)
 		}
 	case <-ctx.Done():
 		r.err = fmt.Errorf("render %s: %w", f.Name, ctx.Err())
 		s.abandon(done)
 	case <-late.C:
-		r.err = timedOut(f.Name, option, limit)
+		r.err = timedOut(f.Name, option, bound)
 		s.abandon(done)
 	}
 	took := time.Since(start)

@@ -100,17 +100,20 @@ func (s *splicer) pieces(at *slot, private bool) ([]piece, error) {
 		if s.session == nil {
 			return nil, errNotCached
 		}
-		other, mine := s.r.joins.begin(at.key)
-		if mine {
+		flight, leads := s.r.flights.join(at.key)
+		if leads {
 			pieces, err := s.renderAndCache(at)
-			s.r.joins.end(at.key, other, pieces, err)
+			s.r.flights.land(at.key, flight, pieces, err)
 			return pieces, err
 		}
 		if s.session.lent { // the other may wait for this very VM
 			return s.renderAndCache(at)
 		}
 		s.session.release()
-		pieces, err := other.wait(s.ctx, s.ends)
+		pieces, err := flight.wait(s.ctx, s.ends)
+		if err == ErrTimeout { // ours: that of the render names its option
+			return nil, timedOut(at.Name, "RenderTimeout", s.r.opts.RenderTimeout)
+		}
 		if err == nil || s.ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return pieces, err
 		}

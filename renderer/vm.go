@@ -49,8 +49,8 @@ func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	if err := v.rt.Set("escapeHTML", escapeHTML(v.rt)); err != nil {
 		return nil, fmt.Errorf("install escapeHTML: %w", err)
 	}
-	if err := v.closeOff(); err != nil {
-		return nil, fmt.Errorf("close off what ends the process: %w", err)
+	if err := v.harden(); err != nil {
+		return nil, fmt.Errorf("harden the VM: %w", err)
 	}
 	if err := v.install(v.rt.GlobalObject(), opts.Globals); err != nil {
 		return nil, err

@@ -12,27 +12,27 @@ import (
 )
 
 // attempt tries a delivery once and records the result in the outbox.
-func (l *consumer) attempt(work context.Context, d leads.Delivery) {
-	o := l.options
+func (c *consumer) attempt(work context.Context, d leads.Delivery) {
+	o := c.options
 	start := o.Now()
-	err := l.send(work, d)
+	err := c.send(work, d)
 	end := o.Now()
 	log := o.Logger.With("delivery", d.ID, "attempt", d.Attempts+1)
 	result := Delivered
 	if err == nil {
-		l.breaker.succeeded(d.ID, end)
-		err = l.record(work, start, func(ctx context.Context) error { return l.outbox.Done(ctx, d) })
+		c.breaker.succeeded(d.ID, end)
+		err = c.record(work, start, func(ctx context.Context) error { return c.outbox.Done(ctx, d) })
 	} else {
 		var next time.Time
-		result, next = l.classify(work, d, err, start, end)
+		result, next = c.classify(work, d, err, start, end)
 		reason := reasonOf(err)
 		level := slog.LevelWarn
 		if result == GivenUp {
 			level = slog.LevelError
 		}
 		log.Log(work, level, "a delivery did not arrive", "result", string(result), "reason", reason, "next", next)
-		err = l.record(work, start, func(ctx context.Context) error {
-			return l.outbox.Failed(ctx, d, next, reason, result == GivenUp)
+		err = c.record(work, start, func(ctx context.Context) error {
+			return c.outbox.Failed(ctx, d, next, reason, result == GivenUp)
 		})
 	}
 	switch {
@@ -42,25 +42,25 @@ func (l *consumer) attempt(work context.Context, d leads.Delivery) {
 	case err != nil:
 		log.Error("the result of an attempt is not kept: the delivery will be tried again", "result", string(result), "error", err)
 	}
-	o.Observer.Attempted(l.channel, result, end.Sub(start))
+	o.Observer.Attempted(c.channel, result, end.Sub(start))
 }
 
 // send calls the sender with the attempt's timeout. A panic is a failure.
-func (l *consumer) send(work context.Context, d leads.Delivery) (err error) {
-	ctx, cancel := context.WithTimeout(work, l.options.Attempt)
+func (c *consumer) send(work context.Context, d leads.Delivery) (err error) {
+	ctx, cancel := context.WithTimeout(work, c.options.Attempt)
 	defer cancel()
 	defer func() {
 		if p := recover(); p != nil {
 			// Not the value: it may have a visitor's words.
-			l.options.Logger.Error("a sender panicked", "delivery", d.ID, "type", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
+			c.options.Logger.Error("a sender panicked", "delivery", d.ID, "type", fmt.Sprintf("%T", p), "stack", string(debug.Stack()))
 			err = Reason("panic")
 		}
 	}()
-	return l.sender.Send(ctx, d)
+	return c.sender.Send(ctx, d)
 }
 
 // classify gives the result of a failed attempt and the time of the next one.
-func (l *consumer) classify(work context.Context, d leads.Delivery, err error, start, end time.Time) (result Result, next time.Time) {
+func (c *consumer) classify(work context.Context, d leads.Delivery, err error, start, end time.Time) (result Result, next time.Time) {
 	if work.Err() != nil {
 		return Failed, end // cancelled by the shutdown, so it may be retried at once
 	}
@@ -73,8 +73,8 @@ func (l *consumer) classify(work context.Context, d leads.Delivery, err error, s
 		id: d.ID, refused: errors.As(err, &refused), start: start, end: end,
 		attempts: d.Attempts, age: end.Sub(first),
 	}
-	next = l.breaker.failed(f)
-	last := first.Add(l.options.GiveUp)
+	next = c.breaker.failed(f)
+	last := first.Add(c.options.GiveUp)
 	switch {
 	case !end.Before(last):
 		return GivenUp, end
@@ -95,13 +95,13 @@ const (
 
 // record writes the result of an attempt to the outbox, with retries while the
 // lease holds: without its result, a delivery that arrived would be repeated.
-func (l *consumer) record(work context.Context, start time.Time, write func(context.Context) error) error {
+func (c *consumer) record(work context.Context, start time.Time, write func(context.Context) error) error {
 	for n := 0; ; n++ {
 		callCtx, cancel := context.WithTimeout(context.WithoutCancel(work), outboxTimeout)
 		err := write(callCtx)
 		cancel()
 		wait := doubled(firstRecordRetry, n, maxRecordRetry)
-		if err == nil || errors.Is(err, leads.ErrLeaseLost) || l.options.Now().Add(wait).After(start.Add(l.options.Lease)) {
+		if err == nil || errors.Is(err, leads.ErrLeaseLost) || c.options.Now().Add(wait).After(start.Add(c.options.Lease)) {
 			return err
 		}
 		select {

@@ -29,36 +29,36 @@ func newConsumer(outbox leads.Outbox, channel leads.Channel, sender Sender, o Op
 	}
 }
 
-func (l *consumer) wakeUp() {
+func (c *consumer) wakeUp() {
 	select {
-	case l.wake <- struct{}{}:
+	case c.wake <- struct{}{}:
 	default: // it is going to poll anyway
 	}
 }
 
 // run starts attempts until ctx ends, and returns when all have ended. work ends
 // later than ctx, and cancels running attempts.
-func (l *consumer) run(ctx, work context.Context) {
+func (c *consumer) run(ctx, work context.Context) {
 	var attempts sync.WaitGroup
 	defer attempts.Wait()
-	ended := make(chan struct{}, l.options.Workers)
-	outages := outageLog{log: l.options.Logger, failed: "the outbox cannot be read", recovered: "the outbox can be read again"}
+	ended := make(chan struct{}, c.options.Workers)
+	outages := outageLog{log: c.options.Logger, failed: "the outbox cannot be read", recovered: "the outbox can be read again"}
 	busy := 0
 	for ctx.Err() == nil {
 		for len(ended) > 0 { // lease for all that ended at once
 			<-ended
 			busy--
 		}
-		n, retryAt := l.breaker.allow(l.options.Now(), l.options.Workers, busy)
+		n, retryAt := c.breaker.allow(c.options.Now(), c.options.Workers, busy)
 		var leased []leads.Delivery
 		if n > 0 {
 			var err error
-			leased, err = l.lease(work, n)
+			leased, err = c.lease(work, n)
 			outages.record(err)
 		}
 		for _, d := range leased {
 			attempts.Go(func() {
-				l.attempt(work, d)
+				c.attempt(work, d)
 				ended <- struct{}{}
 			})
 		}
@@ -68,26 +68,26 @@ func (l *consumer) run(ctx, work context.Context) {
 		}
 		select {
 		case <-ctx.Done():
-		case <-l.wake:
+		case <-c.wake:
 		case <-ended:
 			busy--
-		case <-time.After(l.pause(retryAt)):
+		case <-time.After(c.pause(retryAt)):
 		}
 	}
 }
 
 // lease leases up to n deliveries. A shutdown does not cancel it, because
 // deliveries whose response is lost would stay leased.
-func (l *consumer) lease(work context.Context, n int) ([]leads.Delivery, error) {
+func (c *consumer) lease(work context.Context, n int) ([]leads.Delivery, error) {
 	callCtx, cancel := context.WithTimeout(work, outboxTimeout)
 	defer cancel()
-	return l.outbox.Lease(callCtx, l.channel, n, l.options.Lease)
+	return c.outbox.Lease(callCtx, c.channel, n, c.options.Lease)
 }
 
 // pause is how long to wait for an event before the next poll.
-func (l *consumer) pause(retryAt time.Time) time.Duration {
+func (c *consumer) pause(retryAt time.Time) time.Duration {
 	if retryAt.IsZero() {
-		return l.options.Poll
+		return c.options.Poll
 	}
-	return retryAt.Sub(l.options.Now())
+	return retryAt.Sub(c.options.Now())
 }

@@ -11,9 +11,9 @@ import (
 // the process when it overflows.
 const maxNesting = 10_000
 
-// closeOff takes from scripts what would end the process: JSON nested too deep,
+// harden takes from scripts what would end the process: JSON nested too deep,
 // and the compiler, which calls itself too.
-func (v *vm) closeOff() error {
+func (v *vm) harden() error {
 	object := v.rt.Get("JSON").ToObject(v.rt)
 	parse := v.parse
 	if err := object.Set("parse", func(call goja.FunctionCall) goja.Value {
