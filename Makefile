@@ -9,8 +9,8 @@ SHELL := /bin/bash
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
 DEV := bin/aldaba-dev
-GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum cmd/aldaba/default.pgo
-APP_SOURCES := $(shell find app i18n -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
+GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod renderer/go.sum cmd/aldaba/default.pgo
+APP_SOURCES := $(shell find app i18n renderer/js -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 
 # The program has no part in C, so it runs on any Linux of its architecture.
@@ -44,7 +44,7 @@ app/dist/licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json $
 	go run ./notices > $@
 
 # Not `npm ci`: it refuses a lock file without the packages of other platforms.
-node_modules/.installed: package.json package-lock.json
+node_modules/.installed: package.json package-lock.json renderer/js/package.json
 	@command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is needed: https://nodejs.org'; exit 1; }
 	npm install --no-save --loglevel=error
 	@touch $@
@@ -81,9 +81,9 @@ lint: check types-fresh
 # staticcheck does not know the ignore lines of go.mod: it gets the list.
 lint-go:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go') | tee /dev/stderr)"
-	go vet ./...
-	go tool staticcheck $$(go list ./...)
-	@go tool govulncheck ./... || { status=$$?; test $$status -eq 1 && echo 'govulncheck: no word from its database: nothing was checked' || exit $$status; }
+	go vet work
+	go tool staticcheck $$(go list work)
+	@go tool govulncheck work || { status=$$?; test $$status -eq 1 && echo 'govulncheck: no word from its database: nothing was checked' || exit $$status; }
 
 lint-web:
 	npx --no-install tsc --noEmit
@@ -111,7 +111,7 @@ go-test-race:
 	$(RACE) $(UNWATCHED:%=-gcflags=%/...=-race=false) $(CONCURRENT)
 
 go-test-plain:
-	go test $$(comm -23 <(go list ./... | sort) <(go list $(CONCURRENT) | sort))
+	go test $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort))
 	go test -run '^TestEvery' ./cards ./program ./server
 
 unit: node_modules/.installed

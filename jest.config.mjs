@@ -37,7 +37,7 @@ export default {
   projects: [
     {
       displayName: 'unit',
-      testMatch: ['<rootDir>/app/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/{app,renderer}/**/*.test.ts?(x)'],
       testEnvironment: 'jsdom',
       transform,
       moduleNameMapper: { '\\.module\\.css$': '<rootDir>/app/testing/classes.cjs' },

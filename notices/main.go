@@ -111,6 +111,7 @@ func npmPackages() ([]work, error) {
 	var lock struct {
 		Packages map[string]struct {
 			Version           string
+			Link              bool // to a package of our own
 			Dev, Optional     bool
 			DevOptional, Peer bool
 		}
@@ -120,7 +121,7 @@ func npmPackages() ([]work, error) {
 	}
 	var list []work
 	for folder, p := range lock.Packages {
-		if folder != "" && !p.Dev && !p.Optional && !p.DevOptional && !p.Peer {
+		if strings.HasPrefix(folder, "node_modules/") && !p.Link && !p.Dev && !p.Optional && !p.DevOptional && !p.Peer {
 			list = append(list, work{strings.TrimPrefix(folder, "node_modules/") + " " + p.Version, []string{folder}})
 		}
 	}

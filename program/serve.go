@@ -170,7 +170,7 @@ func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metric
 	return server.Edition{Site: site, Renderer: r, Assets: assets}, nil
 }
 
-// hostFunctions are what the bundle asks of the program: app/lib/shims.ts.
+// hostFunctions are what the bundle asks of the program: app/entries/intl.ts.
 func hostFunctions() map[string]any {
 	return map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}}
 }

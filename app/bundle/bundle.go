@@ -177,6 +177,9 @@ func serverEntry(opts Options) string {
 	return "app/entries/server.tsx"
 }
 
+// nodeStubs stands for what the Bun build of react-dom imports from Node.
+const nodeStubs = "@aldaba/renderer/node-stubs"
+
 // serverOptions builds one classic script for goja: ES2018 syntax, which it
 // runs natively, and names kept so that stacks read well.
 func serverOptions(entry string) api.BuildOptions {
@@ -193,8 +196,7 @@ func serverOptions(entry string) api.BuildOptions {
 		External:            []string{"libphonenumber-js/max"}, // asked for in browsers alone, by who fills in a form
 		Plugins:             []api.Plugin{tune()},
 		Alias: map[string]string{
-			"util": "./app/entries/node-stubs.ts", "crypto": "./app/entries/node-stubs.ts",
-			"stream": "./app/entries/node-stubs.ts", "async_hooks": "./app/entries/node-stubs.ts",
+			"util": nodeStubs, "crypto": nodeStubs, "stream": nodeStubs, "async_hooks": nodeStubs,
 			"react-router-dom": "./app/entries/router-stub.ts",
 		},
 	}

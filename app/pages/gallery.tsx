@@ -1,4 +1,4 @@
-import { Slot } from '../lib/slot';
+import { Slot } from '@aldaba/renderer/slot';
 import { allExamples } from '../ui/all-examples';
 import { Mark } from '../ui/frame/mark';
 import s from './gallery.module.css';

@@ -1,4 +1,4 @@
-import { Slot } from '../lib/slot';
+import { Slot } from '@aldaba/renderer/slot';
 import type { Message as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Ring } from '../ui/ring';

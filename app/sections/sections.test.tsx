@@ -1,9 +1,10 @@
 /** @jest-environment node */
+
+import { OutputContext } from '@aldaba/renderer/host';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/es.json';
-import { OutputContext } from '../lib/host';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import type { SectionProps, Story } from '../lib/types.gen';

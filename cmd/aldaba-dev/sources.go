@@ -84,7 +84,7 @@ func serveSources(ctx context.Context, args []string) error {
 	defer background.Wait()
 	defer stop()
 	background.Go(func() {
-		if err := program.Watch(ctx, []string{"app", "i18n", c.Content}, d.changed); err != nil {
+		if err := program.Watch(ctx, []string{"app", "i18n", "renderer/js", c.Content}, d.changed); err != nil {
 			log.Error("changes are not shown any more", "error", err)
 		}
 	})

@@ -1,7 +1,8 @@
 // The spiral as a fragment of the renderer.
+
+import { destination, type Output } from '@aldaba/renderer/host';
 import { renderToPipeableStream } from 'react-dom/server.bun';
-import { destination, type Output } from '../../app/lib/host';
-import '../../app/lib/shims';
+import '@aldaba/renderer/shims';
 import { Spiral } from './spiral';
 
 function render(_name: string, _locale: string, _props: object, output: Output): void {

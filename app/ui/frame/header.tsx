@@ -1,9 +1,9 @@
+import { OutputContext } from '@aldaba/renderer/host';
+import { Slot } from '@aldaba/renderer/slot';
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withoutSent } from '../../lib/address';
-import { OutputContext } from '../../lib/host';
 import { useLanguage } from '../../lib/messages';
-import { Slot } from '../../lib/slot';
 import type { Header as Props } from '../../lib/types.gen';
 import s from './header.module.css';
 import { HeaderTools } from './header-tools';

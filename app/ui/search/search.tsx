@@ -1,8 +1,8 @@
+import { type FragmentComponent, Slot, useHole } from '@aldaba/renderer/slot';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import type { Html } from '../../lib/html';
 import { useLanguage } from '../../lib/messages';
 import { offered, type Searchable } from '../../lib/search';
-import { type FragmentComponent, Slot, useHole } from '../../lib/slot';
 import { TextField } from '../field';
 import { CategoryField } from './category-field';
 import s from './search.module.css';

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type HTMLAttributes, memo, type Ref, use } from 'react';
+import { type ComponentType, createElement, type HTMLAttributes, memo, type Ref, useContext } from 'react';
 import { OutputContext } from './host';
 
 /** A component that the server renders as a fragment, cached by its props for all pages. */
@@ -20,7 +20,7 @@ interface Props<P extends object> extends HTMLAttributes<HTMLElement> {
  * renderer replaces with cached HTML; in the browser, the components.
  */
 export function Slot<P extends object>({ as, of: Fragment, each, by, hole, ...attributes }: Props<P>) {
-  const output = use(OutputContext);
+  const output = useContext(OutputContext);
   if (output) {
     const html = hole
       ? output.hole(hole)
@@ -28,7 +28,11 @@ export function Slot<P extends object>({ as, of: Fragment, each, by, hole, ...at
     return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
   }
   const Memo = memoOf(Fragment);
-  return createElement(as, attributes, ...each.map((props, i) => <Memo key={by?.(props) ?? i} {...props} />));
+  return createElement(
+    as,
+    attributes,
+    ...each.map((props, i) => createElement(Memo, { key: by?.(props) ?? i, ...props })),
+  );
 }
 
 const memos = new WeakMap<object, ComponentType<never>>();
@@ -42,5 +46,5 @@ function memoOf<P extends object>(of: FragmentComponent<P>): ComponentType<P> {
 
 /** A text that differs between responses: on the server the hole's marker, in the browser the value. */
 export function useHole(name: string, value: string): string {
-  return use(OutputContext)?.hole(name) ?? value;
+  return useContext(OutputContext)?.hole(name) ?? value;
 }

@@ -1,11 +1,5 @@
 import { createContext } from 'react';
 
-/** The functions that the server's program provides to the bundle. */
-export interface HostFunctions {
-  plural(tag: string, n: number): string;
-  number(tag: string, n: number): string;
-}
-
 /** The renderer's interface of one render: its output, and markers. */
 export interface Output {
   write(html: string): void;

@@ -1,17 +1,13 @@
-// Globals that libraries need and goja lacks. The renderer provides setTimeout,
-// clearTimeout, setImmediate, queueMicrotask and console; the others are here. In
-// Node nothing here takes effect.
-import type { HostFunctions } from './host';
+// What i18next expects of an engine and goja lacks. In Node nothing here takes effect.
+
+/** The functions that the server's program provides to the bundle. */
+export interface HostFunctions {
+  plural(tag: string, n: number): string;
+  number(tag: string, n: number): string;
+}
 
 declare const host: HostFunctions;
 const scope = globalThis as Record<string, unknown>;
-
-// react-dom's Bun build measures chunks with Buffer for the Suspense
-// boundaries that it may outline.
-scope.Buffer ??= { byteLength: (text: string) => text.length };
-
-// React reads the clock to time its own work.
-scope.performance ??= { now: () => 0 };
 
 // i18next selects plural forms with Intl.PluralRules and formats counts with
 // Intl.NumberFormat; Go implements them by CLDR.
