@@ -4,12 +4,12 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films fonts visual test torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
+.PHONY: run build dev check imagery films fonts visual test torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
 
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
 DEV := bin/aldaba-dev
-GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod renderer/go.sum cmd/aldaba/default.pgo
+GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod cmd/aldaba/default.pgo
 APP_SOURCES := $(shell find app i18n renderer/js -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 
@@ -94,7 +94,7 @@ lint-web:
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
-CONCURRENT := ./server/... ./program ./leads/... ./renderer ./cards ./cmd/... ./export
+CONCURRENT := ./server/... ./program ./leads/... ./renderer/... ./cards ./cmd/... ./export
 
 # The detector looks at every read and write of what it is compiled into. These
 # libraries parse, compress and store within the call that they got, and are
@@ -134,12 +134,17 @@ torture: build browser old-engines java postgres node_modules/.installed
 	$(RACE) $(CONCURRENT)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e
 	npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
-	$(MAKE) --no-print-directory e2e-export
+	$(MAKE) --no-print-directory e2e-export react-versions
 
 # The copy of the site, as nginx and Caddy serve it, holds to the same tests.
 e2e-export: build browser java tools node_modules/.installed
 	E2E_EXPORT=nginx npx --no-install jest --selectProjects e2e
 	E2E_EXPORT=caddy npx --no-install jest --selectProjects e2e
+
+# Holds each version of React that renderer/README.md names to the same HTML in
+# goja and in Node; it installs them.
+react-versions: node_modules/.installed
+	go run ./renderer/examples/versions
 
 bench: build tools
 	go run ./test/bench

@@ -19,5 +19,5 @@ export function serveWith(write: Write, fragments: Fragments, wrap: Wrap = (frag
     const fragment = wrap(createElement(Fragment, props), locale);
     write(createElement(OutputContext.Provider, { value: output }, fragment), output);
   }
-  (globalThis as Record<string, unknown>).render = render;
+  (globalThis as { render?: unknown }).render = render;
 }

@@ -5,9 +5,12 @@ import { type Fragments, serveWith, type Wrap } from './render';
 
 /** Bun's own kind of stream, of which React asks one thing: that it pulls. */
 class DirectStream {
-  constructor(readonly source: { pull(controller: object): void }) {}
+  readonly source: { pull(controller: object): void };
+  constructor(source: DirectStream['source']) {
+    this.source = source;
+  }
 }
-(globalThis as Record<string, unknown>).ReadableStream = DirectStream;
+(globalThis as { ReadableStream?: unknown }).ReadableStream = DirectStream;
 
 /** Serves the fragments with React 19.0 to 19.2, whose build for Bun writes to no other stream. */
 export function serve(fragments: Fragments, wrap?: Wrap): void {

@@ -3,7 +3,7 @@
 // Node nothing here takes effect.
 export {};
 
-const scope = globalThis as Record<string, unknown>;
+const scope = globalThis as { Buffer?: unknown; performance?: unknown };
 
 // react-dom's Bun build measures chunks with Buffer for the Suspense
 // boundaries that it may outline.

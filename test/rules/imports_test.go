@@ -54,6 +54,7 @@ var goRules = []rule{
 	{"cards", []string{"site", "imagery/webp"}, "a card shows what the content says: it must not know who serves it"},
 	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
 	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},
+	{"renderer/examples", []string{"renderer"}, "an example shows what others can write: it must not use what they do not get"},
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
 	{"settings", nil, "flags and environment are read alike, whatever they set"},
 	{"pack", nil, "it compresses bytes, whatever they are"},

@@ -1,0 +1,3 @@
+export function Page({ path }: { path: string }) {
+  return <h1>first: {path}</h1>;
+}

@@ -1,0 +1,4 @@
+import { serve } from '@aldaba/renderer/serve';
+import { Page } from './page';
+
+serve({ page: Page });

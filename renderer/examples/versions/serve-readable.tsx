@@ -1,0 +1,4 @@
+import { serve } from '@aldaba/renderer/serve-readable';
+import { fragments } from './fragments';
+
+serve(fragments);
