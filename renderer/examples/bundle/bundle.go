@@ -8,12 +8,20 @@ import (
 	"path/filepath"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/aldaba/aldaba/renderer"
 )
 
-// Server bundles an entry for the renderer. The map gives the stacks of errors
-// their places in the sources.
-func Server(entry string) (script, sourceMap []byte, err error) {
-	return outputs(api.Build(serverOptions(entry)))
+// Server bundles an entry for the renderer. The stacks of errors have the places
+// in the sources.
+func Server(entry string) (*renderer.Bundle, error) {
+	return compiled(api.Build(serverOptions(entry)))
+}
+
+// Script is the bundle as JavaScript, for other engines.
+func Script(entry string) ([]byte, error) {
+	script, _, err := outputs(api.Build(serverOptions(entry)))
+	return script, err
 }
 
 // Browser bundles an entry for browsers.
@@ -26,12 +34,11 @@ func Browser(entry string) (script []byte, err error) {
 
 // Watch bundles an entry for the renderer, now and whenever one of its sources
 // changes, until stop is called.
-func Watch(entry string, built func(script []byte, err error)) (stop func(), err error) {
+func Watch(entry string, built func(bundle *renderer.Bundle, err error)) (stop func(), err error) {
 	options := serverOptions(entry)
 	options.Plugins = []api.Plugin{{Name: "built", Setup: func(build api.PluginBuild) {
 		build.OnEnd(func(result *api.BuildResult) (api.OnEndResult, error) {
-			script, _, err := outputs(*result)
-			built(script, err)
+			built(compiled(*result))
 			return api.OnEndResult{}, nil
 		})
 	}}}
@@ -64,6 +71,14 @@ func sharedOptions(entry string) api.BuildOptions {
 		MinifySyntax: true, MinifyWhitespace: true, LogLevel: api.LogLevelSilent,
 		Conditions: []string{"production"}, Define: map[string]string{"process.env.NODE_ENV": `"production"`},
 	}
+}
+
+func compiled(result api.BuildResult) (*renderer.Bundle, error) {
+	script, sourceMap, err := outputs(result)
+	if err != nil {
+		return nil, err
+	}
+	return renderer.Compile("server.js", script, func() ([]byte, error) { return sourceMap, nil })
 }
 
 // outputs are the files of a build, or every message of it with its place.

@@ -62,11 +62,7 @@ func TestThePackageWorksPacked(t *testing.T) {
 		}
 	}
 	run(t, folder, filepath.Join(ours, ".bin", "tsc"))
-	script, _, err := Server(filepath.Join(folder, "page.tsx"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := renderer.Compile("server.js", script, nil)
+	compiled, err := Server(filepath.Join(folder, "page.tsx"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +82,7 @@ func TestFaultsAreNamedWithTheirPlace(t *testing.T) {
 	if err := os.WriteFile(page, []byte("\nexport const a = ;"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := Server(page); err == nil || !strings.HasPrefix(err.Error(), "page.tsx:2: Unexpected") {
+	if _, err := Server(page); err == nil || !strings.HasPrefix(err.Error(), "page.tsx:2: Unexpected") {
 		t.Errorf("the error is %v", err)
 	}
 }

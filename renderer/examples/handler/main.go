@@ -22,11 +22,7 @@ func main() {
 }
 
 func newSite(opts renderer.Options, deadline time.Duration, logger *slog.Logger) (*http.ServeMux, error) {
-	script, sourceMap, err := bundle.Server("server.tsx")
-	if err != nil {
-		return nil, err
-	}
-	compiled, err := renderer.Compile("server.js", script, func() ([]byte, error) { return sourceMap, nil })
+	compiled, err := bundle.Server("server.tsx")
 	if err != nil {
 		return nil, err
 	}

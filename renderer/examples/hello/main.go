@@ -17,14 +17,8 @@ const page = `<!doctype html><html lang="en"><title>Hello</title><div id="root">
 func main() { log.Fatal(http.ListenAndServe("127.0.0.1:8080", site())) }
 
 func site() http.Handler {
-	script, _, err := bundle.Server("server.tsx")
-	check(err)
-	client, err := bundle.Browser("client.tsx")
-	check(err)
-	compiled, err := renderer.Compile("server.js", script, nil)
-	check(err)
-	r, err := renderer.New(compiled, renderer.Options{})
-	check(err)
+	client := must(bundle.Browser("client.tsx"))
+	r := must(renderer.New(must(bundle.Server("server.tsx")), renderer.Options{}))
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /client.js", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript")
@@ -42,8 +36,9 @@ func site() http.Handler {
 	return mux
 }
 
-func check(err error) {
+func must[T any](value T, err error) T {
 	if err != nil {
 		log.Fatal(err)
 	}
+	return value
 }

@@ -20,11 +20,7 @@ type door struct {
 var doors = []door{{"Front door", 4711}, {"Garage", 1234}, {"Garden gate", 9876}}
 
 func main() {
-	script, _, err := bundle.Server("server.tsx")
-	if err != nil {
-		log.Fatal(err)
-	}
-	compiled, err := renderer.Compile("server.js", script, nil)
+	compiled, err := bundle.Server("server.tsx")
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -31,11 +31,7 @@ func (r *renders) must(t *testing.T, want ...string) {
 
 func start(t *testing.T) (*list, *renders) {
 	t.Helper()
-	script, _, err := bundle.Server("server.tsx")
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiled, err := renderer.Compile("server.js", script, nil)
+	compiled, err := bundle.Server("server.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,21 +30,17 @@ type reloading struct {
 }
 
 // built takes a new bundle. One with faults leaves the one before in its place.
-func (r *reloading) built(script []byte, err error) {
+func (r *reloading) built(bundle *renderer.Bundle, err error) {
 	if err == nil {
-		err = r.use(script)
+		err = r.use(bundle)
 	}
 	if err != nil {
 		log.Print(err)
 	}
 }
 
-func (r *reloading) use(script []byte) error {
-	compiled, err := renderer.Compile("server.js", script, nil)
-	if err != nil {
-		return err
-	}
-	next, err := renderer.New(compiled, renderer.Options{})
+func (r *reloading) use(bundle *renderer.Bundle) error {
+	next, err := renderer.New(bundle, renderer.Options{})
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/renderer/examples/bundle"
 )
 
@@ -47,8 +48,8 @@ func save(t *testing.T, file, text string) {
 
 func TestNoRequestFailsWhileThePageChanges(t *testing.T) {
 	folder, site, built := copied(t), &reloading{}, make(chan error)
-	stop, err := bundle.Watch(filepath.Join(folder, "server.tsx"), func(script []byte, err error) {
-		site.built(script, err)
+	stop, err := bundle.Watch(filepath.Join(folder, "server.tsx"), func(b *renderer.Bundle, err error) {
+		site.built(b, err)
 		built <- err
 	})
 	if err != nil {

@@ -86,7 +86,7 @@ func render(folder, react, entry, packed string) (map[string]string, error) {
 	if _, err := run(folder, nil, "npm", "install", "--silent", "react@"+react, "react-dom@"+react, packed); err != nil {
 		return nil, err
 	}
-	script, _, err := bundle.Server(filepath.Join(folder, entry+".tsx"))
+	script, err := bundle.Script(filepath.Join(folder, entry+".tsx"))
 	if err != nil {
 		return nil, err
 	}
