@@ -1,3 +1,4 @@
+import { Slot, useHole } from '@aldaba/renderer/slot';
 import { createContext, lazy, Suspense, useContext, useId, useMemo, useReducer, useState } from 'react';
 
 const hostile = `<script>"&'</script> ñ·€🚪\u2028`;
@@ -103,6 +104,20 @@ function Head() {
   );
 }
 
+function Door() {
+  return <li>door</li>;
+}
+Door.fragment = 'door';
+
+function Holes() {
+  return (
+    <>
+      <p title={useHole('word', '')}>{useHole('word', '')}</p>
+      <Slot as="ul" of={Door} each={[]} hole="doors" />
+    </>
+  );
+}
+
 export const fragments = {
   hello: Hello,
   list: List,
@@ -113,4 +128,5 @@ export const fragments = {
   escapes: Escapes,
   attributes: Attributes,
   head: Head,
+  holes: Holes,
 };

@@ -26,11 +26,15 @@ var versions = []struct{ react, entry string }{
 	{"19.3.1", "serve"}, {"19.2.9", "serve-readable"}, {"19.1.10", "serve-readable"}, {"19.0.9", "serve-readable"}, {"18.3.1", "render"},
 }
 
+// props are those of each fragment.
 var props = map[string]json.RawMessage{
 	"hello": json.RawMessage(`{"name":"Ada & <Grace>"}`), "list": json.RawMessage(`{"names":["a","b","c"]}`),
 	"context": json.RawMessage("{}"), "hooks": json.RawMessage("{}"), "id": json.RawMessage("{}"), "lazy": json.RawMessage("{}"),
-	"escapes": json.RawMessage("{}"), "attributes": json.RawMessage("{}"), "head": json.RawMessage("{}"),
+	"escapes": json.RawMessage("{}"), "attributes": json.RawMessage("{}"), "head": json.RawMessage("{}"), "holes": json.RawMessage("{}"),
 }
+
+// holes say their names.
+var holes = renderer.Holes{"word": {Text: "word"}, "doors": {Text: "doors"}}
 
 const readme = "renderer/README.md"
 
@@ -61,7 +65,7 @@ func try() error {
 	for _, v := range versions {
 		html, err := render(filepath.Join(folder, v.react), v.react, v.entry, filepath.Join(folder, strings.TrimSpace(packed)))
 		if err != nil {
-			return fmt.Errorf("React %s: %w", v.react, err)
+			return fmt.Errorf("render with React %s: %w", v.react, err)
 		}
 		if newest == nil {
 			newest = html
@@ -118,7 +122,7 @@ func inGoja(script []byte) (map[string]string, error) {
 	defer r.Close()
 	html := map[string]string{}
 	for name, props := range props {
-		rendered, err := r.Render(context.Background(), renderer.Fragment{Name: name, Props: props}, nil)
+		rendered, err := r.Render(context.Background(), renderer.Fragment{Name: name, Props: props}, holes)
 		if err != nil {
 			return nil, err
 		}

@@ -17,7 +17,12 @@ for (const [name, props] of Object.entries(fragments)) {
     const write = (/** @type {string} */ part) => {
       written += part;
     };
-    scope.render(name, '', props, { write, end: () => resolve(written), fail: reject });
+    scope.render(name, '', props, {
+      write,
+      end: () => resolve(written),
+      fail: reject,
+      hole: (/** @type {string} */ of) => of,
+    });
   });
 }
 // A message port of React's would keep the process alive.
