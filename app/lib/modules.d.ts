@@ -6,4 +6,3 @@ declare module '*.module.css' {
 declare module 'react-dom/server.browser' {
   export { renderToString } from 'react-dom/server';
 }
-
