@@ -25,11 +25,8 @@ func appendText(dst []byte, text string) []byte {
 	if text == "" {
 		return dst
 	}
-	return append(dst, escapes.Replace(strings.ToValidUTF8(text, "\uFFFD"))...)
+	return appendEscaped(dst, strings.ToValidUTF8(text, "\uFFFD"))
 }
-
-// escapes spells the characters of HTML as React does.
-var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#x27;")
 
 // escapeHTML is the same for scripts: in the engine, each character that is
 // appended to a string copies the string.
@@ -39,7 +36,7 @@ func escapeHTML(rt *goja.Runtime) func(goja.FunctionCall) goja.Value {
 		if !strings.ContainsAny(text, `&<>"'`) {
 			return call.Argument(0)
 		}
-		return rt.ToValue(escapes.Replace(text))
+		return rt.ToValue(string(appendEscaped(nil, text)))
 	}
 }
 
@@ -55,7 +52,9 @@ type piece struct {
 // what a script writes too late is lost.
 type output struct {
 	html    []byte
-	marks   []piece // what the markers given out stand for, by number
+	rawSize int
+	raws    [][]byte // what stands for itself in what the script writes, by number
+	marks   []piece  // what the markers given out stand for, by number
 	ended   bool
 	failed  goja.Value
 	opts    *Options
@@ -76,10 +75,10 @@ func (o *output) object(rt *goja.Runtime) (*goja.Object, error) {
 	for name, f := range map[string]func(goja.FunctionCall) goja.Value{
 		"write": func(call goja.FunctionCall) goja.Value {
 			text := call.Argument(0).String()
-			if len(o.html)+len(text) > o.opts.MaxOutput {
+			o.html = o.appendRaw(o.html, text)
+			if len(o.html) > o.opts.MaxOutput {
 				o.refuse(rt, "MaxOutput", o.opts.MaxOutput)
 			}
-			o.html = append(o.html, text...)
 			return goja.Undefined()
 		},
 		"end": func(goja.FunctionCall) goja.Value {
@@ -120,11 +119,43 @@ func (o *output) mark(rt *goja.Runtime, p piece) string {
 	if len(o.marks) == o.opts.MaxPieces {
 		o.refuse(rt, "MaxPieces", o.opts.MaxPieces)
 	}
+	o.marks = append(o.marks, p)
+	return o.marker(len(o.marks) - 1)
+}
+
+func (o *output) marker(number int) string {
 	if o.start == nil {
 		o.start = append([]byte{markOpen}, rand.Text()...)
 	}
-	o.marks = append(o.marks, p)
-	return string(o.start) + strconv.Itoa(len(o.marks)-1) + string(markClose)
+	return string(o.start) + strconv.Itoa(number) + string(markClose)
+}
+
+// raw gives a marker for HTML that was written in Go: as a string of the engine it
+// would be copied three times.
+func (o *output) raw(html []byte) string {
+	o.raws = append(o.raws, bytes.Clone(html))
+	o.rawSize += len(html)
+	return o.marker(-len(o.raws))
+}
+
+// appendRaw appends a text, and what its markers of raw stand for.
+func (o *output) appendRaw(dst []byte, text string) []byte {
+	if len(o.raws) == 0 {
+		return append(dst, text...)
+	}
+	begin := string(o.start) + "-"
+	for {
+		before, after, found := strings.Cut(text, begin)
+		dst = append(dst, before...)
+		if !found {
+			return dst
+		}
+		number, rest, _ := strings.Cut(after, string(markClose))
+		if n, err := strconv.Atoi(number); err == nil && n > 0 && n <= len(o.raws) {
+			dst = append(dst, o.raws[n-1]...)
+		}
+		text = rest
+	}
 }
 
 // pieces cuts what was written at the markers. A marker that was given out

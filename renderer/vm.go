@@ -49,6 +49,9 @@ func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	if err := v.rt.Set("escapeHTML", escapeHTML(v.rt)); err != nil {
 		return nil, fmt.Errorf("install escapeHTML: %w", err)
 	}
+	if err := v.installWalker(); err != nil {
+		return nil, fmt.Errorf("install walkElements: %w", err)
+	}
 	if err := v.harden(); err != nil {
 		return nil, fmt.Errorf("harden the VM: %w", err)
 	}

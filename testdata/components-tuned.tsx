@@ -1,0 +1,4 @@
+import { serve } from '../app/entries/render';
+import { components } from './components';
+
+serve(components);
