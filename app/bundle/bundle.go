@@ -194,7 +194,7 @@ func serverOptions(entry string) api.BuildOptions {
 		Sourcemap:           api.SourceMapExternal,
 		SourcesContent:      api.SourcesContentExclude,         // stacks name places alone
 		External:            []string{"libphonenumber-js/max"}, // asked for in browsers alone, by who fills in a form
-		Plugins:             []api.Plugin{tune()},
+		Plugins:             []api.Plugin{tuned()},
 		Alias: map[string]string{
 			"util": nodeStubs, "crypto": nodeStubs, "stream": nodeStubs, "async_hooks": nodeStubs,
 			"react-router-dom": "./app/entries/router-stub.ts",

@@ -5,11 +5,14 @@ package bundle
 import (
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"regexp"
 
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/renderer/tune"
 )
 
 // Server bundles an entry for the renderer. The stacks of errors have the places
@@ -36,12 +39,12 @@ func Browser(entry string) (script []byte, err error) {
 // changes, until stop is called.
 func Watch(entry string, built func(bundle *renderer.Bundle, err error)) (stop func(), err error) {
 	options := serverOptions(entry)
-	options.Plugins = []api.Plugin{{Name: "built", Setup: func(build api.PluginBuild) {
+	options.Plugins = append(options.Plugins, api.Plugin{Name: "built", Setup: func(build api.PluginBuild) {
 		build.OnEnd(func(result *api.BuildResult) (api.OnEndResult, error) {
 			built(compiled(*result))
 			return api.OnEndResult{}, nil
 		})
-	}}}
+	}})
 	sources, failed := api.Context(options)
 	if failed != nil {
 		return nil, fmt.Errorf("watch %s: %w", entry, failed)
@@ -60,7 +63,24 @@ func serverOptions(entry string) api.BuildOptions {
 	options.Supported = map[string]bool{"regexp-unicode-property-escapes": true}
 	options.Alias = map[string]string{"util": stubs, "crypto": stubs, "stream": stubs, "async_hooks": stubs}
 	options.Sourcemap = api.SourceMapExternal
+	options.Plugins = []api.Plugin{{Name: "tune", Setup: func(build api.PluginBuild) {
+		build.OnLoad(api.OnLoadOptions{Filter: regexp.QuoteMeta(tune.File) + "$"}, tuned)
+	}}}
 	return options
+}
+
+// tuned is React as the renderer has it fastest, and as it is if its version is
+// one that tune does not know.
+func tuned(args api.OnLoadArgs) (result api.OnLoadResult, err error) {
+	data, err := os.ReadFile(args.Path)
+	if err != nil {
+		return result, err
+	}
+	source, err := tune.React(string(data))
+	if err != nil {
+		source = string(data)
+	}
+	return api.OnLoadResult{Contents: &source, Loader: api.LoaderJS}, nil
 }
 
 func sharedOptions(entry string) api.BuildOptions {
