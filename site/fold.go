@@ -14,10 +14,13 @@ import (
 // sameCharacters are typed one for the other.
 var sameCharacters = strings.NewReplacer("’", "'", "‘", "'", "ı", "i")
 
+// marks stand above and below letters.
+var marks = &unicode.RangeTable{R16: []unicode.Range16{{Lo: 0x300, Hi: 0x36f, Stride: 1}}}
+
 // accents take them off. A transformer has state, and buffers of 8 KB: nobody
 // else uses one meanwhile.
 var accents = sync.Pool{New: func() any {
-	return transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC)
+	return transform.Chain(norm.NFD, runes.Remove(runes.In(marks)), norm.NFC)
 }}
 
 // fold normalises text for searches: case, accents, apostrophes and runs of blanks

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -14,6 +15,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/renderer"
 )
 
 const assetsFolder = "assets"
@@ -51,6 +53,9 @@ func Build(opts Options) (*Bundle, error) {
 	sheet := newStylesheet()
 	server, err := run(opts, sheet, serverOptions(serverEntry(opts)))
 	if err != nil {
+		return nil, fmt.Errorf("bundle for the server: %w", err)
+	}
+	if err := likeNode(server); err != nil {
 		return nil, fmt.Errorf("bundle for the server: %w", err)
 	}
 	client, err := run(opts, sheet, clientOptions(opts))
@@ -103,6 +108,24 @@ func Build(opts Options) (*Bundle, error) {
 	}
 	b.Files[manifest.File] = encoded
 	return b, nil
+}
+
+// likeNode refuses what the server's engine runs otherwise than Node. What
+// libraries hold of it they do not use there.
+func likeNode(server api.BuildResult) error {
+	files := map[string][]byte{}
+	for _, f := range server.OutputFiles {
+		files[filepath.Ext(f.Path)] = f.Contents
+	}
+	list, err := renderer.Check(manifest.ServerScript, files[".js"], func() ([]byte, error) { return files[".map"], nil })
+	faults := []error{err}
+	for _, u := range list {
+		if !strings.Contains(u.Place, "node_modules/") {
+			u.Place = path.Join("app/dist", u.Place) // from where the map is
+			faults = append(faults, errors.New(u.String()))
+		}
+	}
+	return errors.Join(faults...)
 }
 
 // Script bundles one more entry the way the server's is: for measurements and

@@ -125,3 +125,10 @@ func TestAnotherSourceIsAnotherBuild(t *testing.T) {
 		t.Errorf("the same sources in another folder are called %s and %s", first.Manifest.Build, same.Manifest.Build)
 	}
 }
+
+func TestWhatTheServersEngineRunsOtherwiseIsRefused(t *testing.T) {
+	_, err := buildWith(t, map[string]string{"app/entries/server.tsx": "globalThis.render = () => [1].map((n) =>\n  n.toLocaleString('es'));\n"})
+	if err == nil || !strings.Contains(err.Error(), "app/entries/server.tsx:2:5: toLocaleString knows no language here") {
+		t.Errorf("a method that asks for a language ends with %v", err)
+	}
+}

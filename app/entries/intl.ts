@@ -13,15 +13,31 @@ const scope = globalThis as Record<string, unknown>;
 // Intl.NumberFormat; Go implements them by CLDR.
 scope.Intl ??= {
   PluralRules: class {
-    constructor(private tag: string) {}
+    constructor(
+      private tag: string,
+      options?: Intl.PluralRulesOptions,
+    ) {
+      refuse('PluralRules', { ...options, type: options?.type === 'cardinal' ? undefined : options?.type });
+    }
     select(n: number): string {
       return host.plural(this.tag, n);
     }
   },
   NumberFormat: class {
-    constructor(private tag: string) {}
+    constructor(
+      private tag: string,
+      options?: Intl.NumberFormatOptions,
+    ) {
+      refuse('NumberFormat', options);
+    }
     format(n: number): string {
       return host.number(this.tag, n);
     }
   },
 };
+
+/** What Go does not do must not be left out without a word. */
+function refuse(name: string, options: object = {}): void {
+  const asked = Object.entries(options).filter(([, value]) => value !== undefined);
+  if (asked.length > 0) throw new RangeError(`Intl.${name} has no option ${asked[0]?.[0]} here: i18n/ would have to`);
+}

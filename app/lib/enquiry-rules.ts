@@ -86,7 +86,7 @@ function fault(field: Field, sent: string, terms: Terms): Code | undefined {
     case 'phone':
       return lineFault(sent, rule.max) ?? phoneFault(value, terms);
     case 'text':
-      return textFault(sent.replace(/\r\n?/g, '\n'), rule.max, /(?![\t\n])[\p{Cc}\u2028\u2029]/u);
+      return textFault(sent.replace(/\r\n?/g, '\n'), rule.max, controlOnALine);
     case 'offer':
       return lineFault(sent, rule.max) ?? (terms.offer && !terms.offer(value) ? 'choice' : undefined);
     case 'choice':
@@ -118,7 +118,10 @@ function trim(sent: string): string {
   return value.slice(0, end);
 }
 
-const lineFault = (sent: string, max: number) => textFault(sent, max, /[\p{Cc}\u2028\u2029]/u);
+const controls = '[\\0-\\x1f\\x7f-\\x9f\\u2028\\u2029]';
+const control = new RegExp(controls);
+const controlOnALine = new RegExp(`(?![\\t\\n])${controls}`);
+const lineFault = (sent: string, max: number) => textFault(sent, max, control);
 
 function textFault(sent: string, max: number, barred: RegExp): Code | undefined {
   const value = trim(sent);
@@ -128,7 +131,7 @@ function textFault(sent: string, max: number, barred: RegExp): Code | undefined 
   if (value.length > max * 2 || Array.from(value).length > max) {
     return 'too-long';
   }
-  return barred.test(value) || /\p{Surrogate}/u.test(value) ? 'characters' : undefined;
+  return barred.test(value) || /[\ud800-\udfff]/u.test(value) ? 'characters' : undefined;
 }
 
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;

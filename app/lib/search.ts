@@ -4,7 +4,7 @@
 export function fold(text: string): string {
   const plain = text
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFC');
   let folded = '';
   // Characters one by one where there is a sigma, whose lower case depends on its place. Through upper case, for ß.

@@ -58,7 +58,7 @@ var goRules = []rule{
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
 	{"settings", nil, "flags and environment are read alike, whatever they set"},
 	{"pack", nil, "it compresses bytes, whatever they are"},
-	{"app/bundle", []string{"pack", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
+	{"app/bundle", []string{"pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
 	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
 	{"notices", nil, "licences are read from the tools' lists, whatever the program is"},
 	{"test/root", nil, "it finds a folder"},
