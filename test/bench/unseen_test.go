@@ -16,7 +16,7 @@ func BenchmarkUnseen(b *testing.B) {
 	if err := root.Enter(); err != nil {
 		b.Fatal(err)
 	}
-	s, site, err := newServer()
+	s, site, err := newServer(false)
 	if err != nil {
 		b.Fatal(err)
 	}
