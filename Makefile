@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films fonts visual test torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers browser java tools postgres clean
+.PHONY: run build dev check imagery films fonts visual test torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools postgres clean
 
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
@@ -153,6 +153,11 @@ bench: build tools
 # eight minutes, all of them or the PARTS.
 bench-peers: build tools browser
 	go run ./test/bench peers $(PARTS)
+
+# The renderer beside stock renderToString in other engines, in turns, and what
+# hostile components do to their host: some six minutes, all of it or the PARTS.
+bench-engines: build
+	go run ./test/bench engines $(PARTS)
 
 # What the tests need beyond Go and Node: browsers, and Java for the checker of
 # HTML. Firefox and WebKit have the tests of test/e2e/engines alone.

@@ -21,12 +21,15 @@ type row struct {
 	what, reach, measured, detail string
 }
 
+// comparisons print tables of their own.
+var comparisons = map[string]func(ctx context.Context, parts []string) error{"peers": comparePeers, "engines": compareEngines}
+
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	only := os.Args[1:]
-	if len(only) > 0 && only[0] == "peers" {
-		if err := comparePeers(ctx, only[1:]); err != nil {
+	if len(only) > 0 && comparisons[only[0]] != nil {
+		if err := comparisons[only[0]](ctx, only[1:]); err != nil {
 			fmt.Fprintln(os.Stderr, "bench:", err)
 			os.Exit(1)
 		}

@@ -66,16 +66,24 @@ func (t *table) add(format string, values ...any) {
 	t.lines = append(t.lines, fmt.Sprintf(format, values...))
 }
 
-// comparePeers runs the parts that are asked for, or all, and prints a table of each.
+// comparePeers measures the site beside the same pages by other servers.
 func comparePeers(ctx context.Context, only []string) error {
-	for _, part := range []struct {
-		name string
-		run  func(context.Context) (table, error)
-	}{
+	return printParts(ctx, only, []part{
 		{"build", func(ctx context.Context) (table, error) { return table{}, preparePeers(ctx) }},
 		{"home", loadOf(homePath)}, {"device", loadOf(devicePath)}, {"unseen", unseenByPeers}, {"start", startOfPeers},
 		{"visit", visits}, {"lighthouse-home", lighthouse(homePath)}, {"lighthouse-device", lighthouse(devicePath)},
-	} {
+	})
+}
+
+// part is one part of a comparison, by the name that PARTS gives it.
+type part struct {
+	name string
+	run  func(context.Context) (table, error)
+}
+
+// printParts runs the parts that are asked for, or all, and prints a table of each.
+func printParts(ctx context.Context, only []string, parts []part) error {
+	for _, part := range parts {
 		if len(only) > 0 && !slices.Contains(only, part.name) {
 			continue
 		}
