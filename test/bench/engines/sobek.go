@@ -7,6 +7,7 @@ import (
 	"github.com/grafana/sobek"
 )
 
+// inSobek is as inGoja: sobek is goja, kept apart for k6.
 func inSobek(script string, deadline time.Duration) (engine, error) {
 	program, err := sobek.Compile("stock.js", script, false)
 	if err != nil {
