@@ -155,7 +155,7 @@ bench-peers: build tools browser
 	go run ./test/bench peers $(PARTS)
 
 # The renderer beside stock renderToString in other engines, in turns, and what
-# hostile components do to their host: some six minutes, all of it or the PARTS.
+# hostile components do to their host: some eight minutes, all of it or the PARTS.
 bench-engines: build
 	go run ./test/bench engines $(PARTS)
 
