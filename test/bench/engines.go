@@ -152,7 +152,7 @@ func prepareEngines(ctx context.Context) error {
 			return err
 		}
 	}
-	return command(ctx, "test/bench/engines", "go", "build", "-o", "../../../"+enginesFolder+"/engines", ".")
+	return command(ctx, "test/bench/engines", "env", "GOWORK=off", "go", "build", "-o", "../../../"+enginesFolder+"/engines", ".")
 }
 
 // engineSections are sections of the home page, with its props.

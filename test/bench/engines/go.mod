@@ -4,13 +4,13 @@ module github.com/aldaba/aldaba/test/bench/engines
 go 1.26.8
 
 require (
-	github.com/aldaba/aldaba v0.0.0
 	github.com/dop251/goja v0.0.0-20260917113740-793a2a65c13b
 	github.com/grafana/sobek v0.0.0-20260429085637-a66d4790012b
 	modernc.org/quickjs v0.27.0
 )
 
 require (
+	github.com/aldaba/aldaba/renderer v0.0.0
 	github.com/dlclark/regexp2 v1.12.0 // indirect
 	github.com/dlclark/regexp2/v2 v2.5.2 // indirect
 	github.com/dustin/go-humanize v1.1.0 // indirect
@@ -30,3 +30,5 @@ require (
 )
 
 replace github.com/aldaba/aldaba => ../../..
+
+replace github.com/aldaba/aldaba/renderer => ../../../renderer

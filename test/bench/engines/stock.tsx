@@ -1,6 +1,7 @@
 // The same components through React's own renderToString, in whatever engine.
 import '../stock-shims';
-import '../../../app/lib/shims';
+import '@aldaba/renderer/shims';
+import '../../../app/entries/intl';
 import { renderToString } from 'react-dom/server.browser';
 import { LanguageContext, translator } from '../../../app/lib/messages';
 import en from '../../../i18n/messages/en.json';
