@@ -53,7 +53,7 @@ func NewMetrics() *Metrics {
 			Namespace: web.Namespace, Name: "render_errors_total", Help: "Fragments that failed, by reason: timeout, canceled, unsettled, script.",
 		}, []string{"reason"}),
 		recycled: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Namespace: web.Namespace, Name: "render_vms_recycled_total", Help: "VMs thrown away, by reason: age, interrupt, overflow, panic.",
+			Namespace: web.Namespace, Name: "render_vms_recycled_total", Help: "VMs thrown away, by reason: age, interrupt, overflow, panic, memory, hang.",
 		}, []string{"reason"}),
 		shed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Namespace: web.Namespace, Name: "render_shed_total", Help: "Renders turned away, by reason: queue, wait.",
