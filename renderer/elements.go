@@ -155,13 +155,23 @@ func (w *walker) newObject() *goja.Object {
 			return goja.Undefined()
 		},
 		"path":  func(...goja.Value) goja.Value { return rt.NewArray(w.path()...) },
-		"close": func(...goja.Value) goja.Value { w.react.free = append(w.react.free, w); return goja.Undefined() },
+		"close": func(...goja.Value) goja.Value { w.close(); return goja.Undefined() },
 	} {
 		if err := object.Set(name, func(call goja.FunctionCall) goja.Value { return f(call.Arguments...) }); err != nil {
 			panic(err)
 		}
 	}
 	return object
+}
+
+// close keeps the walker for the next tree, and nothing of this one.
+func (w *walker) close() {
+	w.first = nil
+	clear(w.stack[:cap(w.stack)])
+	if w.vm.private {
+		w.html = nil
+	}
+	w.react.free = append(w.react.free, w)
 }
 
 // path gives what is open around the node: an element's tag and props, a list's
