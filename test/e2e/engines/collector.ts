@@ -17,11 +17,20 @@ function collect(): void {
   addEventListener('securitypolicyviolation', (event) => {
     add(`policy: ${event.effectiveDirective} forbids ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}`);
   });
+  // A sheet that is fetched ahead, and ended by the page that the visitor goes to, is no fault.
+  let leaving = false;
+  addEventListener('beforeunload', () => {
+    leaving = true;
+  });
+  addEventListener('pageshow', () => {
+    leaving = false;
+  });
   // In the capturing phase: a picture or a script that does not come tells itself alone.
   addEventListener(
     'error',
     (event) => {
       const { target } = event;
+      if (leaving && target instanceof HTMLLinkElement) return;
       // WebKitGTK has films from plugins that need not be there, and then from none of its sources.
       if (target instanceof HTMLSourceElement && !document.createElement('video').canPlayType(target.type)) return;
       if (target instanceof HTMLElement) add(`no answer: ${target.outerHTML.slice(0, 200)}`);
