@@ -12,6 +12,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/dlclark/regexp2/v2"
+
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/leads/admin"
 	"github.com/aldaba/aldaba/settings"
@@ -113,6 +115,9 @@ func (c *Config) check(faults *[]error) {
 		if r.value < r.min {
 			*faults = append(*faults, fmt.Errorf("--%s: %s is below %s", r.name, r.value, r.min))
 		}
+	}
+	if most := regexp2.DefaultMatchTimeout; c.renderTimeout > most {
+		*faults = append(*faults, fmt.Errorf("--render-timeout: %s is above %s", c.renderTimeout, most))
 	}
 	if _, err := c.Locales(); err != nil {
 		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))

@@ -116,6 +116,7 @@ func TestBadSettings(t *testing.T) {
 		{"--render-wait=0s", "--render-wait: 0s is below 1ms"},
 		{"--render-wait=5", `--render-wait: "5": parse error`},
 		{"--render-timeout=-1s", "--render-timeout: -1s is below 1ms"},
+		{"--render-timeout=11s", "--render-timeout: 11s is above 10s"},
 		{"--drain-delay=-1s", "--drain-delay: -1s is below 0s"},
 		{"--search-rate=-1", "--search-rate: -1 is not within 0 to 1000000"},
 		{"--lead-rate=-1", "--lead-rate: -1 is not within 0 to 1000000"},

@@ -17,7 +17,7 @@ import (
 // A text four times as long takes four times the memory to render, whatever
 // signs it is made of: copying it at each sign would take sixteen times as much.
 func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
-	_, r := bundledRenderer(t, renderer.Options{VMs: 1, Timeout: time.Hour})
+	_, r := bundledRenderer(t, renderer.Options{VMs: 1, Timeout: 10 * time.Second})
 	loaded, err := site.Load(aldaba.Content(), i18n.Default())
 	if err != nil {
 		t.Fatal(err)

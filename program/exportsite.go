@@ -63,7 +63,7 @@ func readExport(args, environment []string) (*exportConfig, error) {
 		return nil, settings.Misuse{Err: fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))}
 	}
 	// Nobody waits for one page: what renders long renders.
-	c.renderQueue, c.renderWait, c.renderTimeout, c.renderRecycle = 1<<16, time.Hour, time.Minute, 5000
+	c.renderQueue, c.renderWait, c.renderTimeout, c.renderRecycle = 1<<16, time.Hour, 10*time.Second, 5000
 	c.keptPages = exportKept
 	return c, nil
 }

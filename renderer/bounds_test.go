@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/dlclark/regexp2/v2"
 )
 
 // script makes fragments of functions of props and output.
@@ -130,6 +132,24 @@ func TestWhoWaitsForAHungVMGetsTheDeadline(t *testing.T) {
 	close(let)
 	mustStandSoon(t, r, Stats{Idle: 1})
 	mustGoOn(t, r)
+}
+
+func TestAPatternThatBacktracksGivesItsVMBack(t *testing.T) {
+	usual := regexp2.DefaultMatchTimeout
+	regexp2.DefaultMatchTimeout = 3 * time.Second
+	defer func() { regexp2.DefaultMatchTimeout = usual }()
+	defer regexp2.StopTimeoutClock()
+	if _, err := New(compile(t, bundleJS, nil), Options{Timeout: 4 * time.Second}); err == nil || !strings.Contains(err.Error(), "Options.Timeout") {
+		t.Fatalf("a render may take longer than a match: %v", err)
+	}
+	seen := &events{}
+	r := startScript(t, Options{Timeout: 50 * time.Millisecond, Observer: seen}, script(`bad: (p, o) => { /^(?=(a+)+$)/.test('a'.repeat(40) + 'b'); o.end(); }`))
+	if _, err := r.Render(t.Context(), fragment("bad", nil), nil); !errors.Is(err, ErrTimeout) {
+		t.Fatalf("the render ends with %v", err)
+	}
+	mustStandSoon(t, r, Stats{Idle: 1, Hung: 1}) // another has taken its place
+	mustStandSoon(t, r, Stats{Idle: 1})
+	seen.mustRecycle(t, hung)
 }
 
 func TestManyWhoWantTheSameGetOneRender(t *testing.T) {

@@ -7,15 +7,20 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"math"
 	"slices"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/dlclark/regexp2/v2"
 	"go.uber.org/goleak"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	regexp2.DefaultMatchTimeout = math.MaxInt64 // no end: a test bounds what it says, and that alone
+	goleak.VerifyTestMain(m)
+}
 
 //go:embed testdata/bundle.js
 var bundleJS []byte

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/dlclark/regexp2/v2"
+
 	"github.com/aldaba/aldaba/renderer"
 )
 
@@ -32,7 +34,8 @@ var hostile = map[string]string{
 // soak has visitors render good fragments for a while, then beside all hostile ones
 // at once for ten minutes. It is no part of the table: `go run ./test/bench soak`.
 func soak(ctx context.Context) ([]row, error) {
-	const long = 10 * time.Minute
+	const long, timeout = 10 * time.Minute, 200 * time.Millisecond
+	regexp2.DefaultMatchTimeout = 2 * timeout
 	script := `const fragments = { good: (props, output) => {
 		let html = ''; for (let i = 0; i < 2000; i++) html = '<p>' + i + props + '</p>'; output.write(html); output.end(); },`
 	for name, code := range hostile {
@@ -44,7 +47,7 @@ func soak(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	r, err := renderer.New(compiled, renderer.Options{
-		VMs: 4, CacheBytes: 1, Timeout: 200 * time.Millisecond, MaxMemory: 128 << 20, Logger: slog.New(slog.DiscardHandler),
+		VMs: 4, CacheBytes: 1, Timeout: timeout, MaxMemory: 128 << 20, Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		return nil, err

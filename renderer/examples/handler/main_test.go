@@ -18,7 +18,7 @@ import (
 func started(t *testing.T, deadline time.Duration) (site http.Handler, logged *bytes.Buffer) {
 	t.Helper()
 	logged = &bytes.Buffer{}
-	site, err := newSite(renderer.Options{VMs: 1, Queue: -1, Timeout: time.Minute}, deadline, slog.New(slog.NewTextHandler(logged, nil)))
+	site, err := newSite(renderer.Options{VMs: 1, Queue: -1, Timeout: 10 * time.Second}, deadline, slog.New(slog.NewTextHandler(logged, nil)))
 	if err != nil {
 		t.Fatal(err)
 	}
