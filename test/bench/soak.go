@@ -34,7 +34,7 @@ var hostile = map[string]string{
 // soak has visitors render good fragments for a while, then beside all hostile ones
 // at once for ten minutes. It is no part of the table: `go run ./test/bench soak`.
 func soak(ctx context.Context) ([]row, error) {
-	const long, timeout = 10 * time.Minute, 200 * time.Millisecond
+	const long, timeout = 10 * time.Minute, 50 * time.Millisecond
 	regexp2.DefaultMatchTimeout = 2 * timeout
 	script := `const fragments = { good: (props, output) => {
 		let html = ''; for (let i = 0; i < 2000; i++) html = '<p>' + i + props + '</p>'; output.write(html); output.end(); },`
