@@ -60,3 +60,15 @@ func BenchmarkFormatNumber(b *testing.B) {
 		FormatNumber("es-ES", 12345.678)
 	}
 }
+
+func TestPricesAndPerCent(t *testing.T) {
+	for _, c := range []struct{ tag, price, small, share string }{
+		{"es-ES", "1.520\u00a0€", "2,50\u00a0€", "15\u00a0%"},
+		{"ca-ES", "1.520\u00a0€", "2,50\u00a0€", "15\u00a0%"},
+		{"en-GB", "€1,520", "€2.50", "15%"},
+	} {
+		if price, small, share := FormatEuros(c.tag, 1520), FormatEuros(c.tag, 2.5), FormatPercent(c.tag, 15); price != c.price || small != c.small || share != c.share {
+			t.Errorf("in %s they are %q, %q and %q, want %q, %q and %q", c.tag, price, small, share, c.price, c.small, c.share)
+		}
+	}
+}

@@ -181,7 +181,7 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 	link := l.linker(loc.Code, "")
 	crumb := l.listOf(c, loc.Code)
 	text := func(code string) Markdown {
-		html, problems := markdown(e.bodies[code], link)
+		html, problems := markdown(l.quote(e.file, code, code, e.bodies[code]), link)
 		for _, p := range problems {
 			l.faults.add(e.file, code, "%s", p)
 		}

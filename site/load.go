@@ -49,6 +49,9 @@ type loader struct {
 	captions map[string]any
 	sources  map[string]*source // pages by id
 	anchors  map[string]map[string]bool
+	// facts.yaml by language, and the facts that texts quote.
+	facts  map[string]commercial
+	quoted map[string]bool
 	// The removed addresses, and whether the site has a list of them.
 	removed []Address
 	removes bool
@@ -94,6 +97,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 		set(l)
 	}
 	l.routes = readRoutes(fsys, locales, &l.faults)
+	l.readCommercial()
 	l.readPictures()
 	l.readFrame()
 	l.readEnquiries()
@@ -135,6 +139,7 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
 		return nil, false
 	}
+	l.quoteFacts(file, nil, doc)
 	l.checkTranslated(file, nil, doc)
 	return doc, true
 }
