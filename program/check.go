@@ -122,7 +122,11 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 	close(next)
 	work.Wait()
 	addresses, err := s.Addresses()
-	return pages, append(addresses.Media, site.Feed.Path), errors.Join(append(faults, err)...)
+	media := addresses.Media
+	for _, feed := range site.Feeds {
+		media = append(media, feed.Path)
+	}
+	return pages, media, errors.Join(append(faults, err)...)
 }
 
 // nameOf is a page's name in every language.

@@ -35,11 +35,13 @@ func slugOf(title string) string {
 func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
 	head := decode(l, e.file, nil, e.head, postFile{}, l.linker(loc.Code, ""))
 	item := PostItem{
-		Title: Text(head.Name), Text: head.Description, To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
-		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)), Minutes: e.minutes, Topics: head.Topics,
+		Title: e.title(head, loc.Code), Text: e.description(head, loc.Code), To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
+		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)), Topics: head.Topics,
 	}
-	if loc.Code != postLanguage {
-		item.Lang = postLanguage
+	written := e.language(loc.Code)
+	item.Minutes = readingMinutes(e.bodies[written])
+	if written != loc.Code {
+		item.Lang = written
 	}
 	return item
 }
@@ -47,7 +49,7 @@ func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
 // fillPosts gives the list of articles its entries and its topics.
 func (l *loader) fillPosts(v PostList, p *Page, loc i18n.Locale) PostList {
 	v.All = p.Path
-	v.Feed = Link(l.feedPath())
+	v.Feed = Link(l.feedPath(l.feedLanguage(loc.Code)))
 	counts := map[Topic]int{}
 	for _, e := range l.entries[Posts] {
 		item := l.postItem(e, loc)
@@ -137,11 +139,11 @@ func (l *loader) relatedPosts(at int, item PostItem, loc i18n.Locale) []PostItem
 	return related
 }
 
-// Feed is the academy as other programs read it.
+// Feed is the academy in one language as other programs read it.
 type Feed struct {
-	Path    string   // where it is served
-	Page    string   // the path of the list that it is of
-	Pages   []string // the ids of the pages that name it
+	Path    string // where it is served
+	Domain  string // of its language; usually empty
+	Page    string // the path of the list that it is of
 	Title   string
 	Lang    string
 	Updated time.Time // when an article last came out or changed
@@ -157,20 +159,53 @@ type FeedEntry struct {
 	Updated              time.Time // when its words last changed, no earlier
 }
 
-// feedPath is where the feed is served: below the list, in its language.
-func (l *loader) feedPath() string {
-	return l.address(postLanguage, l.routes[collections[Posts].list].Path(postLanguage, "")) + "/feed.xml"
+// feedPath is where a language's feed is served: below the list.
+func (l *loader) feedPath(language string) string {
+	return l.address(language, l.routes[collections[Posts].list].Path(language, "")) + "/feed.xml"
 }
 
-func (l *loader) feed(site *Site) Feed {
+// feedLanguage is that of the feed for visitors of a language: theirs, once
+// there is a post in it.
+func (l *loader) feedLanguage(code string) string {
+	for _, e := range l.entries[Posts] {
+		if e.language(code) == code {
+			return code
+		}
+	}
+	return postLanguage
+}
+
+// feeds are one for each language that posts are written in.
+func (l *loader) feeds(site *Site) map[string]Feed {
+	feeds := map[string]Feed{}
+	for _, code := range l.locales.Codes() {
+		if l.feedLanguage(code) == code && len(l.entries[Posts]) > 0 {
+			feeds[code] = l.feed(site, code)
+		}
+	}
+	return feeds
+}
+
+// FeedOf is the feed that a page names: of its language, or of the posts' own.
+func (s *Site) FeedOf(p *Page) (f Feed, ok bool) {
+	if of := collections[Posts]; p.ID != of.list && p.ID != of.entry {
+		return Feed{}, false
+	}
+	if f, ok = s.Feeds[p.Locale.Code]; !ok {
+		f, ok = s.Feeds[postLanguage]
+	}
+	return f, ok
+}
+
+func (l *loader) feed(site *Site, language string) Feed {
 	of := collections[Posts]
-	f := Feed{Path: l.feedPath(), Pages: []string{of.list, of.entry}, Lang: postLanguage}
-	if p, ok := site.Page(of.list, postLanguage, ""); ok {
-		f.Page, f.Title = p.Path, p.Title
+	f := Feed{Path: l.feedPath(language), Lang: language}
+	if p, ok := site.Page(of.list, language, ""); ok {
+		f.Page, f.Title, f.Domain = p.Path, p.Title, p.Locale.Domain
 	}
 	for _, e := range l.entries[Posts] {
-		p, ok := site.Page(of.entry, postLanguage, e.slug)
-		if !ok {
+		p, ok := site.Page(of.entry, language, e.slug)
+		if !ok || e.language(language) != language {
 			continue
 		}
 		post, _ := p.Sections[0].value.(Post)

@@ -52,7 +52,7 @@ func (l *loader) build() *Site {
 	if site.Videos, err = l.films(); err != nil {
 		l.faults.add(videosFolder, "", "%v", err)
 	}
-	site.Feed, site.removed = l.feed(site), l.removed
+	site.Feeds, site.removed = l.feeds(site), l.removed
 	if site.words, err = readWords(l.locales); err != nil {
 		l.faults.add("i18n/messages", "", "%v", err)
 	}
@@ -129,16 +129,12 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 		p.Sections = append(p.Sections, l.application(p, loc))
 	}
 	p.Title, p.Description = string(title), string(description)
-	if r.Collection == Posts && loc.Code != postLanguage {
-		p.Canonical = l.address(postLanguage, r.Path(postLanguage, e.slug))
-		p.CanonicalLocale, _ = l.locales.Get(postLanguage)
-	}
 	if r.Collection == Posts {
 		p.Published = e.date.Format(time.DateOnly)
-		p.Alternates = nil // one text, in one language
+		l.findable(p, r, e)
 	}
 	p.Modified = l.modifiedOn(e.file, e.head)
-	return p, e.file
+	return p, e.fileIn(loc.Code)
 }
 
 // fill gives a page what its file says in its language.

@@ -20,6 +20,11 @@ type (
 		Topics      []Topic `json:"topics"`
 		Updated     string  `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 	}
+	// translationFile is a post's in another language; the rest stands in the post's.
+	translationFile struct {
+		Title       string `json:"title"`
+		Description string `json:"description"`
+	}
 	offerFile struct {
 		Title       Text `json:"title"`
 		Description Text `json:"description"`
@@ -60,13 +65,10 @@ type entry struct {
 	slug   string
 	head   map[string]any
 	bodies map[string]string // Markdown by language
-	// Of a post: when it came out, and how long it takes to read.
-	date    time.Time
-	minutes int
+	// Of a post: when it came out, and its translations by language.
+	date         time.Time
+	translations map[string]translation
 }
-
-// Texts of the academy are written in this language.
-const postLanguage = "es"
 
 // collections says what an entry's front matter must fit, and whether its
 // text stands in every language.
@@ -89,11 +91,18 @@ func (l *loader) readCollections() {
 	l.entries = map[Collection][]entry{}
 	for c, shape := range collections {
 		files := l.files(string(c) + "/*.md")
+		var translated []string
+		if c == Posts {
+			files, translated = partTranslations(files)
+		}
 		if len(files) == 0 {
 			l.faults.add(string(c), "", "the collection has no entries")
 		}
 		for _, file := range files {
 			l.entries[c] = append(l.entries[c], l.readEntry(file, shape.head, shape.everyone))
+		}
+		for _, file := range translated {
+			l.readTranslation(file)
 		}
 	}
 	sort.SliceStable(l.entries[Posts], func(i, j int) bool { return l.entries[Posts][i].date.After(l.entries[Posts][j].date) })
@@ -109,19 +118,7 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 	if !slugForm.MatchString(e.slug) {
 		l.faults.add(file, "", "the file's name is the page's address: write lower-case letters, digits and hyphens")
 	}
-	data, err := fs.ReadFile(l.fsys, file)
-	if err != nil {
-		l.faults.add(file, "", "%v", err)
-		return e
-	}
-	rest, begins := strings.CutPrefix(string(data), "---\n")
-	front, body, ends := strings.Cut(rest, "\n---\n")
-	if !begins || !ends {
-		l.faults.add(file, "", "begin with front matter between two lines of ---")
-		return e
-	}
-	// The line of --- counts, so that faults name the file's lines.
-	head, ok := l.parseYAML(file, []byte("\n"+front))
+	head, body, ok := l.readFrontMatter(file)
 	if !ok {
 		return e
 	}
@@ -131,8 +128,9 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 		l.readBodies(&e, body)
 		return e
 	}
-	e.bodies[postLanguage], e.minutes = body, readingMinutes(body)
+	e.bodies[postLanguage] = body
 	if date, _ := e.head["date"].(string); fits {
+		var err error
 		if e.date, err = time.Parse("2006-01-02 15:04", date); err != nil {
 			l.faults.add(file, "date", "%v", err)
 		}
@@ -141,6 +139,24 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 		}
 	}
 	return e
+}
+
+// readFrontMatter parts an entry's file into its front matter and its text.
+func (l *loader) readFrontMatter(file string) (head any, body string, ok bool) {
+	data, err := fs.ReadFile(l.fsys, file)
+	if err != nil {
+		l.faults.add(file, "", "%v", err)
+		return nil, "", false
+	}
+	rest, begins := strings.CutPrefix(string(data), "---\n")
+	front, body, ends := strings.Cut(rest, "\n---\n")
+	if !begins || !ends {
+		l.faults.add(file, "", "begin with front matter between two lines of ---")
+		return nil, "", false
+	}
+	// The line of --- counts, so that faults name the file's lines.
+	head, ok = l.parseYAML(file, []byte("\n"+front))
+	return head, body, ok
 }
 
 // readBodies parts a text that stands in every language at its marks.
@@ -183,14 +199,14 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 	text := func(code string) Markdown {
 		html, problems := markdown(l.quote(e.file, code, code, e.bodies[code]), link)
 		for _, p := range problems {
-			l.faults.add(e.file, code, "%s", p)
+			l.faults.add(e.fileIn(code), code, "%s", p)
 		}
 		return Markdown(html)
 	}
 	switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
 	case postFile:
-		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(postLanguage))
-		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), Text(head.Name), head.Description
+		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(e.language(loc.Code)))
+		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), p.Title, e.description(head, loc.Code)
 	case offerFile:
 		o := Offer{
 			Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: "#" + applySection,

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -90,7 +91,7 @@ func (p *Page) Facts() Facts {
 			}
 		case Post:
 			f.Crumbs = v.Crumbs
-			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: postLanguage, Minutes: v.Minutes}
+			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes}
 		case Offer:
 			f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
 		case Talk:

@@ -327,6 +327,9 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 	title, description := "title."+p.Locale.Code, "description."+p.Locale.Code
 	if l.routes[p.ID].Collection == Posts {
 		title = "name" // in its one language
+		if _, language := slugAndLanguage(file); language != "" {
+			title, description = "title", "description"
+		}
 	}
 	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
 		l.faults.add(file, title, "%d characters; %d at most", n, maxTitle)

@@ -26,7 +26,7 @@ const (
 func newAddressIndex(site *Site) addressIndex {
 	index := addressIndex{}
 	for _, p := range site.pages {
-		if p.NoIndex || (p.ID == collections[Posts].entry && p.Locale.Code != postLanguage) {
+		if p.NoIndex || p.CanonicalLocale.Code != p.Locale.Code {
 			continue
 		}
 		name, _, _ := strings.Cut(p.Title, " | ")

@@ -33,8 +33,8 @@ type Site struct {
 	Consents []string
 	// FieldLabels are what an enquiry's fields are called, by language.
 	FieldLabels map[string]map[string]string
-	// Feed is the academy as other programs read it.
-	Feed Feed
+	// Feeds are the academy as other programs read it, by the language of the posts.
+	Feeds map[string]Feed
 
 	pages    []*Page
 	byEntry  map[pageKey]*Page

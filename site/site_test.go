@@ -82,10 +82,7 @@ func TestAPageOpensWithOneSectionAndFillsEach(t *testing.T) {
 func TestAlternatesAreReciprocal(t *testing.T) {
 	everyPage(t, func(t *testing.T, p *Page) {
 		if p.ID == "academy-post" {
-			if p.Alternates != nil {
-				t.Errorf("a post has one text, in one language, but the alternates %v", p.Alternates)
-			}
-			return
+			return // TestATranslatedPostIsFoundInItsLanguages
 		}
 		if len(p.Alternates) != 3 {
 			t.Fatalf("%d alternates, want 3", len(p.Alternates))
@@ -105,7 +102,7 @@ func TestAlternatesAreReciprocal(t *testing.T) {
 func TestAPageIsItsOwnCanonicalButForPosts(t *testing.T) {
 	everyPage(t, func(t *testing.T, p *Page) {
 		want, code := p.Path, p.Locale.Code
-		if p.ID == "academy-post" {
+		if post, ok := p.Sections[0].value.(Post); ok && post.Lang != "" {
 			spanish, _ := site(t).Page(p.ID, "es", p.Entry)
 			want, code = spanish.Path, "es"
 		}

@@ -31,7 +31,7 @@ func (d *Documents) Route(m *mux.Router, domain string) {
 	d.routeText(m, "/llms.txt", func() *web.Resource { return d.newText(d.llms(domain), typeText, "") })
 	d.routeSecurity(m, domain)
 	d.routeSitemap(m, domain)
-	d.routeFeed(m, domain)
+	d.routeFeeds(m, domain)
 	routeWebManifests(m, d.Site)
 }
 

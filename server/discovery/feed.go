@@ -51,28 +51,29 @@ type (
 	}
 )
 
-// routeFeed serves the feed on the host of its language. It is made on the first
-// request and cached with the edition.
-func (d *Documents) routeFeed(m *mux.Router, domain string) {
-	feed := &d.Site.Feed
-	if loc, _ := d.Site.Locales.Get(feed.Lang); len(feed.Entries) == 0 || loc.Domain != domain {
-		return
+// routeFeeds serves the feeds on the host of their language. Each is made on the
+// first request and cached with the edition.
+func (d *Documents) routeFeeds(m *mux.Router, domain string) {
+	for _, feed := range d.Site.Feeds {
+		if feed.Domain != domain {
+			continue
+		}
+		resource := sync.OnceValue(func() *web.Resource { return d.newFeed(&feed) })
+		m.Path(feed.Path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			c := web.ContextOf(w)
+			c.Route, c.Cache = "feed", "hit"
+			resource().Send(w, r)
+		})
 	}
-	resource := sync.OnceValue(func() *web.Resource { return d.newFeed(domain) })
-	m.Path(feed.Path).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		c := web.ContextOf(w)
-		c.Route, c.Cache = "feed", "hit"
-		resource().Send(w, r)
-	})
 }
 
-func (d *Documents) newFeed(domain string) *web.Resource {
-	text, err := xml.Marshal(atomOf(&d.Site.Feed, d.Site.Name, func(path string) string { return d.Head.Address(domain, path) }))
+func (d *Documents) newFeed(feed *site.Feed) *web.Resource {
+	text, err := xml.Marshal(atomOf(feed, d.Site.Name, func(path string) string { return d.Head.Address(feed.Domain, path) }))
 	if err != nil {
 		panic("discovery: encode the feed: " + err.Error()) // strings always encode
 	}
 	body := append([]byte(xml.Header), text...)
-	return d.newText(body, TypeFeed+"; charset=utf-8", d.Site.Feed.Lang)
+	return d.newText(body, TypeFeed+"; charset=utf-8", feed.Lang)
 }
 
 // atomOf is a feed with absolute addresses.

@@ -20,22 +20,26 @@ type Head struct {
 	origin string            // scheme and host of canonical addresses
 	site   string            // the brand's name, as an attribute takes it
 	tags   map[string]string // of languages, by code
-	feeds  map[string]string // the link to the feed, by the id of a page that names it
+	feeds  map[pageIn]string // the link to the feed that a page names
 	linked *structured.Writer
 	card   func(*site.Page) string
 }
 
+// pageIn is a route's pages in a language.
+type pageIn struct{ id, locale string }
+
 // NewHead makes the head of an origin's pages. card gives the path of a page's
 // social card; empty: it has none.
 func NewHead(s *site.Site, origin *url.URL, card func(*site.Page) string) *Head {
-	h := &Head{origin: web.OriginOf(origin), site: html.EscapeString(s.Name), tags: map[string]string{}, feeds: map[string]string{}, card: card}
+	h := &Head{origin: web.OriginOf(origin), site: html.EscapeString(s.Name), tags: map[string]string{}, feeds: map[pageIn]string{}, card: card}
 	for _, loc := range s.Locales.All() {
 		h.tags[loc.Code] = loc.Tag
 	}
-	feedLanguage, _ := s.Locales.Get(s.Feed.Lang)
-	for _, id := range s.Feed.Pages {
-		h.feeds[id] = `<link rel="alternate" type="` + TypeFeed + `" title="` + html.EscapeString(s.Feed.Title) +
-			`" href="` + h.Address(feedLanguage.Domain, s.Feed.Path) + `">`
+	for _, p := range s.Pages() {
+		if f, ok := s.FeedOf(p); ok {
+			h.feeds[pageIn{p.ID, p.Locale.Code}] = `<link rel="alternate" type="` + TypeFeed + `" title="` + html.EscapeString(f.Title) +
+				`" href="` + h.Address(f.Domain, f.Path) + `">`
+		}
 	}
 	h.linked = h.newLinkedData(s)
 	return h
@@ -60,7 +64,7 @@ func (h *Head) Append(b []byte, p *site.Page) []byte {
 		b = h.appendAddresses(b, p)
 		b = h.appendSocial(b, p)
 	}
-	return append(b, h.feeds[p.ID]...)
+	return append(b, h.feeds[pageIn{p.ID, p.Locale.Code}]...)
 }
 
 // appendAddresses writes the canonical address and the alternates, the same
