@@ -96,6 +96,21 @@ func (l *loader) quote(file, key, code, text string) string {
 	})
 }
 
+// checkQuoted finds the facts that neither a text nor another fact uses.
+func (l *loader) checkQuoted() {
+	facts := l.facts[l.locales.Default().Code].Facts
+	for _, value := range facts {
+		for name := range value.Sum {
+			l.quoted[name] = true
+		}
+	}
+	for _, name := range sortedKeys(facts) {
+		if !l.quoted[name] {
+			l.faults.add(commercialFile, "facts."+name, "no text quotes it")
+		}
+	}
+}
+
 // write gives a fact as a language writes it.
 func (c commercial) write(name string, loc i18n.Locale) (string, error) {
 	value := c.Facts[name]

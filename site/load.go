@@ -110,6 +110,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readStories()
 	l.readIntegrations()
 	site := l.build()
+	l.checkQuoted()
 	if err := l.faults.err(); err != nil {
 		return nil, err
 	}
