@@ -23,16 +23,19 @@ var months = map[string][12]string{
 	},
 }
 
-// FormatDay writes the day of t, in t's own time zone, in the language of a
-// tag or code: "15 de enero de 2020", "15 d'abril de 2020", "15 January 2020"
-// (all English is written the British way). A language that has no months
-// here gets the ISO form, 2020-01-15.
+// FormatDay writes the day of t, in t's own time zone, in the language and the
+// order of a tag: "15 de enero de 2020", "15 d'abril de 2020", "15 January 2020",
+// for en-US "January 15, 2020". A language that has no months here gets the ISO
+// form, 2020-01-15.
 func FormatDay(tag string, t time.Time) string {
 	language, _, _ := strings.Cut(tag, "-")
 	language = strings.ToLower(language)
 	names, ok := months[language]
 	if !ok {
 		return t.Format(time.DateOnly)
+	}
+	if FormatOf(tag).Date == MonthFirst {
+		return strings.TrimPrefix(names[t.Month()-1], "de ") + " " + strconv.Itoa(t.Day()) + ", " + strconv.Itoa(t.Year())
 	}
 	link := " de "
 	if language == "en" {

@@ -14,7 +14,7 @@ func TestFormatDay(t *testing.T) {
 	}{
 		{"es-ES", time.January, "15 de enero de 2020"},
 		{"ca-ES", time.January, "15 de gener de 2020"},
-		{"en-US", time.January, "15 January 2020"},
+		{"en-US", time.January, "January 15, 2020"},
 		{"EN", time.January, "15 January 2020"},
 		{"ca", time.April, "15 d'abril de 2020"},
 		{"ca", time.August, "15 d'agost de 2020"},

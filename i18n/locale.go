@@ -16,6 +16,7 @@ import (
 type Locale struct {
 	Code   string `json:"code"`   // in paths and the cookie: lower-case letters, digits, hyphens
 	Tag    string `json:"tag"`    // BCP 47, for lang, hreflang and Intl
+	Format string `json:"format"` // the row of formats.json that its pages follow; absent means the tag's
 	Name   string `json:"name"`   // in its own language
 	Domain string `json:"domain"` // host that serves it without a prefix; usually empty
 	Dir    string `json:"dir"`    // "ltr" or "rtl"; absent means "ltr"

@@ -86,6 +86,11 @@ func (l *Locales) add(i int) (faults []error) {
 	if locale.Dir == "" {
 		locale.Dir = "ltr"
 	}
+	if locale.Format == "" {
+		locale.Format = locale.Tag
+	} else if _, ok := formats()[locale.Format]; !ok {
+		faults = append(faults, fmt.Errorf("format %q is not in formats.json", locale.Format))
+	}
 	if locale.File == "" {
 		locale.File = "messages/" + locale.Code + ".json"
 	}

@@ -36,7 +36,7 @@ func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
 	head := decode(l, e.file, nil, e.head, postFile{}, l.linker(loc.Code, ""))
 	item := PostItem{
 		Title: e.title(head, loc.Code), Text: e.description(head, loc.Code), To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
-		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Tag, e.date)), Topics: head.Topics,
+		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Format, e.date)), Topics: head.Topics,
 	}
 	written := e.language(loc.Code)
 	item.Minutes = readingMinutes(e.bodies[written])

@@ -205,7 +205,7 @@ func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file str
 			if err != nil {
 				l.faults.add(file, at("items"), "%v", err)
 			}
-			v.Items[i].Day = Text(i18n.FormatDay(loc.Tag, day))
+			v.Items[i].Day = Text(i18n.FormatDay(loc.Format, day))
 		}
 	}
 	return value

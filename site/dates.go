@@ -16,7 +16,7 @@ func (l *loader) date(day, file, key string, loc i18n.Locale) CalendarDay {
 		l.faults.add(file, key, "%v", err)
 		return CalendarDay{ISO: day}
 	}
-	return CalendarDay{ISO: day, Text: Text(i18n.FormatDay(loc.Tag, at))}
+	return CalendarDay{ISO: day, Text: Text(i18n.FormatDay(loc.Format, at))}
 }
 
 // terms are those of a job offer, where and how long it stands.

@@ -3,6 +3,8 @@ import list from '../../i18n/locales.json';
 export interface Locale {
   code: string;
   tag: string;
+  /** The row of i18n/formats.json that its pages follow. */
+  format: string;
   name: string;
   dir: string;
 }

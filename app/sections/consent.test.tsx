@@ -33,7 +33,7 @@ test('what the server writes is taken over by the browser of whoever chose befor
   expect(container.querySelector('noscript')?.textContent).toContain(messages.consent.script);
   choose('declined');
   render(page('GTM-ABC1234'), { container, hydrate: true, onRecoverableError: (error) => console.error(error) });
-  expect(state().textContent).toBe('You declined on 21 November 2026.');
+  expect(state().textContent).toBe('You declined on November 21, 2026.');
 });
 
 test('who has not chosen can, and has nothing to forget', async () => {
@@ -42,7 +42,7 @@ test('who has not chosen can, and has nothing to forget', async () => {
   expect(screen.queryByRole('button', { name: 'Forget my choice' })).toBeNull();
   await userEvent.click(button('Accept'));
   expect(store.get().consent?.choice).toBe('accepted');
-  expect(state().textContent).toBe('You accepted on 21 November 2026.');
+  expect(state().textContent).toBe('You accepted on November 21, 2026.');
   expect(document.activeElement).toBe(state());
 });
 
@@ -66,7 +66,7 @@ test('a choice can be forgotten', async () => {
 test('what another tab chooses is shown, and moves no focus', () => {
   render(page('GTM-ABC1234'));
   act(() => choose('declined'));
-  expect(state().textContent).toBe('You declined on 21 November 2026.');
+  expect(state().textContent).toBe('You declined on November 21, 2026.');
   expect(document.activeElement).toBe(document.body);
 });
 

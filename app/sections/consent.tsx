@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import { type Choice, choose, refusesTracking, TagManagerContext, useVisitor } from '../lib/consent';
-import { formatDay } from '../lib/day';
+import { formatDay, useRegion } from '../lib/format';
 import { useLanguage } from '../lib/messages';
 import type { Consent as Props } from '../lib/types.gen';
 import { Button } from '../ui/button';
@@ -12,7 +12,8 @@ import s from './consent.module.css';
 
 /** What the visitor chose about cookies and when, and the means to change it. Both are the browser's: the server leaves the room. */
 export function Consent({ title, body }: Props) {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
+  const region = useRegion();
   const tagManager = use(TagManagerContext);
   const visitor = useVisitor();
   const consent = visitor?.consent;
@@ -32,7 +33,7 @@ export function Consent({ title, body }: Props) {
     if (tagManager && consent?.choice === 'accepted') history.replaceState(history.state, '', `#${place}`);
     choose(choice);
   };
-  const day = consent && { date: formatDay(locale, consent.date) };
+  const day = consent && { date: formatDay(region, consent.date) };
   return (
     <Split head={<Head title={title} />}>
       <Prose html={body} />

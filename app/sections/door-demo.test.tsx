@@ -215,3 +215,13 @@ test('without a script, the ring asks the server for what it would do', () => {
   expect(form?.getAttribute('action')).toBe('/en/demo#door-demo');
   expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ door: 'doorlock', scenario: 'open' });
 });
+
+test.each([
+  ['en-US', 'Thursday, June 18'],
+  ['en-IN', 'Thursday 18 June'],
+  ['es-US', 'Thursday 18 June'],
+])('a visitor from %s reads %s', (region, day) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue([region]);
+  const { container } = render(demo());
+  expect(container.querySelector(`[aria-label="${texts.admin.label}"]`)?.textContent).toContain(day);
+});

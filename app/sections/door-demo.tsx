@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { monthFirst } from '../lib/door/say';
 import type { Settings } from '../lib/door/settings';
+import { formatOf, useRegion } from '../lib/format';
 import type { DoorDemo as Props } from '../lib/types.gen';
 import { GuestPhone } from '../ui/door/guest-phone';
 import { ScenarioLinks } from '../ui/door/scenario-links';
@@ -13,7 +15,12 @@ import s from './door-demo.module.css';
 const id = 'door-demo';
 
 /** The product, tried: the phone of whoever was invited, and beside it the side of whoever invites. */
-export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts }: Props) {
+export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts: own }: Props) {
+  const region = useRegion();
+  const texts = useMemo(
+    () => (formatOf(region).date === 'mdy' ? { ...own, times: monthFirst(own.times) } : own),
+    [own, region],
+  );
   const demo = useDemo({ door, scenario });
   const writeQuery = useAddress({ door, scenario }, path, demo.follow);
   const stage = useRef<HTMLDivElement>(null);

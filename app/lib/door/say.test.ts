@@ -1,7 +1,7 @@
 import words from '../../../testdata/door-times.json';
 import type { DoorTimes } from '../types.gen';
 import { moments } from './madrid';
-import { absolute, clock, dateOf, distance, fill, percent, relative } from './say';
+import { absolute, clock, dateOf, distance, fill, monthFirst, percent, relative } from './say';
 
 // The words are those of content/demo.yaml: a Go test holds the file to it.
 const { es, ca, en }: Record<'es' | 'ca' | 'en', DoorTimes> = words;
@@ -32,6 +32,14 @@ test.each<[moment: number, es: string, ca: string, en: string]>([
   [at(8, 1, 1), 'el sábado 1 de agosto a la 01:00', 'dissabte 1 d’agost a la 01:00', 'on Saturday 1 August at 01:00'],
 ])('a moment is told as the calendar in Madrid has it: %#', (moment, ...said) => {
   expect([es, ca, en].map((times) => absolute(times, moment, now))).toEqual(said);
+});
+
+test('where the month comes first, so it does', () => {
+  const said = [es, en].map(monthFirst).map((times) => [dateOf(times, now), absolute(times, at(6, 20, 0), now)]);
+  expect(said).toEqual([
+    ['jueves, junio 18', 'el sábado, junio 20 a las 00:00'],
+    ['Thursday, June 18', 'on Saturday, June 20 at 00:00'],
+  ]);
 });
 
 test('tomorrow is the next day on the calendar, also when a day has 23 or 25 hours', () => {

@@ -74,6 +74,17 @@ export function percent(times: DoorTimes, n: number): string {
   return fill(times.percent, { n });
 }
 
+/** The words for a region that puts the month first: Saturday, June 20. */
+export function monthFirst(times: DoorTimes): DoorTimes {
+  const turn = (text: string) => text.replace('{weekday} {day} {month}', '{weekday}, {month} {day}');
+  return {
+    ...times,
+    dayAt: turn(times.dayAt),
+    date: turn(times.date),
+    months: times.months.map((month) => month.replace(/^de /, '')),
+  };
+}
+
 function dayOf(times: DoorTimes, moment: Moment) {
   const at = wall(moment);
   return { weekday: times.weekdays[at.weekday] ?? '', day: at.day, month: times.months[at.month - 1] ?? '' };

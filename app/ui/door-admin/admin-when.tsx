@@ -9,6 +9,7 @@ import { AdminPart } from './admin-part';
 import { MomentField } from './moment-field';
 import { isWithin } from './period';
 import type { Side } from './side';
+import { WeekChips } from './week-chips';
 
 /** From when to when a person may open, at which hours, and what bounds their group and their link. */
 export function AdminWhen({ id, texts, settings, change }: Side) {
@@ -43,6 +44,7 @@ export function AdminWhen({ id, texts, settings, change }: Side) {
         value={name}
         onChange={({ target }) => change(withMember(settings, { schedule: named[target.value as ScheduleName] }))}
       />
+      <WeekChips times={texts.times} schedule={schedule} />
       {field('expires', when.expires, expires, (moment) => change({ ...settings, expires: moment }))}
       <p>{when.empty}</p>
     </AdminPart>
