@@ -48,8 +48,11 @@ func check(ctx context.Context, args []string) error {
 		return err
 	}
 	fmt.Print(report.Table(locales.Codes()))
-	if len(report.Faults) > 0 {
+	if len(site.Review)+len(report.Faults) > 0 {
 		var faults []error
+		for _, fault := range site.Review {
+			faults = append(faults, errors.New(fault.String()))
+		}
 		for _, fault := range report.Faults {
 			faults = append(faults, errors.New(fault.String()))
 		}

@@ -20,6 +20,10 @@ type commercial struct {
 	// What a number is followed by: {n} stands for it.
 	Units map[string]unitWords       `json:"units"`
 	Facts map[string]commercialValue `json:"facts"`
+	// What sentences may not contradict.
+	Subjects []subject `json:"subjects,omitempty"`
+
+	quantity *regexp.Regexp
 }
 
 type unitWords struct {
@@ -48,10 +52,18 @@ func (l *loader) readCommercial() {
 	l.facts, l.quoted = map[string]commercial{}, map[string]bool{}
 	for _, loc := range l.locales.All() {
 		c := decode(l, commercialFile, nil, doc, commercial{}, linker{locale: loc.Code})
+		c.quantity = c.counted()
 		l.facts[loc.Code] = c
 		for _, name := range sortedKeys(c.Facts) {
 			if _, err := c.write(name, loc); err != nil {
 				l.faults.add(commercialFile, "facts."+name, "%v", err)
+			}
+		}
+		for i, s := range c.Subjects {
+			for _, name := range s.Facts {
+				if _, known := c.Facts[name]; !known {
+					l.faults.add(commercialFile, keyPath([]string{"subjects", itoa(i), "facts"}), "there is no fact %q", name)
+				}
 			}
 		}
 	}
@@ -68,12 +80,15 @@ func (l *loader) quoteFacts(file string, key []string, node any) {
 			switch {
 			case isString && text:
 				n[k] = l.quote(file, keyPath(at), k, s)
+				loc, _ := l.locales.Get(k)
+				l.contradictions(file, keyPath(at), loc, s, n[k].(string))
 			case isString && factQuote.MatchString(s):
 				l.faults.add(file, keyPath(at), "a fact is written differently in each language: quote it in a text that has them all")
 			case !isString:
 				l.quoteFacts(file, at, n[k])
 			}
 		}
+		l.headed(file, key, n)
 	case []any:
 		for i, v := range n {
 			l.quoteFacts(file, append(slices.Clone(key), itoa(i)), v)

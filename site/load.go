@@ -56,6 +56,7 @@ type loader struct {
 	removed []Address
 	removes bool
 	faults  Faults
+	review  Faults // what a site may be served with, and an editor should mend
 
 	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
 
@@ -111,6 +112,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readIntegrations()
 	site := l.build()
 	l.checkQuoted()
+	site.Review = l.review
 	if err := l.faults.err(); err != nil {
 		return nil, err
 	}

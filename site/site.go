@@ -28,6 +28,9 @@ type Site struct {
 	Pictures fs.FS
 	// Videos are the films and their captions, by their names on the site.
 	Videos fs.FS
+	// Review is what a site may be served with, and an editor should mend: words
+	// that contradict the facts.
+	Review Faults
 	// Consents are the versions of the consent text that a form may be sent
 	// with, the current one first.
 	Consents []string

@@ -1,0 +1,101 @@
+package site
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+var (
+	euros       = regexp.MustCompile(`(?i)€\s?\d+(?:[.,]\d+)*|\d+(?:[.,]\d+)*[\s\x{a0}\x{202f}]*(?:€|euros?\b|EUR\b)`)
+	sentenceEnd = regexp.MustCompile(`[.!?…][\s\x{a0})»”]+|\n`)
+)
+
+// subject is what a sentence is of when it has one of these words: each number with
+// a unit in it must be one of these facts.
+type subject struct {
+	Facts []string `json:"facts"`
+	Words Text     `json:"words"` // with | between
+}
+
+// contradictions finds what a page's text says otherwise than the facts. raw has them
+// quoted, text has them written out.
+func (l *loader) contradictions(file, key string, loc i18n.Locale, raw, text string) {
+	if _, known := l.facts[loc.Code]; !known || !strings.HasPrefix(file, "pages/") {
+		return
+	}
+	for _, amount := range euros.FindAllString(raw, -1) {
+		l.review.add(file, key, "%s is written out: quote a fact of %s, {fact.NAME}", amount, commercialFile)
+	}
+	for _, sentence := range sentenceEnd.Split(text, -1) {
+		l.contradicted(file, key, loc, sentence)
+	}
+}
+
+// headed finds contradictions between a heading of a pair and what stands under it:
+// "Warranty", "2 years".
+func (l *loader) headed(file string, key []string, pair map[string]any) {
+	for head, body := range map[string]string{"label": "value", "question": "answer", "title": "text"} {
+		heads, _ := pair[head].(map[string]any)
+		bodies, _ := pair[body].(map[string]any)
+		for code := range heads {
+			heading, _ := heads[code].(string)
+			text, _ := bodies[code].(string)
+			loc, known := l.locales.Get(code)
+			if known && strings.HasPrefix(file, "pages/") {
+				l.contradicted(file, keyPath(append(slices.Clone(key), body, code)), loc, heading+": "+sentenceEnd.Split(text, 2)[0])
+			}
+		}
+	}
+}
+
+func (l *loader) contradicted(file, key string, loc i18n.Locale, sentence string) {
+	facts := l.facts[loc.Code]
+	for _, s := range facts.Subjects {
+		word := facts.wordOf(sentence, s)
+		if word == "" {
+			continue
+		}
+		for _, found := range facts.quantity.FindAllString(sentence, -1) {
+			if !facts.isOf(found, s.Facts, loc) {
+				l.review.add(file, key, "%q beside %q: %s says otherwise", found, word, commercialFile)
+			}
+		}
+	}
+}
+
+// wordOf is the word that makes a sentence one of the subject; empty: it is not.
+func (c commercial) wordOf(sentence string, s subject) string {
+	words := strings.FieldsFunc(strings.ToLower(sentence), func(r rune) bool { return strings.ContainsRune(" \u00a0,;:.?¿!()«»“”*", r) })
+	known := strings.Split(string(s.Words), "|")
+	if i := slices.IndexFunc(words, func(word string) bool { return slices.Contains(known, word) }); i >= 0 {
+		return words[i]
+	}
+	return ""
+}
+
+// counted matches a number that has one of the units.
+func (c commercial) counted() *regexp.Regexp {
+	var after []string
+	for _, unit := range c.Units {
+		for _, words := range []Text{unit.One, unit.Other} {
+			_, word, _ := strings.Cut(string(words), "{n}")
+			after = append(after, regexp.QuoteMeta(strings.TrimLeft(word, " \u00a0")))
+		}
+	}
+	slices.SortFunc(after, func(a, b string) int { return len(b) - len(a) }) // "working days" before "days"
+	return regexp.MustCompile(`\d[\d.,]*[ \x{a0}-](?:` + strings.Join(after, "|") + `)\b`)
+}
+
+// isOf tells whether a number with its unit is one of the facts: "3-year" is 3 years.
+func (c commercial) isOf(found string, names []string, loc i18n.Locale) bool {
+	plain := strings.NewReplacer("\u00a0", " ", "-", " ").Replace
+	return slices.ContainsFunc(names, func(name string) bool {
+		n, unit, err := c.number(name, len(c.Facts))
+		number := i18n.FormatNumber(loc.Tag, n)
+		written := func(words Text) string { return plain(strings.ReplaceAll(string(words), "{n}", number)) }
+		return err == nil && (plain(found) == written(c.Units[unit].One) || plain(found) == written(c.Units[unit].Other))
+	})
+}
