@@ -15,7 +15,7 @@ import (
 // wraps a *LimitError with the field's name, or with ErrBusy or ErrTimeout.
 type Options struct {
 	VMs   int           // how many render at a time, at most; default: one a CPU
-	Queue int           // how many may wait for a VM; default 64; negative: none
+	Queue int           // how many may wait for a VM; default eight times VMs; negative: none
 	Wait  time.Duration // how long one may wait for a VM; default 1 s
 
 	Timeout       time.Duration // how long one fragment may render; default 2 s; at most regexp2.DefaultMatchTimeout, which is 10 s here
@@ -43,7 +43,7 @@ type Options struct {
 // withDefaults fills in the defaults. It names every option that is no good.
 func (o Options) withDefaults() (Options, error) {
 	setDefault(&o.VMs, runtime.GOMAXPROCS(0))
-	setDefault(&o.Queue, 64)
+	setDefault(&o.Queue, 8*o.VMs)
 	setDefault(&o.Wait, time.Second)
 	setDefault(&o.Timeout, 2*time.Second)
 	setDefault(&o.RenderTimeout, 5*o.Timeout)
