@@ -132,7 +132,7 @@ torture: build browser old-engines java postgres node_modules/.installed
 	go build -o bin/torture ./test/torture
 	bin/torture --full
 	$(RACE) $(CONCURRENT)
-	E2E_ALL=1 npx --no-install jest --selectProjects e2e
+	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
 	npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
 	$(MAKE) --no-print-directory e2e-export react-versions
 

@@ -81,13 +81,3 @@ export function samples(): SitePage[] {
   }
   return process.env.E2E_ALL ? pages : chosen;
 }
-
-/** A page of each sort, in each language. */
-export function visitedBySort(): SitePage[] {
-  const sorts = new Map<string, SitePage>();
-  for (const page of site().pages) {
-    const key = `${page.id} ${page.locale}`;
-    if (!sorts.has(key)) sorts.set(key, page);
-  }
-  return [...sorts.values()];
-}
