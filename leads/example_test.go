@@ -24,7 +24,7 @@ func Example() {
 	}
 	defer kept.Close()
 
-	intake := leads.Intake{Keeper: kept, Channels: []leads.Channel{leads.Mail}}
+	intake := leads.Intake{Store: kept, Channels: []leads.Channel{leads.Mail}}
 	terms := leads.Terms{Consents: []string{"2026-11"}}
 	for _, phone := range []string{"call me", "600 111 222", "600 111 222"} {
 		enquiry, faults := leads.Check(leads.CallMeNow, leads.Values{"phone": phone, "consent": "on"}, terms)

@@ -12,7 +12,7 @@ import (
 
 // Intake accepts checked enquiries.
 type Intake struct {
-	Keeper   Keeper
+	Store    Store
 	Channels []Channel
 	// Quarantine releases an enquiry that came too fast when it is repeated and
 	// does not come too fast then. nil: none is released.
@@ -34,7 +34,7 @@ func (in *Intake) Take(ctx context.Context, e Enquiry, key string) (Receipt, err
 	if e.Suspicion != "" {
 		e.Status = Quarantined
 	}
-	receipt, err := in.Keeper.Add(ctx, Submission{Enquiry: e, Key: key, Hash: hashOf(e)}, in.Channels)
+	receipt, err := in.Store.Add(ctx, Submission{Enquiry: e, Key: key, Hash: hashOf(e)}, in.Channels)
 	if err == nil && receipt.Repeat && e.Suspicion == "" && in.Quarantine != nil {
 		receipt.Released, err = in.release(ctx, receipt.ID)
 	}

@@ -27,7 +27,7 @@ func (k *keeping) Add(_ context.Context, s Submission, channels []Channel) (Rece
 func take(t rapid.TB, e Enquiry, key string, at time.Time) Submission {
 	t.Helper()
 	k := &keeping{}
-	in := Intake{Keeper: k, Now: func() time.Time { return at }}
+	in := Intake{Store: k, Now: func() time.Time { return at }}
 	if _, err := in.Take(context.Background(), e, key); err != nil {
 		t.Fatalf("taking: %v", err)
 	}
@@ -83,7 +83,7 @@ func TestIDsOfOneMomentDiffer(t *testing.T) {
 
 func TestAnEnquiryIsKeptWithItsKeyAndChannels(t *testing.T) {
 	k := &keeping{err: ErrKeyReused}
-	in := Intake{Keeper: k, Channels: []Channel{Mail, Webhook}}
+	in := Intake{Store: k, Channels: []Channel{Mail, Webhook}}
 	e := Enquiry{Kind: Contact, Locale: "ca", Page: "/ca/contacta", Fields: Fields{Name: "Ana"}, Consent: "1", Marketing: true}
 	receipt, err := in.Take(t.Context(), e, "the key")
 	if !errors.Is(err, ErrKeyReused) || receipt.ID != k.got.Enquiry.ID {

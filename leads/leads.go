@@ -135,8 +135,8 @@ var (
 // RepeatWindow is how long the same content without a key counts as a repeat.
 const RepeatWindow = 10 * time.Minute
 
-// Keeper stores enquiries.
-type Keeper interface {
+// Store stores enquiries.
+type Store interface {
 	// Add stores an enquiry with a pending delivery for each channel (Unrouted
 	// when there are none; none when it is quarantined) in one transaction,
 	// and returns after its commit. ErrKeyReused, ErrUnavailable.

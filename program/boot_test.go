@@ -24,6 +24,9 @@ import (
 // where others work too.
 const patience = 2 * time.Minute
 
+// patternClock goes on for ten seconds after the last pattern, and then ends by itself.
+var patternClock = goleak.IgnoreAnyFunction("github.com/dlclark/regexp2/v2.runClock")
+
 // program is the real program, running in this process.
 type program struct {
 	site, admin string // addresses, host:port
@@ -86,7 +89,7 @@ func boot(t testing.TB, args ...string) *program {
 	t.Cleanup(func() {
 		p.stop(t)
 		p.client.CloseIdleConnections()
-		goleak.VerifyNone(t, leaks)
+		goleak.VerifyNone(t, leaks, patternClock)
 	})
 	return p
 }

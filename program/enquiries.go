@@ -20,12 +20,12 @@ import (
 
 // Intake keeps what visitors send, and delivers it.
 type Intake struct {
-	config   *admin.Config
-	store    *store.Store
-	courier  *delivery.Courier // nil: there is no channel to deliver by
-	channels []leads.Channel
-	cancel   context.CancelFunc
-	work     sync.WaitGroup
+	config     *admin.Config
+	store      *store.Store
+	dispatcher *delivery.Dispatcher // nil: there is no channel to deliver by
+	channels   []leads.Channel
+	cancel     context.CancelFunc
+	work       sync.WaitGroup
 }
 
 // OpenIntake opens the store, and begins to deliver and to delete what is
@@ -48,9 +48,9 @@ func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *s
 	}
 	ctx, q.cancel = context.WithCancel(context.WithoutCancel(ctx)) // Close ends it, once no more come
 	if len(senders) > 0 {
-		q.courier = delivery.New(kept, senders, delivery.Options{Logger: log, Observer: attempts{metrics}})
+		q.dispatcher = delivery.New(kept, senders, delivery.Options{Logger: log, Observer: attempts{metrics}})
 		q.work.Go(func() {
-			if err := q.courier.Run(ctx); err != nil {
+			if err := q.dispatcher.Run(ctx); err != nil {
 				log.Error("enquiries are not delivered any more", "error", err)
 			}
 		})
@@ -65,11 +65,11 @@ func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *s
 // Taken is how the server hands enquiries in.
 func (q *Intake) Taken() *enquiries.Config {
 	e := &enquiries.Config{
-		Intake: &leads.Intake{Keeper: q.store, Channels: q.channels, Quarantine: q.store}, Ready: q.store.Ready, Outbox: q.store,
+		Intake: &leads.Intake{Store: q.store, Channels: q.channels, Quarantine: q.store}, Ready: q.store.Ready, Outbox: q.store,
 		Rate: q.config.Rate, Sites: q.config.TrustedSites,
 	}
-	if q.courier != nil {
-		e.Kept = q.courier.Wake
+	if q.dispatcher != nil {
+		e.Kept = q.dispatcher.Wake
 	}
 	return e
 }
@@ -99,7 +99,7 @@ type waiting interface {
 
 // warnOfStranded tells, once the store can be read, what waits for a channel
 // that this server lacks: nobody delivers it. What came without any channel is
-// moved by the courier.
+// moved by the dispatcher.
 func warnOfStranded(ctx context.Context, outbox waiting, channels []leads.Channel, log *slog.Logger) {
 	for {
 		backlog, err := outbox.Backlog(ctx)

@@ -25,7 +25,7 @@ func (full) Add(context.Context, leads.Submission, []leads.Channel) (leads.Recei
 // Once a form went back to who sent it, the whole program, React in its VMs
 // included, holds nothing of it any more.
 func TestTheApplicationForgetsWhatItShowedAVisitor(t *testing.T) {
-	h := handlerWith(t, &enquiries.Config{Intake: &leads.Intake{Keeper: full{}}})
+	h := handlerWith(t, &enquiries.Config{Intake: &leads.Intake{Store: full{}}})
 	// Made where they are used: nothing of the test holds them.
 	words := func() string { return strings.ToUpper("remember-me-" + t.Name()[:7]) }
 	values := sale()

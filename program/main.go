@@ -72,7 +72,7 @@ func lookAfterLeads(ctx context.Context, args []string) error {
 }
 
 func leadsCommand(out, notes io.Writer) admin.Command {
-	return admin.Command{Out: out, Notes: notes, Now: time.Now, Serve: func() (*flag.FlagSet, *admin.Config) {
+	return admin.Command{Out: out, Err: notes, Now: time.Now, Serve: func() (*flag.FlagSet, *admin.Config) {
 		c := newConfig()
 		return c.flags(), &c.Leads
 	}}

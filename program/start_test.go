@@ -38,6 +38,6 @@ func TestEveryReasonNotToStartIsTold(t *testing.T) {
 		if err := Serve(context.Background(), c, slog.New(slog.DiscardHandler), nil); err == nil {
 			t.Errorf("%q: the program ends as if it had been told to", args)
 		}
-		goleak.VerifyNone(t, leaks)
+		goleak.VerifyNone(t, leaks, patternClock)
 	}
 }

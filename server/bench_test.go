@@ -95,7 +95,7 @@ func BenchmarkEnquiry(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		clear(w.header)
-		h.keeper.kept = h.keeper.kept[:0]
+		h.memory.kept = h.memory.kept[:0]
 		from.Reset(body)
 		h.ServeHTTP(w, r)
 	}

@@ -47,7 +47,7 @@ func FuzzEnquiry(f *testing.F) {
 				r.Header.Set(name, value) // also what net/http would not let in
 			}
 		}
-		h.keeper.kept = nil
+		h.memory.kept = nil
 		a := h.ask(r)
 		switch {
 		case a.broken || a.StatusCode >= 500:

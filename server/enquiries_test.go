@@ -18,8 +18,8 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// keeper keeps enquiries in memory, by the meaning of leads.Keeper.
-type keeper struct {
+// memory stores enquiries, by the meaning of leads.Store.
+type memory struct {
 	mu    sync.Mutex
 	kept  []leads.Submission
 	fails error
@@ -28,9 +28,9 @@ type keeper struct {
 	once  sync.Once
 }
 
-func newKeeper() *keeper { return &keeper{began: make(chan struct{})} }
+func newMemory() *memory { return &memory{began: make(chan struct{})} }
 
-func (k *keeper) Add(ctx context.Context, s leads.Submission, _ []leads.Channel) (leads.Receipt, error) {
+func (k *memory) Add(ctx context.Context, s leads.Submission, _ []leads.Channel) (leads.Receipt, error) {
 	k.once.Do(func() { close(k.began) })
 	if k.waits != nil {
 		select {
@@ -57,7 +57,7 @@ func (k *keeper) Add(ctx context.Context, s leads.Submission, _ []leads.Channel)
 }
 
 // enquiries are those that were kept.
-func (k *keeper) enquiries() (list []leads.Enquiry) {
+func (k *memory) enquiries() (list []leads.Enquiry) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, s := range k.kept {
@@ -66,7 +66,7 @@ func (k *keeper) enquiries() (list []leads.Enquiry) {
 	return list
 }
 
-func (k *keeper) only(t testing.TB) leads.Enquiry {
+func (k *memory) only(t testing.TB) leads.Enquiry {
 	t.Helper()
 	list := k.enquiries()
 	if len(list) != 1 {
@@ -78,14 +78,14 @@ func (k *keeper) only(t testing.TB) leads.Enquiry {
 // counter is a house that takes enquiries.
 type counter struct {
 	*house
-	*keeper
+	*memory
 	woken int // how often the delivery was told
 }
 
 func openCounter(t testing.TB, g given, e enquiries.Config) *counter {
 	t.Helper()
-	c := &counter{keeper: newKeeper()}
-	e.Intake = &leads.Intake{Keeper: c.keeper}
+	c := &counter{memory: newMemory()}
+	e.Intake = &leads.Intake{Store: c.memory}
 	e.Kept = func() { c.woken++ }
 	g.config.Enquiries = &e
 	c.house = open(t, g)

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"maps"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
@@ -16,6 +17,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"github.com/dlclark/regexp2/v2"
 	"go.uber.org/goleak"
 
 	"github.com/aldaba/aldaba"
@@ -25,7 +27,10 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	regexp2.DefaultMatchTimeout = math.MaxInt64 // no end, so that renders have none: see Timeout in open
+	goleak.VerifyTestMain(m)
+}
 
 // The pages that tests ask for: all sections of kit-digital are static, one of
 // integrations is live, the forms of contact are, and so is every header.

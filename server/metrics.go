@@ -133,7 +133,7 @@ func (m *Metrics) Recycled(reason string) { m.recycled.WithLabelValues(reason).I
 func (m *Metrics) Shed(reason string) { m.shed.WithLabelValues(reason).Inc() }
 
 // Attempted counts an attempt to deliver an enquiry by its result, one of a
-// list of the courier's.
+// list of the dispatcher's.
 func (m *Metrics) Attempted(channel leads.Channel, result string) {
 	m.enquiries.Attempted(channel, result)
 }

@@ -36,9 +36,9 @@ var subcommands = []subcommand{
 
 // Command is the command leads.
 type Command struct {
-	Out   io.Writer // the result
-	Notes io.Writer // messages about it
-	Now   func() time.Time
+	Out io.Writer // the result
+	Err io.Writer // messages about it
+	Now func() time.Time
 	// Serve makes new flags of serve. The environment may have any of them, and
 	// those of enquiries are shared.
 	Serve func() (*flag.FlagSet, *Config)
@@ -54,7 +54,7 @@ type runner struct {
 // Run runs the subcommand of the arguments.
 func (c Command) Run(ctx context.Context, args, environment []string) error {
 	if len(args) == 0 {
-		c.usage(c.Notes)
+		c.usage(c.Err)
 		return settings.Misuse{Err: errors.New("leads: say what to do")}
 	}
 	if args[0] == "help" || slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
@@ -63,7 +63,7 @@ func (c Command) Run(ctx context.Context, args, environment []string) error {
 	}
 	i := slices.IndexFunc(subcommands, func(t subcommand) bool { return t.name == args[0] })
 	if i < 0 {
-		c.usage(c.Notes)
+		c.usage(c.Err)
 		return settings.Misuse{Err: fmt.Errorf("leads: unknown command %q", args[0])}
 	}
 	t := subcommands[i]

@@ -129,7 +129,7 @@ func serve() (*flag.FlagSet, *Config) {
 
 // on is a day after the newest enquiry of the tests.
 func on(out, notes io.Writer) Command {
-	return Command{Out: out, Notes: notes, Now: func() time.Time { return monday.AddDate(0, 0, 1) }, Serve: serve}
+	return Command{Out: out, Err: notes, Now: func() time.Time { return monday.AddDate(0, 0, 1) }, Serve: serve}
 }
 
 // lookAfter runs the command on a database.

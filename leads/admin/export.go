@@ -32,7 +32,7 @@ func (r *runner) export(ctx context.Context) error {
 	if err := file.commit(); err != nil {
 		return err
 	}
-	fmt.Fprintf(r.Notes, "%d enquiries in %s\n", written, r.options.output)
+	fmt.Fprintf(r.Err, "%d enquiries in %s\n", written, r.options.output)
 	return nil
 }
 

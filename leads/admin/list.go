@@ -31,14 +31,14 @@ func (r *runner) list(ctx context.Context) error {
 	case err != nil:
 		return err
 	case found == 0:
-		fmt.Fprintln(r.Notes, "no such enquiries")
+		fmt.Fprintln(r.Err, "no such enquiries")
 		return nil
 	}
 	if _, err := io.WriteString(r.Out, t.String()); err != nil {
 		return fmt.Errorf("write the table: %w", err)
 	}
 	if limit > 0 && found > limit {
-		fmt.Fprintf(r.Notes, "the newest %d; --limit 0 lists all\n", limit)
+		fmt.Fprintf(r.Err, "the newest %d; --limit 0 lists all\n", limit)
 	}
 	return nil
 }

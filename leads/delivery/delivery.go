@@ -1,8 +1,8 @@
 // Package delivery delivers enquiries from the outbox, by e-mail and to a webhook.
 //
 //	mail, err := delivery.NewMail(delivery.MailConfig{URL: "smtp://localhost", From: …, To: …})
-//	courier := delivery.New(store, map[leads.Channel]delivery.Sender{leads.Mail: mail}, delivery.Options{})
-//	err = courier.Run(ctx)
+//	dispatcher := delivery.New(store, map[leads.Channel]delivery.Sender{leads.Mail: mail}, delivery.Options{})
+//	err = dispatcher.Run(ctx)
 //
 // Every delivery arrives at least once. When a response is lost it arrives again
 // with the same id, by which receivers recognise repeats.
@@ -21,7 +21,7 @@ type Sender interface {
 	// Send delivers. A Refused error means that the channel refused this delivery;
 	// any other error, that the channel does not work now.
 	//
-	// A Sender that has a method Close() is closed when the Courier ends.
+	// A Sender that has a method Close() is closed when the Dispatcher ends.
 	Send(ctx context.Context, d leads.Delivery) error
 }
 

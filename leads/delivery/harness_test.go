@@ -21,20 +21,20 @@ type senderFunc func(ctx context.Context, d leads.Delivery) error
 
 func (f senderFunc) Send(ctx context.Context, d leads.Delivery) error { return f(ctx, d) }
 
-// A testCourier is a running courier in a synctest bubble.
-type testCourier struct {
-	*Courier
+// A testDispatcher is a running dispatcher in a synctest bubble.
+type testDispatcher struct {
+	*Dispatcher
 	log      *logBuffer
 	observed *resultCounter
 	stop     func() // and wait
 }
 
-// startCourier runs a courier until the test ends or stops it.
-func startCourier(t *testing.T, outbox leads.Outbox, channels map[leads.Channel]Sender, o Options) *testCourier {
+// startDispatcher runs a dispatcher until the test ends or stops it.
+func startDispatcher(t *testing.T, outbox leads.Outbox, channels map[leads.Channel]Sender, o Options) *testDispatcher {
 	t.Helper()
-	r := &testCourier{log: &logBuffer{}, observed: &resultCounter{counts: map[Result]int{}}}
+	r := &testDispatcher{log: &logBuffer{}, observed: &resultCounter{counts: map[Result]int{}}}
 	o.Logger, o.Observer = slog.New(slog.NewJSONHandler(r.log, nil)), r.observed
-	r.Courier = New(outbox, channels, o)
+	r.Dispatcher = New(outbox, channels, o)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- r.Run(ctx) }()

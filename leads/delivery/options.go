@@ -8,7 +8,7 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// Options configure a Courier. The zero value of each is its default.
+// Options configure a Dispatcher. The zero value of each is its default.
 type Options struct {
 	Logger   *slog.Logger     // default: slog.Default
 	Observer Observer         // default: none
@@ -27,7 +27,7 @@ type Options struct {
 	// GiveUp is the time after the first attempt at which a delivery is dead;
 	// default 48 h.
 	GiveUp time.Duration
-	// Grace is how long running attempts may take after the Courier is stopped;
+	// Grace is how long running attempts may take after the Dispatcher is stopped;
 	// default 5 s. Then they are cancelled, and due again.
 	Grace time.Duration
 

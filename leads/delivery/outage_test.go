@@ -49,7 +49,7 @@ func TestEverythingArrivesWithinAMinuteOfRecovery(t *testing.T) {
 					outbox, sent := &memory{}, &concurrency{}
 					recovery := time.Now().Add(lasts)
 					outbox.fill(leads.Mail, 100)
-					r := startCourier(t, outbox, onlyMail(senderFunc(func(ctx context.Context, d leads.Delivery) error {
+					r := startDispatcher(t, outbox, onlyMail(senderFunc(func(ctx context.Context, d leads.Delivery) error {
 						defer sent.enter(d.ID)()
 						if time.Now().Before(recovery) {
 							return fails(ctx)
@@ -76,7 +76,7 @@ func TestAChannelThatIsDownIsAskedByOneAtATime(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 100)
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			defer sent.enter(d.ID)()
 			time.Sleep(time.Second)
 			return Reason("connection refused")
@@ -103,7 +103,7 @@ func TestOneThatIsRefusedHindersNoOthers(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		unwanted := outbox.add(leads.Mail, leads.Enquiry{})
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			if d.ID == unwanted {
 				return Refused{Reason("unwanted")}
 			}
@@ -132,7 +132,7 @@ func TestOnesThatAlwaysBreakTheReceiverHinderNoOthersForLong(t *testing.T) {
 		for range 40 {
 			poison[outbox.add(leads.Webhook, leads.Enquiry{})] = true
 		}
-		r := startCourier(t, outbox, map[leads.Channel]Sender{leads.Webhook: senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startDispatcher(t, outbox, map[leads.Channel]Sender{leads.Webhook: senderFunc(func(_ context.Context, d leads.Delivery) error {
 			if poison[d.ID] {
 				return Reason("webhook answered 500")
 			}
@@ -161,7 +161,7 @@ func TestADownChannelsDeliveriesAreDueWithinHalfAMinute(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return Reason("down") })), Options{})
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return Reason("down") })), Options{})
 		for range 1000 {
 			advance(7 * time.Second)
 			if wait := time.Until(outbox.row(t, id).Next); wait > maxProbeWait {
@@ -176,7 +176,7 @@ func TestAttemptsAndFirstAttemptAreOfTheDelivery(t *testing.T) {
 		outbox, start := &memory{}, time.Now()
 		outbox.add(leads.Mail, leads.Enquiry{})
 		var seen []string
-		startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			seen = append(seen, strconv.Itoa(d.Attempts))
 			if d.Attempts > 0 && !d.First.Equal(start) {
 				t.Errorf("attempt %d: the first was at %v", d.Attempts+1, d.First)

@@ -12,8 +12,8 @@ import (
 // started.
 const routeEvery = time.Minute
 
-// route moves unrouted deliveries to this courier's channels, until ctx ends.
-func (c *Courier) route(ctx, work context.Context) {
+// route moves unrouted deliveries to this dispatcher's channels, until ctx ends.
+func (c *Dispatcher) route(ctx, work context.Context) {
 	channels := make([]leads.Channel, len(c.consumers))
 	for i, l := range c.consumers {
 		channels[i] = l.channel

@@ -220,7 +220,7 @@ func TestRepeatsCarryTheSameID(t *testing.T) {
 		s.set("message", drops)
 		outbox := &memory{}
 		outbox.fill(leads.Mail, 20)
-		startCourier(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
+		startDispatcher(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
 		advance(time.Minute)
 		s.set("message", "")
 		advance(withinAMinute)
@@ -248,7 +248,7 @@ func TestLettersArriveWithinAMinuteOfTheServersRecovery(t *testing.T) {
 				s.set(fault[0], fault[1])
 				outbox := &memory{}
 				outbox.fill(leads.Mail, 50)
-				startCourier(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
+				startDispatcher(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
 				advance(10 * time.Minute)
 				s.set(fault[0], "")
 				advance(withinAMinute)

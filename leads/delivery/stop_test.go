@@ -16,7 +16,7 @@ func TestAttemptsUnderWayEndBeforeRunReturns(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Mail, 10)
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			time.Sleep(3 * time.Second)
 			return nil
 		})), Options{Workers: 4, Grace: 5 * time.Second})
@@ -32,7 +32,7 @@ func TestAttemptsThatOutlastTheGraceAreBrokenOffAndDueAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
 			<-ctx.Done()
 			return ctx.Err()
 		})), Options{Grace: 100 * time.Millisecond})
@@ -48,10 +48,10 @@ func TestAttemptsThatOutlastTheGraceAreBrokenOffAndDueAtOnce(t *testing.T) {
 	})
 }
 
-func TestAStoppedCourierTakesNoMore(t *testing.T) {
+func TestAStoppedDispatcherTakesNoMore(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
 		synctest.Wait()
 		r.stop()
 		looks := outbox.looks
@@ -64,10 +64,10 @@ func TestAStoppedCourierTakesNoMore(t *testing.T) {
 	})
 }
 
-func TestACourierClosesItsSenders(t *testing.T) {
+func TestADispatcherClosesItsSenders(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		s := &closing{}
-		startCourier(t, &memory{}, onlyMail(s), Options{}).stop()
+		startDispatcher(t, &memory{}, onlyMail(s), Options{}).stop()
 		if !s.closed {
 			t.Error("the sender was not closed")
 		}
@@ -146,7 +146,7 @@ func TestNothingIsLostWhenAReplicaIsKilled(t *testing.T) {
 				if step.leased {
 					victim.leased = func() { victim.killed.Store(true) }
 				}
-				one := startCourier(t, victim, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+				one := startDispatcher(t, victim, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 					victim.killed.Store(true)
 					if step.arrives {
 						arrived.enter(d.ID)()
@@ -158,7 +158,7 @@ func TestNothingIsLostWhenAReplicaIsKilled(t *testing.T) {
 				if !victim.killed.Load() {
 					t.Fatal("the victim lives")
 				}
-				two := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+				two := startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 					arrived.enter(d.ID)()
 					return nil
 				})), Options{})
@@ -182,7 +182,7 @@ func TestNothingIsLostWhenAReplicaIsKilled(t *testing.T) {
 	}
 }
 
-func TestTwoCouriersNeverSendOneDeliveryAtOnce(t *testing.T) {
+func TestTwoDispatchersNeverSendOneDeliveryAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 200)
@@ -194,8 +194,8 @@ func TestTwoCouriersNeverSendOneDeliveryAtOnce(t *testing.T) {
 			}
 			return nil
 		})
-		startCourier(t, outbox, onlyMail(s), Options{})
-		startCourier(t, outbox, onlyMail(s), Options{})
+		startDispatcher(t, outbox, onlyMail(s), Options{})
+		startDispatcher(t, outbox, onlyMail(s), Options{})
 		advance(10 * time.Minute)
 		if n := outbox.count(leads.Delivered); n != 200 {
 			t.Errorf("%d of 200 delivered", n)

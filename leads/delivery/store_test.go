@@ -54,12 +54,12 @@ func TestTwoReplicasDeliverWhatAStoreKeeps(t *testing.T) {
 	done.left.Store(2 * enquiries)
 	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	ended := make(chan error, len(replicas))
-	var couriers []*Courier
+	var dispatchers []*Dispatcher
 	for _, s := range replicas {
 		c := New(s, map[leads.Channel]Sender{leads.Mail: sender, leads.Webhook: sender}, Options{
 			Logger: slog.New(slog.DiscardHandler), Observer: done, Poll: 20 * time.Millisecond,
 		})
-		couriers = append(couriers, c)
+		dispatchers = append(dispatchers, c)
 		go func() { ended <- c.Run(ctx) }()
 	}
 	var ids []string
@@ -74,7 +74,7 @@ func TestTwoReplicasDeliverWhatAStoreKeeps(t *testing.T) {
 			t.Fatal(err)
 		}
 		ids = append(ids, receipt.ID)
-		couriers[n%2].Wake()
+		dispatchers[n%2].Wake()
 	}
 	select {
 	case <-done.over:
@@ -82,7 +82,7 @@ func TestTwoReplicasDeliverWhatAStoreKeeps(t *testing.T) {
 		t.Error("not everything arrived within a minute")
 	}
 	stop()
-	for range couriers {
+	for range dispatchers {
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}

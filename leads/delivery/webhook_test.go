@@ -227,7 +227,7 @@ func TestPostsArriveWithinAMinuteOfTheWebhooksRecovery(t *testing.T) {
 				s := openHookServer(t, fault)
 				outbox := &memory{}
 				outbox.fill(leads.Webhook, 50)
-				r := startCourier(t, outbox, map[leads.Channel]Sender{leads.Webhook: hookTo(t, s)}, Options{})
+				r := startDispatcher(t, outbox, map[leads.Channel]Sender{leads.Webhook: hookTo(t, s)}, Options{})
 				advance(10 * time.Minute)
 				works := status(http.StatusOK)
 				s.answer.Store(&works)

@@ -39,7 +39,7 @@ type row struct {
 	err     error // ErrKeyReused
 }
 
-// Add stores an enquiry: leads.Keeper has the contract. An error that is neither
+// Add stores an enquiry: leads.Store has the contract. An error that is neither
 // ErrKeyReused nor ErrUnavailable concerns this enquiry alone.
 func (s *Store) Add(ctx context.Context, sub leads.Submission, channels []leads.Channel) (leads.Receipt, error) {
 	if err := s.health.unavailable(); err != nil {

@@ -43,7 +43,7 @@ type Options struct {
 	Synchronous string
 }
 
-// Store is a leads.Keeper, leads.Outbox and leads.Archive. It is safe for
+// Store is a leads.Store, leads.Outbox and leads.Archive. It is safe for
 // concurrent use; several Stores, of several processes too, may share a database.
 // Failures of the database are leads.ErrUnavailable, except when deleted data
 // could not be erased. No error has words of an enquiry.
@@ -56,7 +56,7 @@ type Store struct {
 }
 
 var (
-	_ leads.Keeper  = (*Store)(nil)
+	_ leads.Store   = (*Store)(nil)
 	_ leads.Outbox  = (*Store)(nil)
 	_ leads.Archive = (*Store)(nil)
 )

@@ -58,7 +58,7 @@ func (m *Metrics) taken(e leads.Enquiry, receipt leads.Receipt) {
 }
 
 // Attempted counts an attempt to deliver an enquiry by its result, one of a
-// list of the courier's.
+// list of the dispatcher's.
 func (m *Metrics) Attempted(channel leads.Channel, result string) {
 	m.attempts.WithLabelValues(string(channel), result).Inc()
 }

@@ -42,7 +42,7 @@ var goRules = []rule{
 	{"leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
 	{"leads/admin", []string{"leads", "leads/delivery", "leads/pgtest", "leads/store", "settings"}, "people look after what is kept, whether a server runs or not"},
 	{"leads/store", []string{"leads", "leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
-	{"leads/delivery", []string{"leads", "leads/store"}, "the couriers take from an outbox, whatever it stands on; their tests use the store's"},
+	{"leads/delivery", []string{"leads", "leads/store"}, "the dispatchers take from an outbox, whatever it stands on; their tests use the store's"},
 	{"leads/fieldgen", []string{"leads"}, "the browser's table is made of the server's alone"},
 	{"leads/pgtest", nil, "it starts a database for tests"},
 	{"test/torture", []string{"site", "i18n", "server", "server/assets", "server/enquiries", "leads", "leads/delivery", "leads/pgtest", "leads/store", "test/torture/client"}, "the proofs put the parts together as the program does"},

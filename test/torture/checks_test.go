@@ -60,7 +60,7 @@ func add(t *testing.T, database, key string) string {
 		t.Fatal(err)
 	}
 	defer s.Close()
-	in := &leads.Intake{Keeper: s, Channels: channels}
+	in := &leads.Intake{Store: s, Channels: channels}
 	receipt, err := in.Take(context.Background(), leads.Enquiry{Kind: leads.Contact, Fields: leads.Fields{Message: key}}, key)
 	if err != nil {
 		t.Fatal(err)

@@ -27,7 +27,7 @@ const (
 	afterSend   step = "after the send, before it is noted"
 )
 
-// Of the replicas: as short as the courier lets a lease be, so that a row ends
+// Of the replicas: as short as the dispatcher lets a lease be, so that a row ends
 // in its time.
 const (
 	replicaAttempt = time.Second
@@ -66,10 +66,10 @@ func runReplica(ctx context.Context, args []string) error {
 		return err
 	}
 	outbox := &mortal{Outbox: kept, at: step(*at), nth: *nth}
-	courier := delivery.New(outbox, map[leads.Channel]delivery.Sender{leads.Webhook: hook}, delivery.Options{
+	dispatcher := delivery.New(outbox, map[leads.Channel]delivery.Sender{leads.Webhook: hook}, delivery.Options{
 		Logger: log, Attempt: replicaAttempt, Lease: replicaLease, Poll: replicaPoll,
 	})
-	return courier.Run(ctx)
+	return dispatcher.Run(ctx)
 }
 
 // mortal is an outbox that tells of its leases, and ends the process.

@@ -31,7 +31,7 @@ const (
 )
 
 // serveLeads is a server that starts in a fraction of the time of the whole
-// program: its HTTP server, handlers, rules, store and courier, without a
+// program: its HTTP server, handlers, rules, store and dispatcher, without a
 // page. It prints a line once it listens.
 func serveLeads(ctx context.Context, args []string) error {
 	f := flag.NewFlagSet("serve-leads", flag.ExitOnError)
@@ -46,19 +46,19 @@ func serveLeads(ctx context.Context, args []string) error {
 		return err
 	}
 	defer kept.Close()
-	taken := &enquiries.Config{Intake: &leads.Intake{Keeper: kept, Channels: channels}, Ready: kept.Ready, Outbox: kept}
+	taken := &enquiries.Config{Intake: &leads.Intake{Store: kept, Channels: channels}, Ready: kept.Ready, Outbox: kept}
 	if os.Getenv(eagerVariable) != "" {
-		taken.Intake.Keeper = eager{kept}
+		taken.Intake.Store = eager{kept}
 	}
 	if *smtp != "" || *webhook != "" {
-		courier, err := newCourier(kept, *smtp, *webhook, log)
+		dispatcher, err := newDispatcher(kept, *smtp, *webhook, log)
 		if err != nil {
 			return err
 		}
-		taken.Kept = courier.Wake
+		taken.Kept = dispatcher.Wake
 		delivering, stop := context.WithCancel(context.WithoutCancel(ctx))
 		var work sync.WaitGroup
-		work.Go(func() { courier.Run(delivering) }) // nil: it runs once
+		work.Go(func() { dispatcher.Run(delivering) }) // nil: it runs once
 		defer work.Wait()
 		defer stop()
 	}
@@ -73,17 +73,17 @@ func serveLeads(ctx context.Context, args []string) error {
 const drain = 15 * time.Second
 
 // eager says that an enquiry is kept before it is.
-type eager struct{ leads.Keeper }
+type eager struct{ leads.Store }
 
 func (e eager) Add(ctx context.Context, s leads.Submission, channels []leads.Channel) (leads.Receipt, error) {
-	go e.Keeper.Add(context.WithoutCancel(ctx), s, channels)
+	go e.Store.Add(context.WithoutCancel(ctx), s, channels)
 	return leads.Receipt{ID: s.Enquiry.ID, Received: s.Enquiry.Received}, nil
 }
 
 // channels are those that every enquiry has a delivery for.
 var channels = []leads.Channel{leads.Mail, leads.Webhook}
 
-func newCourier(outbox leads.Outbox, smtp, webhook string, log *slog.Logger) (*delivery.Courier, error) {
+func newDispatcher(outbox leads.Outbox, smtp, webhook string, log *slog.Logger) (*delivery.Dispatcher, error) {
 	mail, err := delivery.NewMail(delivery.MailConfig{URL: smtp, From: "web@example.com", To: []string{"team@example.com"}, Brand: "Torture", Logger: log})
 	hook, other := newHook(webhook)
 	if err := errors.Join(err, other); err != nil {

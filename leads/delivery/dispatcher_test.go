@@ -15,7 +15,7 @@ func TestEverythingThatIsDueIsDeliveredOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 100)
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			sent.enter(d.ID)()
 			return nil
 		})), Options{})
@@ -33,7 +33,7 @@ func TestNoMoreThanTheWorkersSendAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 20)
-		startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			defer sent.enter(d.ID)()
 			time.Sleep(time.Second)
 			return nil
@@ -48,10 +48,10 @@ func TestNoMoreThanTheWorkersSendAtOnce(t *testing.T) {
 	})
 }
 
-func TestWakeMakesTheCourierLookAtOnce(t *testing.T) {
+func TestWakeMakesTheDispatcherLookAtOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
 		advance(time.Minute)
 		outbox.fill(leads.Mail, 1)
 		r.Wake()
@@ -65,7 +65,7 @@ func TestWakeMakesTheCourierLookAtOnce(t *testing.T) {
 func TestWhatNobodyAnnouncedIsFoundByPolling(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
-		startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
 		advance(time.Minute)
 		outbox.fill(leads.Mail, 1) // by another process
 		advance(time.Second)
@@ -80,7 +80,7 @@ func TestOneChannelsTroubleIsNotAnothers(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Webhook, 10)
 		outbox.fill(leads.Mail, 10)
-		startCourier(t, outbox, map[leads.Channel]Sender{
+		startDispatcher(t, outbox, map[leads.Channel]Sender{
 			leads.Webhook: senderFunc(func(ctx context.Context, _ leads.Delivery) error {
 				<-ctx.Done()
 				return ctx.Err()
@@ -98,7 +98,7 @@ func TestAnAttemptEndsAtItsLimit(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		startCourier(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(ctx context.Context, _ leads.Delivery) error {
 			<-ctx.Done()
 			return ctx.Err()
 		})), Options{Attempt: 7 * time.Second, Poll: time.Hour})
@@ -114,7 +114,7 @@ func TestADeliveryIsDeadAfterTwoDays(t *testing.T) {
 		for _, err := range []error{Reason("down"), Refused{Reason("unwanted")}} {
 			outbox, start := &memory{}, time.Now()
 			id := outbox.add(leads.Mail, leads.Enquiry{})
-			r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return err })), Options{})
+			r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return err })), Options{})
 			advance(48*time.Hour - time.Second)
 			if outbox.count(leads.Dead) != 0 {
 				t.Errorf("%v: given up after %v", err, outbox.row(t, id).since.Sub(start))
@@ -137,7 +137,7 @@ func TestAPanicIsAFailureAndItsValueStaysHidden(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
 		tries := 0
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			if tries++; tries == 1 {
 				panic("what Ana wrote")
 			}
@@ -161,7 +161,7 @@ func TestAnErrorOfUnknownWordsGivesNoneOfThem(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			return errors.New("550 <ana@example.com> password=hunter2")
 		})), Options{Poll: time.Hour})
 		synctest.Wait()
@@ -178,7 +178,7 @@ func TestTheResultOfALostLeaseIsDropped(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		id := outbox.add(leads.Mail, leads.Enquiry{})
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error {
 			outbox.steal(id)
 			return nil
 		})), Options{Poll: time.Hour})
@@ -199,7 +199,7 @@ func TestAnOutboxThatDoesNotListenIsToldAgain(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox, sent := &memory{}, &concurrency{}
 		outbox.fill(leads.Mail, 4)
-		startCourier(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
 			sent.enter(d.ID)()
 			outbox.setFault(errors.New("database is locked"))
 			return nil
@@ -222,7 +222,7 @@ func TestAnOutboxThatCannotBeReadIsLoggedOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{faulty: errors.New("disk I/O error")}
 		outbox.fill(leads.Mail, 1)
-		r := startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
+		r := startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{})
 		advance(time.Hour)
 		outbox.setFault(nil)
 		advance(time.Second)
@@ -241,7 +241,7 @@ func TestWhatWaitedForAChannelIsRouted(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Unrouted, 1)
-		startCourier(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
+		startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return nil })), Options{Poll: time.Hour})
 		synctest.Wait()
 		if outbox.count(leads.Delivered) != 1 {
 			t.Error("what came before the start was not routed at once")
@@ -254,11 +254,11 @@ func TestWhatWaitedForAChannelIsRouted(t *testing.T) {
 	})
 }
 
-func TestACourierWithoutChannelsWaits(t *testing.T) {
+func TestADispatcherWithoutChannelsWaits(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		outbox := &memory{}
 		outbox.fill(leads.Unrouted, 1)
-		r := startCourier(t, outbox, nil, Options{})
+		r := startDispatcher(t, outbox, nil, Options{})
 		advance(time.Hour)
 		r.Wake()
 		r.stop()
@@ -268,9 +268,9 @@ func TestACourierWithoutChannelsWaits(t *testing.T) {
 	})
 }
 
-func TestACourierRunsOnlyOnce(t *testing.T) {
+func TestADispatcherRunsOnlyOnce(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
-		r := startCourier(t, &memory{}, nil, Options{})
+		r := startDispatcher(t, &memory{}, nil, Options{})
 		synctest.Wait()
 		if err := r.Run(t.Context()); !errors.Is(err, errRanBefore) {
 			t.Errorf("the second Run: %v", err)

@@ -12,37 +12,37 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// A Courier leases deliveries from the outbox and gives them to the senders of
-// their channels. Several couriers may share one outbox, also on several machines.
-type Courier struct {
+// A Dispatcher leases deliveries from the outbox and gives them to the senders of
+// their channels. Several dispatchers may share one outbox, also on several machines.
+type Dispatcher struct {
 	outbox    leads.Outbox
 	options   Options
 	consumers []*consumer
 	started   atomic.Bool
 }
 
-// New makes a courier for the channels that have a sender.
-func New(outbox leads.Outbox, channels map[leads.Channel]Sender, o Options) *Courier {
-	c := &Courier{outbox: outbox, options: o.withDefaults()}
+// New makes a dispatcher for the channels that have a sender.
+func New(outbox leads.Outbox, channels map[leads.Channel]Sender, o Options) *Dispatcher {
+	c := &Dispatcher{outbox: outbox, options: o.withDefaults()}
 	for _, channel := range slices.Sorted(maps.Keys(channels)) {
 		c.consumers = append(c.consumers, newConsumer(outbox, channel, channels[channel], c.options))
 	}
 	return c
 }
 
-// Wake makes the courier poll the outbox at once. It does not block.
-func (c *Courier) Wake() {
+// Wake makes the dispatcher poll the outbox at once. It does not block.
+func (c *Dispatcher) Wake() {
 	for _, l := range c.consumers {
 		l.wakeUp()
 	}
 }
 
-var errRanBefore = errors.New("a courier runs only once")
+var errRanBefore = errors.New("a dispatcher runs only once")
 
 // Run delivers until ctx ends. Then it leases no more, waits for running attempts
 // up to Options.Grace, and returns nil; an outbox that does not respond can delay
 // that by 5 seconds. It may be called once.
-func (c *Courier) Run(ctx context.Context) error {
+func (c *Dispatcher) Run(ctx context.Context) error {
 	if c.started.Swap(true) {
 		return errRanBefore
 	}
