@@ -130,15 +130,20 @@ func TestVisitorsCanChangeTheLanguageOfEveryPage(t *testing.T) {
 	})
 }
 
-func TestPostsAreInTheirOwnLanguage(t *testing.T) {
-	for code, want := range map[string]string{"es": "", "ca": "es", "en": "es"} {
-		p, _ := site(t).Page("academy-post", code, "control-de-accesos-en-un-coworking")
-		var post Post
-		if err := json.Unmarshal(p.Sections[0].Props, &post); err != nil {
-			t.Fatal(err)
-		}
-		if post.Lang != want {
-			t.Errorf("in %s the post is marked %q, want %q", code, post.Lang, want)
+func TestPostsAreInTheLanguageTheyAreWrittenIn(t *testing.T) {
+	for slug, languages := range map[string]map[string]string{
+		"el-huesped-que-repite":              {"es": "", "ca": "es", "en": "es"},
+		"control-de-accesos-en-un-coworking": {"es": "", "ca": "", "en": ""},
+	} {
+		for code, want := range languages {
+			p, _ := site(t).Page("academy-post", code, slug)
+			var post Post
+			if err := json.Unmarshal(p.Sections[0].Props, &post); err != nil {
+				t.Fatal(err)
+			}
+			if post.Lang != want {
+				t.Errorf("in %s the post %s is marked %q, want %q", code, slug, post.Lang, want)
+			}
 		}
 	}
 }
