@@ -115,7 +115,7 @@ func TestWhoHasTheFeedIsToldSo(t *testing.T) {
 var feedLink = regexp.MustCompile(`<link rel="alternate" type="application/atom\+xml"[^>]*>`)
 
 func TestTheAcademyNamesItsFeed(t *testing.T) {
-	h := open(t, given{site: translated(t)})
+	h := open(t, given{site: translated(t, i18n.Default())})
 	for path, language := range map[string]string{
 		"/academia": "es", "/ca/academia": "es", "/en/academy": "en", "/academia?topic=events": "es", "/en/academy/post/control-de-accesos-en-un-coworking": "en", contactPage: "",
 	} {
@@ -131,7 +131,7 @@ func TestTheAcademyNamesItsFeed(t *testing.T) {
 }
 
 func TestTheFeedIsAtTheHostOfItsLanguage(t *testing.T) {
-	h := openDomains(t, map[string]string{"es": "www.aldaba.es"})
+	h := open(t, given{site: translated(t, domainLocales(t, map[string]string{"es": "www.aldaba.es"}))})
 	path := h.shown.Site.Feeds["es"].Path
 	if a := h.get(path); a.StatusCode == http.StatusOK {
 		t.Error("another host has the feed")
@@ -140,7 +140,12 @@ func TestTheFeedIsAtTheHostOfItsLanguage(t *testing.T) {
 	if !strings.Contains(a.body, "<id>https://www.aldaba.es"+path+"</id>") {
 		t.Errorf("its id is of another host: %.300q", a.body)
 	}
-	if body := h.mustGet(t, "/en/academy").body; !strings.Contains(body, `href="https://www.aldaba.es`+path+`"`) {
-		t.Error("the list in English does not name it")
+	for list, feed := range map[string]string{
+		"/ca/academia": "https://www.aldaba.es" + path,
+		"/en/academy":  "https://www.example.com" + h.shown.Site.Feeds["en"].Path,
+	} {
+		if body := h.mustGet(t, list).body; !strings.Contains(body, `href="`+feed+`"`) {
+			t.Errorf("%s does not name %s", list, feed)
+		}
 	}
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // translated is the real content with one post written in English, and no other.
-func translated(t *testing.T) *site.Site {
+func translated(t *testing.T, locales *i18n.Locales) *site.Site {
 	t.Helper()
 	original, err := contentFiles()
 	if err != nil {
@@ -29,7 +29,7 @@ description: "` + strings.Repeat("words ", 20) + `"
 ---
 A door & a [form](route:contact).
 `)}
-	loaded, err := site.Load(files, i18n.Default())
+	loaded, err := site.Load(files, locales)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ A door & a [form](route:contact).
 }
 
 func TestProgramsFindATranslatedPostInItsLanguages(t *testing.T) {
-	h := open(t, given{site: translated(t)})
+	h := open(t, given{site: translated(t, i18n.Default())})
 	const (
 		origin  = "https://www.example.com"
 		slug    = "/academy/post/control-de-accesos-en-un-coworking"
