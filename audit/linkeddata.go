@@ -25,6 +25,7 @@ var wanted = map[string][]string{
 	"ProductModel":     {"name", "description", "image", "brand"},
 	"Brand":            {"name"},
 	"BlogPosting":      {"headline", "datePublished", "author", "image", "inLanguage"},
+	"Article":          {"headline", "description", "author", "image", "inLanguage"},
 	"VideoObject":      {"name", "description", "thumbnailUrl", "uploadDate", "contentUrl|embedUrl"},
 	"JobPosting":       {"title", "description", "datePosted", "validThrough", "hiringOrganization", "jobLocation|applicantLocationRequirements"},
 	"Place":            {"address"},

@@ -53,6 +53,10 @@ func (o Offer) opens() (title, line string, picture *Picture) {
 	return escape(o.Name), string(o.Location), nil
 }
 
+func (s SuccessStory) opens() (title, line string, picture *Picture) {
+	return escape(Text(s.Story.Company)), string(s.Story.Place), &s.Story.Image
+}
+
 func (t Talk) opens() (title, line string, picture *Picture) {
 	return escape(t.Title), t.Interviewed, nil
 }

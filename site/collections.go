@@ -59,7 +59,7 @@ type (
 	}
 )
 
-// entry is one file of a collection.
+// entry is one file of a collection, or a story.
 type entry struct {
 	file   string
 	slug   string
@@ -76,10 +76,12 @@ var collections = map[Collection]struct {
 	head        any
 	everyone    bool
 	list, entry string // ids of the page that lists it and of its entries' pages
+	inOneFile   bool   // and not one file an entry
 }{
-	Posts:  {head: postFile{}, list: "academy", entry: "academy-post"},
-	Offers: {head: offerFile{}, everyone: true, list: "careers", entry: "careers-offer"},
-	Talks:  {head: talkFile{}, everyone: true, list: "talks", entry: "talks-video"},
+	Posts:   {head: postFile{}, list: "academy", entry: "academy-post"},
+	Offers:  {head: offerFile{}, everyone: true, list: "careers", entry: "careers-offer"},
+	Talks:   {head: talkFile{}, everyone: true, list: "talks", entry: "talks-video"},
+	Stories: {head: storyHead{}, everyone: true, list: storiesPage, entry: storiesPage + "-story", inOneFile: true},
 }
 
 var (
@@ -90,6 +92,9 @@ var (
 func (l *loader) readCollections() {
 	l.entries = map[Collection][]entry{}
 	for c, shape := range collections {
+		if shape.inOneFile {
+			continue
+		}
 		files := l.files(string(c) + "/*.md")
 		var translated []string
 		if c == Posts {
@@ -194,6 +199,9 @@ func (l *loader) readBodies(e *entry, body string) {
 // section makes the one section of an entry's page, and the page's title and
 // description.
 func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, title, description Text) {
+	if c == Stories {
+		return l.storySection(e, loc)
+	}
 	link := l.linker(loc.Code, "")
 	crumb := l.listOf(c, loc.Code)
 	text := func(code string) Markdown {

@@ -16,6 +16,7 @@ type Facts struct {
 	Service   *ServiceFacts // the page is of a trade
 	Product   *ProductFacts // of a device
 	Article   *ArticleFacts // of an article of the academy
+	Case      *CaseFacts    // of a customer's story
 	Film      *FilmFacts    // of a talk that was filmed
 	Vacancy   *VacancyFacts // of a job offer
 	Listed    []Listed      // what the page lists, in its order
@@ -43,6 +44,9 @@ type ArticleFacts struct {
 	Lang    string // the code of its language
 	Minutes int    // to read it
 }
+
+// CaseFacts is a customer's story.
+type CaseFacts struct{ Image string } // the largest picture's address
 
 // FilmFacts is a filmed talk. Source or YouTube says where the film is.
 type FilmFacts struct {
@@ -92,6 +96,8 @@ func (p *Page) Facts() Facts {
 		case Post:
 			f.Crumbs = v.Crumbs
 			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes}
+		case SuccessStory:
+			f.Crumbs, f.Case = v.Crumbs, &CaseFacts{Image: v.Story.Image.largest()}
 		case Offer:
 			f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
 		case Talk:
@@ -107,7 +113,7 @@ func (p *Page) Facts() Facts {
 		case IntegrationsSearch:
 			f.Listed = append(f.Listed, listed(v.Items, func(i Integration) Listed { return Listed{Name: i.Name} })...)
 		case StoriesSearch:
-			f.Listed = append(f.Listed, listed(v.Items, func(s Story) Listed { return Listed{s.Company, Link(v.Path + "#" + s.ID)} })...)
+			f.Listed = append(f.Listed, listed(v.Items, func(s Story) Listed { return Listed{s.Company, s.To} })...)
 		}
 	}
 	return f

@@ -11,7 +11,7 @@ type kind struct {
 
 // opening lists the kinds that open a page: they hold its one h1.
 var opening = map[string]bool{
-	"hero": true, "intro": true, "device-hero": true, "message": true, "post": true, "offer": true, "talk": true,
+	"hero": true, "intro": true, "device-hero": true, "message": true, "post": true, "offer": true, "talk": true, "success-story": true,
 }
 
 // kinds is the one list of section kinds. The JSON Schema of the content
@@ -59,6 +59,7 @@ var kinds = map[string]kind{
 	"posts":               {props: PostList{}},
 	"post":                {props: Post{}, built: true},
 	"enquiry":             {props: EnquiryForm{}, live: true},
+	"success-story":       {props: SuccessStory{}, built: true},
 	"offer":               {props: Offer{}, built: true},
 	"talk":                {props: Talk{}, built: true},
 }

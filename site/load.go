@@ -334,6 +334,11 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 			title, description = "title", "description"
 		}
 	}
+	where := file
+	if i := slices.Index(l.storyIDs, p.Entry); l.routes[p.ID].Collection == Stories {
+		at := keyPath([]string{itoa(i)})
+		title, description, where = at+"."+title, at+"."+description, file+": "+at
+	}
 	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
 		l.faults.add(file, title, "%d characters; %d at most", n, maxTitle)
 	}
@@ -341,11 +346,11 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 		l.faults.add(file, description, "%d characters; %d to %d", n, minDescription, maxDescription)
 	}
 	for _, head := range []struct{ key, text string }{{title, p.Title}, {description, p.Description}} {
-		k := head.key + p.Locale.Code + head.text
-		if other, ok := heads[k]; ok && other != file && head.text != "" {
+		k := p.Locale.Code + head.text
+		if other, ok := heads[k]; ok && other != where && head.text != "" {
 			l.faults.add(file, head.key, "is that of %s too", other)
 		}
-		heads[k] = file
+		heads[k] = where
 	}
 }
 

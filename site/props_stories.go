@@ -31,6 +31,22 @@ type Story struct {
 	folded string // the text that is searched
 }
 
+// SuccessStory is one customer's story on a page of its own.
+type SuccessStory struct {
+	Crumbs   []Crumb    `json:"crumbs"`
+	Story    Story      `json:"story"`
+	Previous *StoryLink `json:"previous,omitempty"` // the one before it in the list
+	Next     *StoryLink `json:"next,omitempty"`
+	List     Link       `json:"list"`
+}
+
+// StoryLink leads to another story.
+type StoryLink struct {
+	Company string `json:"company"`
+	Place   Text   `json:"place"`
+	To      Link   `json:"to"`
+}
+
 // StoryCategory is a story's kind of business. Source: spec §2
 // and docs/decisions/0005-one-list-of-story-categories.md.
 type StoryCategory string

@@ -173,7 +173,9 @@ func (r *routeReader) isComplete(route Route) bool {
 func neededRoutes() []string {
 	ids := []string{"home", "sales"}
 	for _, c := range collections {
-		ids = append(ids, c.list, c.entry)
+		if !c.inOneFile {
+			ids = append(ids, c.list, c.entry)
+		}
 	}
 	slices.Sort(ids)
 	return ids

@@ -10,8 +10,18 @@ import (
 
 const (
 	storiesFile = "stories.yaml"
-	storiesPage = "success-stories" // where each story is told
+	storiesPage = "success-stories" // lists them all
 )
+
+// storyHead is the head of a story's own page.
+type storyHead struct {
+	Title       Text   `json:"title"`
+	Description Text   `json:"description"`
+	Updated     string `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+}
+
+// storyHeadKeys are the keys of storyHead.
+var storyHeadKeys = []string{"title", "description", "updated"}
 
 // readStories reads what customers told: a list of stories. A site may do
 // without.
@@ -29,14 +39,7 @@ func (l *loader) readStories() {
 		return
 	}
 	for i, node := range list {
-		if l.fits(storiesFile, []string{itoa(i)}, node, Story{}) {
-			l.stories = append(l.stories, node)
-			id, _ := node.(map[string]any)["id"].(string)
-			l.storyIDs = append(l.storyIDs, id)
-			if video, _ := node.(map[string]any)["video"].(string); video != "" && !slices.ContainsFunc(l.entries[Talks], func(e entry) bool { return e.slug == video }) {
-				l.faults.add(storiesFile, keyPath([]string{itoa(i), "video"}), "there is no talk %q", video)
-			}
-		}
+		l.readStory(i, node)
 	}
 	if _, ok := l.routes[storiesPage]; ok {
 		if l.anchors[storiesPage] == nil {
@@ -46,12 +49,65 @@ func (l *loader) readStories() {
 	}
 }
 
-// story gives one story in a language.
+// readStory parts a story's words from the head of its page.
+func (l *loader) readStory(i int, node any) {
+	key := []string{itoa(i)}
+	head, props := map[string]any{}, map[string]any{}
+	story, _ := node.(map[string]any)
+	for name, value := range story {
+		if slices.Contains(storyHeadKeys, name) {
+			head[name] = value
+		} else {
+			props[name] = value
+		}
+	}
+	l.fits(storiesFile, key, head, storyHead{})
+	if !l.fits(storiesFile, key, props, Story{}) {
+		return
+	}
+	id, _ := props["id"].(string)
+	l.stories, l.storyIDs = append(l.stories, props), append(l.storyIDs, id)
+	if _, ok := l.routes[collections[Stories].entry]; ok {
+		l.entries[Stories] = append(l.entries[Stories], entry{file: storiesFile, slug: id, head: head})
+	}
+	if video, _ := props["video"].(string); video != "" && !slices.ContainsFunc(l.entries[Talks], func(e entry) bool { return e.slug == video }) {
+		l.faults.add(storiesFile, keyPath([]string{itoa(i), "video"}), "there is no talk %q", video)
+	}
+}
+
+// storySection makes the one section of a story's page, and the page's title and
+// description.
+func (l *loader) storySection(e entry, loc i18n.Locale) (s Section, title, description Text) {
+	i := slices.Index(l.storyIDs, e.slug)
+	head := decode(l, e.file, []string{itoa(i)}, e.head, storyHead{}, l.linker(loc.Code, ""))
+	story := l.story(i, loc)
+	steps := l.stepsTo(Stories, Text(story.Company), loc.Code)
+	v := SuccessStory{Crumbs: append([]Crumb{l.homeCrumb(loc.Code)}, steps...), List: steps[0].To, Story: story}
+	if i > 0 {
+		v.Previous = l.storyLink(i-1, loc)
+	}
+	if i+1 < len(l.stories) {
+		v.Next = l.storyLink(i+1, loc)
+	}
+	return Section{Kind: "success-story", ID: "story", Tone: Navy}.with(v), head.Title, head.Description
+}
+
+// storyLink leads to another story.
+func (l *loader) storyLink(i int, loc i18n.Locale) *StoryLink {
+	s := l.story(i, loc)
+	return &StoryLink{Company: s.Company, Place: s.Place, To: s.To}
+}
+
+// story gives one story in a language. It leads to its own page, or to its place
+// in the list of a site that has no such pages.
 func (l *loader) story(i int, loc i18n.Locale) Story {
 	link := l.linker(loc.Code, "")
 	s := decode(l, storiesFile, []string{itoa(i)}, l.stories[i], Story{}, link)
 	if r, ok := l.routes[storiesPage]; ok && !r.faulty {
 		s.To = Link(l.address(loc.Code, r.Path(loc.Code, "")) + "#" + s.ID)
+	}
+	if r, ok := l.routes[collections[Stories].entry]; ok && !r.faulty {
+		s.To = Link(l.address(loc.Code, r.Path(loc.Code, s.ID)))
 	}
 	if s.Video != "" {
 		s.Talk = Link(l.address(loc.Code, l.routes[collections[Talks].entry].Path(loc.Code, s.Video)))
@@ -76,7 +132,7 @@ func (l *loader) allStories(loc i18n.Locale) []Story {
 	list := make([]Story, 0, len(l.stories))
 	for i := range l.stories {
 		s := l.story(i, loc)
-		s.Small, s.Video, s.To = nil, "", ""
+		s.Small, s.Video, s.Talk = nil, "", ""
 		list = append(list, s)
 	}
 	return list

@@ -93,6 +93,7 @@ var unsaid = []string{
 	"door-steps.Decimal", "door-steps.Steps.", "connections.Online.", "connections.Offline.", "wiring.Items.Source", "wiring.Items.Load", "sizes.Outside",
 	"sizes.Inside", "sizes.Screw", "panel.Site", "panel.Log.", "panel.Member.", "panel.Invite.", "panel.Devices.", "panel.Alerts.", "panel.Groups.", "panel.Admins.",
 	"phone.Screens.", "consent.", "testimonials.Items.Long",
+	"story.Story.Long", "stories-search.Items.Long", // said on the story's own page
 }
 
 func TestThePagesMarkdownSaysWhatThePageSays(t *testing.T) {

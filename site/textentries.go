@@ -52,13 +52,26 @@ func (t *markdownWriter) writeEntries(value any) bool {
 	case CaseStory:
 		t.heading(v.Title, "")
 		if v.Story != nil {
-			t.story(*v.Story, "### ")
+			t.story(*v.Story)
+		}
+	case SuccessStory:
+		t.heading(Inline(escape(Text(v.Story.Company))), "")
+		t.block("> " + plain(v.Story.Short))
+		t.block(t.customer(v.Story))
+		t.categories(v.Story)
+		t.block(toMarkdown(string(v.Story.Long)))
+		t.list(linkTo(escapeMarkdown(t.words.Story.Talk), string(v.Story.Talk)))
+		t.block("## " + escapeMarkdown(t.words.Story.More))
+		for _, other := range []*StoryLink{v.Previous, v.Next} {
+			if other != nil {
+				t.list(labelled(linkTo(escapeMarkdown(other.Company), string(other.To)), plain(other.Place)))
+			}
 		}
 	case StoriesSearch:
 		t.heading(v.Title, v.Lead)
 		found := matching(v.Items, v.Query, v.Category, func(s Story) (string, []StoryCategory) { return s.folded, s.Categories })
 		for _, s := range found {
-			t.story(s, "### ")
+			t.story(s)
 		}
 		t.noResults(len(found), v.Empty)
 	case IntegrationsSearch:
@@ -102,11 +115,15 @@ func (t *markdownWriter) customer(s Story) string {
 	return strings.Join(nonEmpty([]string{escapeMarkdown(s.Name), plain(s.Role), linkTo(escapeMarkdown(s.Company), string(s.To)), plain(s.Place)}), ", ")
 }
 
-func (t *markdownWriter) story(s Story, level string) {
-	t.block(level + escapeMarkdown(s.Company))
+// story writes a story in short, and where it is told.
+func (t *markdownWriter) story(s Story) {
+	t.block("### " + escapeMarkdown(s.Company))
 	t.block("> " + plain(s.Short))
 	t.block(t.customer(s))
+	t.categories(s)
+	t.list(linkTo(escapeMarkdown(t.words.Story.Read), string(s.To)))
+}
+
+func (t *markdownWriter) categories(s Story) {
 	t.list(linesOf(s.Categories, func(c StoryCategory) string { return escapeMarkdown(t.words.Category[string(c)]) })...)
-	t.block(toMarkdown(string(s.Long)))
-	t.list(linkTo(escapeMarkdown(t.words.Story.Talk), string(s.Talk)))
 }

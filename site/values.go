@@ -52,6 +52,8 @@ const (
 	Posts  Collection = "posts"
 	Offers Collection = "offers"
 	Talks  Collection = "talks"
+	// Of one file, stories.yaml, which a site may do without.
+	Stories Collection = "stories"
 )
 
 // JSONSchema lists the allowed values.

@@ -27,7 +27,9 @@ type words struct {
 		YouTube string `json:"youtube"`
 	} `json:"talk"`
 	Story struct {
+		Read string `json:"read"`
 		Talk string `json:"talk"`
+		More string `json:"more"`
 	} `json:"story"`
 	Offer struct {
 		Apply  string `json:"apply"`

@@ -19,7 +19,7 @@ var families = map[string][]string{
 	"door":    {"door-demo"},
 	"enquiry": {"channels", "enquiry", "example", "offer"},
 	"product": {"day", "hero", "integrations-strip", "methods", "panel", "phone", "sectors"},
-	"reading": {"list", "people", "post", "posts", "social", "talk"},
+	"reading": {"list", "people", "post", "posts", "social", "success-story", "talk"},
 	"search":  {"integrations-search", "stories-search"},
 }
 

@@ -160,6 +160,7 @@ export interface SectionProps {
   steps: Steps;
   "stories-search": StoriesSearch;
   story: CaseStory;
+  "success-story": SuccessStory;
   talk: Talk;
   testimonials: Testimonials;
   variants: Variants;
@@ -1610,6 +1611,26 @@ export interface CaseStory {
   title?: Html;
   of: string;
   story?: Story;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "SuccessStory".
+ */
+export interface SuccessStory {
+  crumbs: Crumb[];
+  story: Story;
+  previous?: StoryLink;
+  next?: StoryLink;
+  list: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "StoryLink".
+ */
+export interface StoryLink {
+  company: string;
+  place: string;
+  to: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

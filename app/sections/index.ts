@@ -40,6 +40,7 @@ import { Specs } from './specs';
 import { Steps } from './steps';
 import { StoriesSearch } from './stories-search';
 import { Story } from './story';
+import { SuccessStory } from './success-story';
 import { Talk } from './talk';
 import { Testimonials } from './testimonials';
 import { Variants } from './variants';
@@ -87,6 +88,7 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   steps: Steps,
   'stories-search': StoriesSearch,
   story: Story,
+  'success-story': SuccessStory,
   talk: Talk,
   testimonials: Testimonials,
   variants: Variants,

@@ -8,6 +8,7 @@ import { Prose } from '../ui/prose';
 import { ReadOn } from '../ui/read-on';
 import { Sheet } from '../ui/sheet';
 import { topicsAnchor } from '../ui/topics';
+import { Turn } from '../ui/turn';
 import s from './post.module.css';
 
 /** An article of the academy, which may be in another language than its page, and where to go from it. */
@@ -39,26 +40,16 @@ export function Post(post: Props) {
       </Sheet>
       <Sheet tone="sand">
         {related && <ReadOn head={<h2>{t('article.related')}</h2>} items={related.map(readOn)} />}
-        <nav className={s.turn} aria-label={t('article.more')}>
-          {previous && <Turn rel="prev" label={t('article.previous')} {...previous} />}
-          {next && <Turn rel="next" label={t('article.next')} {...next} />}
+        <Turn
+          label={t('article.more')}
+          prev={previous && { ...previous, label: t('article.previous') }}
+          next={next && { ...next, label: t('article.next') }}
+        >
           <Action label={t('article.back')} to={list} />
-        </nav>
+        </Turn>
       </Sheet>
     </article>
   );
 }
 
 const readOn = ({ title, text, to, lang }: PostItem) => ({ label: title, text, to, lang });
-
-/** The article before or after this one in time. */
-function Turn({ rel, label, to, lang, title }: PostItem & { rel: 'prev' | 'next'; label: string }) {
-  return (
-    <a className={s[rel]} href={to} rel={rel}>
-      <span className={s.label}>{label}</span>
-      <span className={s.name} lang={lang}>
-        {title}
-      </span>
-    </a>
-  );
-}

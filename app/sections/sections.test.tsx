@@ -37,7 +37,7 @@ const story: Story = {
   long: html('<p>Antes, cada una era un sobre.</p>'),
   categories: ['coliving'],
   image: picture,
-  to: '/casos-de-exito#tahona',
+  to: '/casos-de-exito/tahona',
 };
 
 const parts = {
@@ -213,6 +213,12 @@ const examples: SectionProps = {
   steps: { title, items: [item] },
   'stories-search': { title, empty: 'Prueba con otra ciudad.', path: '/casos-de-exito' },
   story: { title, of: 'tahona', story },
+  'success-story': {
+    crumbs: [{ label: 'Tahona' }],
+    story,
+    next: { company: 'Solanes', place: 'Tarragona', to: '/casos-de-exito/solanes' },
+    list: '/casos-de-exito',
+  },
   talk: {
     back: '/talks',
     title: 'Sin llaves',
@@ -234,7 +240,7 @@ const examples: SectionProps = {
   },
 };
 
-const opening = ['hero', 'intro', 'device-hero', 'message', 'post', 'offer', 'talk'];
+const opening = ['hero', 'intro', 'device-hero', 'message', 'post', 'offer', 'talk', 'success-story'];
 const kinds = Object.keys(examples) as (keyof SectionProps)[];
 const language = { locale: 'es', t: translator('es', messages) };
 
@@ -299,8 +305,20 @@ test.each([
 
 test.each(['story', 'testimonials'] as const)('%s leads to where the rest is told', (kind) => {
   expect(write(kind)).toContain(
-    'href="/casos-de-exito#tahona">Leer la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
+    'href="/casos-de-exito/tahona">Leer la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
   );
+});
+
+test('a story’s own page tells it whole, and leads to the next and to all', () => {
+  const text = write('success-story');
+  for (const part of [
+    'Antes, cada una era un sobre.',
+    'href="/casos-de-exito/solanes"',
+    'rel="next"',
+    'href="/casos-de-exito"',
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain('rel="prev"');
 });
 
 test('a story can do without a title', () => {

@@ -53,18 +53,19 @@ test.each(['comunitat', '<em>', 'avif'])('%p, which the search does not look thr
   expect(screen.getByText('Res.')).toBeTruthy();
 });
 
-test('each is told whole, under its anchor and its company’s name, by somebody with a face or without', () => {
-  const card = show('');
+test('each is shown in short, under its anchor and its company’s name, and leads to its page', () => {
+  const card = show('', { to: '/ca/casos-exit/tahona' });
   expect(card?.id).toBe('tahona');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Coliving Tahona 14');
-  expect(card?.querySelector('details')?.textContent).toContain('un sobre');
+  expect(card?.textContent).toContain('Màlaga · 60 habitacions');
+  expect(card?.textContent).not.toContain('un sobre');
   expect(card?.querySelector('figcaption text')?.textContent).toBe('FL');
+  expect(screen.getByRole('link', { name: 'Llegir la història (Coliving Tahona 14)' }).getAttribute('href')).toBe(
+    '/ca/casos-exit/tahona',
+  );
 });
 
-test('where there is an interview or a face, it is shown', () => {
-  const card = show('', { talk: '/ca/talks/video/tahona', avatar: { ...image, src: '/face.webp' } });
-  expect(screen.getByRole('link', { name: 'Veure l’entrevista (Coliving Tahona 14)' }).getAttribute('href')).toBe(
-    '/ca/talks/video/tahona',
-  );
+test('a face is shown where there is one', () => {
+  const card = show('', { avatar: { ...image, src: '/face.webp' } });
   expect(card?.querySelector('figcaption img')?.getAttribute('src')).toBe('/face.webp');
 });

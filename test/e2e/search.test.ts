@@ -136,13 +136,17 @@ test('what was typed before the scripts came counts', async () => {
   expect(query(page)).toBe('?q=mews');
 });
 
-test('a story is told under its anchor, whole where its address names it', async () => {
+test('a story stands in short under its anchor, and whole on its own page', async () => {
   const page = await open(stories, { width: 390 });
   const first = found(page).first();
-  const long = first.locator('details > div');
-  expect(await long.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(false);
-  await page.goto(`${stories}#${await first.getAttribute('id')}`);
-  expect(await long.evaluate((text) => text.checkVisibility())).toBe(true);
+  const id = await first.getAttribute('id');
+  const company = await first.locator('h3').textContent();
+  await page.goto(`${stories}#${id}`);
+  expect(await first.evaluate((card) => card.matches(':target'))).toBe(true);
+  await first.getByRole('link').click();
+  await page.waitForURL(`**${stories}/${id}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(company);
+  clean(page);
 });
 
 // A host of files answers no query.

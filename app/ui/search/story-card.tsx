@@ -1,45 +1,33 @@
 import { useLanguage } from '../../lib/messages';
 import type { Story } from '../../lib/types.gen';
 import { Link } from '../link';
-import { Loop } from '../loop';
 import { Picture } from '../picture';
-import { Prose } from '../prose';
 import { Who } from '../who';
 import s from './story-card.module.css';
 
-/** One customer's story, in the list of all. */
+/** One customer's story in short, in the list of all. Its anchor is older than its page. */
 export function StoryCard(story: Story) {
   const { t } = useLanguage();
-  const { id, company, place, short, long, categories, image, wide, logo, talk } = story;
+  const { id, company, place, short, categories, image, logo, to } = story;
   return (
-    <li id={id} className={wide ? `${s.story} ${s.wide}` : s.story}>
+    <li id={id} className={s.story}>
       <div className={image.height > image.width ? `${s.picture} ${s.upright}` : s.picture}>
-        <Picture of={wide ?? image} decorative />
+        <Picture of={image} decorative />
       </div>
-      <div className={s.words}>
-        <header className={s.head}>
-          {logo && <Picture of={logo} decorative />}
-          <h3>{company}</h3>
-          <p>{categories.map((category) => t(`category.${category}`)).join(', ')}</p>
-        </header>
-        <figure className={s.voice}>
-          <blockquote>{short}</blockquote>
-          <Who name={story.name} role={story.role} at={place} avatar={story.avatar} />
-        </figure>
-        <details className={s.long}>
-          <summary>
-            {t('story.read')}
-            <span className="visually-hidden"> ({company})</span>
-            <Loop />
-          </summary>
-          <Prose html={long} />
-        </details>
-        {talk && (
-          <Link to={talk} about={company}>
-            {t('story.talk')}
-          </Link>
-        )}
-      </div>
+      <header className={s.head}>
+        {logo && <Picture of={logo} decorative />}
+        <h3>{company}</h3>
+        <p>{[place, ...categories.map((category) => t(`category.${category}`))].join(' · ')}</p>
+      </header>
+      <figure className={s.voice}>
+        <blockquote>{short}</blockquote>
+        <Who name={story.name} role={story.role} at={company} avatar={story.avatar} />
+      </figure>
+      {to && (
+        <Link to={to} about={company}>
+          {t('story.read')}
+        </Link>
+      )}
     </li>
   );
 }

@@ -49,6 +49,14 @@ func (w *Writer) article(p *site.Page, f *site.ArticleFacts, at Addresses) artic
 	}
 }
 
+// caseStudy has no date: a story says none.
+func (w *Writer) caseStudy(p *site.Page, f *site.CaseFacts, at Addresses) caseStudy {
+	return caseStudy{
+		Type: "Article", ID: at.Canonical + "#article", Headline: p.Heading(), Description: p.Description, Language: p.Locale.Tag,
+		Image: image(f.Image, at), URL: at.Canonical, Author: w.publisher, Publisher: ref{w.publisher.ID}, Page: at.Canonical,
+	}
+}
+
 func (w *Writer) film(p *site.Page, f *site.FilmFacts, at Addresses) film {
 	v := film{
 		Type: "VideoObject", ID: at.Canonical + "#video", Name: f.Title, Description: p.Description, Thumbnail: image(f.Image, at),

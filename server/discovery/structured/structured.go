@@ -98,6 +98,9 @@ func (w *Writer) nodes(p *site.Page, at Addresses) []json.RawMessage {
 	if f.Article != nil {
 		add(w.article(p, f.Article, at))
 	}
+	if f.Case != nil {
+		add(w.caseStudy(p, f.Case, at))
+	}
 	if f.Film != nil && (f.Film.Image != "" || at.Card != "") { // a film without a picture is none to a search engine
 		add(w.film(p, f.Film, at))
 	}

@@ -88,6 +88,18 @@ type (
 		Publisher ref          `json:"publisher"`
 		Page      string       `json:"mainEntityOfPage"`
 	}
+	caseStudy struct {
+		Type        string       `json:"@type"`
+		ID          string       `json:"@id"`
+		Headline    string       `json:"headline"`
+		Description string       `json:"description"`
+		Language    string       `json:"inLanguage"`
+		Image       string       `json:"image"`
+		URL         string       `json:"url"`
+		Author      organization `json:"author"`
+		Publisher   ref          `json:"publisher"`
+		Page        string       `json:"mainEntityOfPage"`
+	}
 	film struct {
 		Type        string `json:"@type"`
 		ID          string `json:"@id"`
