@@ -60,7 +60,9 @@ func (t *markdownWriter) writeEntries(value any) bool {
 		t.block(t.customer(v.Story))
 		t.categories(v.Story)
 		t.block(toMarkdown(string(v.Story.Long)))
-		t.list(linkTo(escapeMarkdown(t.words.Story.Talk), string(v.Story.Talk)))
+		if v.Story.Talk != "" {
+			t.list(linkTo(escapeMarkdown(t.words.Story.Talk), string(v.Story.Talk)))
+		}
 		t.block("## " + escapeMarkdown(t.words.Story.More))
 		for _, other := range []*StoryLink{v.Previous, v.Next} {
 			if other != nil {
