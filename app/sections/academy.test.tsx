@@ -64,7 +64,7 @@ test('topics say how many there are, and which one is chosen', () => {
 
 test('the feed is offered as what it is', () => {
   show(<Posts {...list} />);
-  const feed = screen.getByRole('link', { name: 'Get the articles by RSS' });
+  const feed = screen.getByRole('link', { name: 'Follow the articles by feed' });
   expect(feed.getAttribute('href')).toBe('/academia/feed.xml');
   expect(feed.getAttribute('type')).toBe('application/atom+xml');
 });

@@ -38,7 +38,7 @@ test('what the server writes is taken over by the browser of whoever chose befor
 
 test('who has not chosen can, and has nothing to forget', async () => {
   render(page('GTM-ABC1234'));
-  expect(state().textContent).toBe('You have not chosen yet.');
+  expect(state().textContent).toBe('You haven’t chosen yet.');
   expect(screen.queryByRole('button', { name: 'Forget my choice' })).toBeNull();
   await userEvent.click(button('Accept'));
   expect(store.get().consent?.choice).toBe('accepted');

@@ -305,7 +305,7 @@ test.each([
 
 test.each(['story', 'testimonials'] as const)('%s leads to where the rest is told', (kind) => {
   expect(write(kind)).toContain(
-    'href="/casos-de-exito/tahona">Leer la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
+    'href="/casos-de-exito/tahona">Lee la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
   );
 });
 

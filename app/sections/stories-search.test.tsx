@@ -60,7 +60,7 @@ test('each is shown in short, under its anchor and its company’s name, and lea
   expect(card?.textContent).toContain('Màlaga · 60 habitacions');
   expect(card?.textContent).not.toContain('un sobre');
   expect(card?.querySelector('figcaption text')?.textContent).toBe('FL');
-  expect(screen.getByRole('link', { name: 'Llegir la història (Coliving Tahona 14)' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Llegeix la història (Coliving Tahona 14)' }).getAttribute('href')).toBe(
     '/ca/casos-exit/tahona',
   );
 });

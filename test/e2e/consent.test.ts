@@ -177,7 +177,7 @@ describe('after accepting', () => {
     const page = await visit(pathOf('cookie-policy', 'ca'));
     await accept(choice(page)).click();
     await measured(page);
-    await Promise.all([back(page), choice(page).getByRole('button', { name: 'Oblidar la meva tria' }).click()]);
+    await Promise.all([back(page), choice(page).getByRole('button', { name: 'Oblida la meva tria' }).click()]);
     await banner(page).waitFor();
     expect(await stored(page)).toBeUndefined();
     expect(await cookies(page)).toEqual(['locale']);
@@ -261,7 +261,7 @@ describe('with the keyboard', () => {
     await banner(page).waitFor();
     await page.locator('#root > header a').first().focus();
     await press(page, 'Shift+Tab', 'Shift+Tab');
-    expect(await focused(page)).toBe('Acceptar');
+    expect(await focused(page)).toBe('Accepta');
     await press(page, 'Space');
     await banner(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.matches('header a'))).toBe(true);

@@ -260,7 +260,7 @@ test('without a connection it says so, keeps the words, and sends them later', a
   await agree(form);
   await page.context().setOffline(true);
   await send(form);
-  await page.getByRole('alert').filter({ hasText: 'You are offline' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'You’re offline' }).waitFor();
   await page.context().setOffline(false);
   await send(form);
   await sent(page).waitFor();
