@@ -16,5 +16,5 @@ func Example() {
 	}
 	page, ok := loaded.Page("contact", "en", "")
 	fmt.Println(page.Path, page.Title, ok)
-	// Output: /en/contact Contact | Aldaba true
+	// Output: /en/contact Contact sales, 24/7 support and emergencies | Aldaba true
 }
