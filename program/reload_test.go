@@ -19,7 +19,7 @@ func contentFolder(t *testing.T) string {
 	return folder
 }
 
-const contactTitle = `en: "Contact | Aldaba"`
+const contactTitle = `en: "Contact sales, 24/7 support and emergencies | Aldaba"`
 
 // setTitle writes the contact page's file with another English title.
 func setTitle(t *testing.T, folder, title string) {
