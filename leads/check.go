@@ -19,6 +19,7 @@ const (
 	OutOfRange Code = "range"      // not within 1 to 100,000
 	BadChoice  Code = "choice"     // none of the list
 	BadText    Code = "characters" // invalid UTF-8 or a control character
+	BadSector  Code = "sector"     // of another sector than the chosen one
 )
 
 // FieldError is a fault of one field.
@@ -75,7 +76,8 @@ const (
 
 // Check makes an enquiry of the submitted values, or names all faults, in the
 // order of the form's fields. Fields that the kind's form does not have are
-// ignored. The caller sets Locale and Page.
+// ignored; those of another sector must be blank, lest a number be lost. The
+// caller sets Locale and Page.
 //
 // A field's fault is the first of these rules that it breaks: it must not be
 // blank (text.go) unless it is optional, not be too long, hold no control
@@ -88,8 +90,11 @@ func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
 	}
 	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}}
 	for _, f := range form {
-		if f.appliesTo(c.enquiry.Fields.Sector) {
+		switch sector := c.enquiry.Fields.Sector; {
+		case f.appliesTo(sector):
 			c.addFault(f.Name, c.read(f.Field), f.Optional)
+		case sector != "" && trim(sent[f.Name]) != "":
+			c.addFault(f.Name, BadSector, false)
 		}
 	}
 	var code Code

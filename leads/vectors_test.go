@@ -168,6 +168,13 @@ func TestSectorsTellTheSizesOfTheSharedList(t *testing.T) {
 			for _, size := range sizes {
 				form[size] = "7"
 			}
+			_, faults := Check(Sales, form, v.terms())
+			for _, f := range faults {
+				if f.Code != BadSector || slices.Contains(want, f.Field) {
+					t.Errorf("%s has the fault %s", f.Field, f.Code)
+				}
+				delete(form, f.Field)
+			}
 			made, faults := Check(Sales, form, v.terms())
 			expectFault(t, faults, "", "")
 			kept := slices.DeleteFunc(slices.Clone(sizes), func(size string) bool { return valuesOf(made)[size] == "" })

@@ -211,6 +211,20 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 	}
 }
 
+// A number that the sector does not ask is a fault, and none is lost.
+func TestANumberOfAnotherSectorIsAFault(t *testing.T) {
+	h := openCounter(t, given{}, enquiries.Config{})
+	wrong := with(sale, "doors", "7")
+	told := mustBeProblem(t, h.sendJSON(enquiries.LeadsPath, wrong), 422, "invalid")
+	if want := (leads.FieldError{Field: "doors", Code: leads.BadSector}); len(told.Errors) != 1 || told.Errors[0] != want {
+		t.Errorf("the faults are %v, want %v", told.Errors, want)
+	}
+	a := h.send(enquiries.LeadsPath, wrong)
+	if state := stateOf(t, a.body, "form"); a.StatusCode != 422 || len(state.Errors) != 1 || state.Errors[0] != (site.EnquiryError{Field: "doors", Code: "sector"}) {
+		t.Errorf("%d, the form says %+v", a.StatusCode, state)
+	}
+}
+
 // Each way of sending it is the same enquiry.
 func TestEveryEncodingOfAFormIsRead(t *testing.T) {
 	const boundary = "xyz"

@@ -5,7 +5,16 @@
 import { fields, forms, sectorGroups } from './enquiry-fields.gen';
 import type { EnquiryKind } from './types.gen';
 
-export type Code = 'required' | 'email' | 'phone' | 'too-long' | 'number' | 'range' | 'choice' | 'characters';
+export type Code =
+  | 'required'
+  | 'email'
+  | 'phone'
+  | 'too-long'
+  | 'number'
+  | 'range'
+  | 'choice'
+  | 'characters'
+  | 'sector';
 
 export type FieldName = keyof typeof fields;
 export type Field = FieldName | 'consent' | 'marketing';
@@ -32,14 +41,14 @@ export interface FormField {
 
 /** The fields of a form in its order, with those of the chosen sector. */
 export function formFields(kind: EnquiryKind, sector = ''): readonly FormField[] {
-  return [
-    ...forms[kind]
-      .map((name) => ({ field: name.replace('?', '') as FieldName, optional: name.endsWith('?') }))
-      .filter(({ field }) => isInGroup(sector, ruleOf(field)?.group)),
-    { field: 'consent', optional: false },
-    { field: 'marketing', optional: true },
-  ];
+  return allFields(kind).filter(({ field }) => isInGroup(sector, ruleOf(field)?.group));
 }
+
+const allFields = (kind: EnquiryKind): readonly FormField[] => [
+  ...forms[kind].map((name) => ({ field: name.replace('?', '') as FieldName, optional: name.endsWith('?') })),
+  { field: 'consent', optional: false },
+  { field: 'marketing', optional: true },
+];
 
 const isInGroup = (sector: string, group: FieldRule['group']) =>
   !group || (sectorGroups[group] as readonly string[]).includes(sector);
@@ -66,8 +75,12 @@ export function check(
   terms: Terms = {},
 ): FieldError[] {
   const faults: FieldError[] = [];
-  for (const { field, optional } of formFields(kind, trim(values.sector ?? ''))) {
-    const code = fault(field, values[field] ?? '', terms);
+  const sector = trim(values.sector ?? '');
+  const known = ruleOf('sector')?.choices?.includes(sector);
+  for (const { field, optional } of allFields(kind)) {
+    const sent = values[field] ?? '';
+    const asked = isInGroup(sector, ruleOf(field)?.group);
+    const code = asked ? fault(field, sent, terms) : known && trim(sent) !== '' ? 'sector' : undefined;
     if (code && !(code === 'required' && optional)) {
       faults.push({ field, code });
     }

@@ -579,6 +579,18 @@ describe('the sector', () => {
     expect(body()).not.toHaveProperty('doors');
   });
 
+  test('shows the number of another one beside its error, until it is mended', async () => {
+    show('sales', {
+      state: {
+        outcome: 'invalid',
+        values: { sector: 'hotels', doors: '7' },
+        errors: [{ field: 'doors', code: 'sector' }],
+      },
+    });
+    expect(counts()).toEqual(['apartments', 'rooms', 'doors']);
+    expect(field('Doors (optional)').getAttribute('aria-invalid')).toBe('true');
+  });
+
   test('of a draft asks for its numbers again', () => {
     store.setDraft('sales', { values: { sector: 'hotels', rooms: '40' }, date: new Date().toISOString() });
     show('sales');

@@ -24,8 +24,12 @@ export function Sizes({ sector, hydrated, ...words }: Props) {
       ))}
     </div>
   );
+  const all = (Object.keys(fields) as Field[]).filter((name) => ruleOf(name)?.group);
+  const hasError = (name: Field) => words.errors.some((e) => e.field === name);
   if (hydrated) {
-    const names = formFields('sales', sector).flatMap(({ field: name }) => (ruleOf(name)?.group ? name : []));
+    const asked = formFields('sales', sector).map(({ field }) => field);
+    // A number of another sector, sent without JavaScript, stands beside its error.
+    const names = all.filter((name) => asked.includes(name) || hasError(name));
     if (!names.length) return null;
     return (
       <fieldset className={s.place}>
@@ -34,8 +38,7 @@ export function Sizes({ sector, hydrated, ...words }: Props) {
       </fieldset>
     );
   }
-  const all = (Object.keys(fields) as Field[]).filter((name) => ruleOf(name)?.group);
-  const filled = all.some((name) => words.values[name] || words.errors.some((e) => e.field === name));
+  const filled = all.some((name) => words.values[name] || hasError(name));
   return (
     <details className={s.folded} open={filled}>
       <summary>{`${t('enquiry.place')} ${t('field.optional')}`}</summary>
