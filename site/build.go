@@ -26,7 +26,7 @@ func (l *loader) readIntegrations() {
 	for i, node := range list {
 		key := []string{itoa(i)}
 		l.fits(marketFile, key, node, Integration{})
-		entry := decode(l, marketFile, key, node, Integration{}, linker{})
+		entry := decode(l, marketFile, key, node, Integration{}, l.linker(l.locales.Default().Code, ""))
 		entry.folded = fold(entry.Name + " " + strings.Join(entry.Via, " "))
 		l.market = append(l.market, entry)
 	}

@@ -63,8 +63,16 @@ type Integration struct {
 	URL        Link       `json:"url"`
 	Categories []Category `json:"categories"`
 	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
+	Logo       *Logo      `json:"logo,omitempty"`            // nil: a mark drawn from the name
 
 	folded string // what a search looks through
+}
+
+// Logo is a picture that its owner lets us show.
+type Logo struct {
+	Picture Picture `json:"picture" sizes:"3rem"`
+	Source  string  `json:"source" jsonschema:"pattern=^https://"` // where it is from
+	Licence string  `json:"licence"`                               // by what terms it may be shown
 }
 
 // SearchCount says how many entries a search found.

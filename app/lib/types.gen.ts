@@ -1033,6 +1033,16 @@ export interface Integration {
   url: string;
   categories: Category[];
   via: string[];
+  logo?: Logo;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Logo".
+ */
+export interface Logo {
+  picture: Picture;
+  source: string;
+  licence: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

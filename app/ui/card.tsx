@@ -10,15 +10,18 @@ interface Props {
   outside?: boolean;
   /** One of so many that a heading each would drown the page's own. */
   small?: boolean;
+  /** Before the title: a logo, or what stands for it. */
+  mark?: ReactNode;
   children?: ReactNode;
 }
 
 /** A card of a list, under a rule. */
-export function Card({ id, title, to, outside, small, children }: Props) {
+export function Card({ id, title, to, outside, small, mark, children }: Props) {
   const Name = small ? 'p' : 'h3';
   return (
     <li id={id} className={small ? `${s.card} ${s.small}` : s.card}>
       <Name className={s.name}>
+        {mark}
         {to ? (
           <a href={to} rel={outside ? 'noopener' : undefined}>
             {title}
