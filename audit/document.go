@@ -22,8 +22,9 @@ type document struct {
 	images      []string // the sources of those without alt
 	blank       int      // headers of tables that name nothing
 	ids         map[string]bool
-	words       int // of the page's own language, in main
-	foreign     int // of another, marked as such
+	words       int             // of the page's own language, in main
+	foreign     int             // of another, marked as such
+	prose       strings.Builder // of the page's own language, a line for each paragraph
 
 	canonical  string
 	noIndex    bool
@@ -84,6 +85,15 @@ func (d *document) note(n *html.Node, in context) {
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
 		d.note(c, in)
 	}
+	if n.Type == html.ElementNode && !phrasing[n.DataAtom] {
+		d.prose.WriteByte('\n')
+	}
+}
+
+// phrasing are elements within a sentence: all others end a paragraph.
+var phrasing = map[atom.Atom]bool{
+	atom.A: true, atom.Abbr: true, atom.B: true, atom.Bdi: true, atom.Cite: true, atom.Code: true, atom.Em: true, atom.I: true, atom.Mark: true,
+	atom.Q: true, atom.S: true, atom.Small: true, atom.Span: true, atom.Strong: true, atom.Sub: true, atom.Sup: true, atom.Time: true, atom.Wbr: true,
 }
 
 func (d *document) noteText(text string, in context) {
@@ -92,6 +102,7 @@ func (d *document) noteText(text string, in context) {
 	case !in.main:
 	case in.lang == d.lang:
 		d.words += words(text)
+		d.prose.WriteString(strings.ReplaceAll(text, "\n", " "))
 	default:
 		d.foreign += words(text)
 	}

@@ -30,6 +30,7 @@ func (f Fault) String() string { return f.Path + ": " + f.Problem }
 type Report struct {
 	Faults []Fault
 	Words  []Length // by name
+	Tics   []Tic
 }
 
 // Length is how many words a page has in each language.
@@ -71,6 +72,7 @@ func Site(pages []Page, files []string) (Report, error) {
 		}
 	}
 	s.checkLengths()
+	s.checkTics()
 	slices.SortStableFunc(s.report.Faults, func(a, b Fault) int { return cmp.Compare(a.Path, b.Path) })
 	return s.report, nil
 }

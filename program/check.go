@@ -22,6 +22,7 @@ import (
 func check(ctx context.Context, args []string) error {
 	f := flag.NewFlagSet("check", flag.ExitOnError)
 	folder := f.String("content", "", "check this `folder`; empty: the content in the program")
+	verbose := f.Bool("v", false, "say how often each turn of phrase comes")
 	_ = f.Parse(args) // ends the program when it fails
 	c, err := ReadConfig(nil, nil)
 	if err != nil {
@@ -48,6 +49,9 @@ func check(ctx context.Context, args []string) error {
 		return err
 	}
 	fmt.Print(report.Table(locales.Codes()))
+	if *verbose {
+		fmt.Print(report.TicTable())
+	}
 	if len(site.Review)+len(report.Faults) > 0 {
 		var faults []error
 		for _, fault := range site.Review {

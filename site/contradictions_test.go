@@ -35,7 +35,8 @@ func TestWhatContradictsTheFactsIsFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := s.Review.Error(); got != want {
+		inText := filter(s.Review, func(f Fault) bool { return strings.HasPrefix(f.Key, "sections") })
+		if got := Faults(inText).Error(); got != want {
 			t.Errorf("of %q it says %q, want %q", text, got, want)
 		}
 	}
@@ -62,5 +63,23 @@ func TestASubjectOfNoFactIsAFault(t *testing.T) {
 	put(commercialFile, strings.Replace(testSubjects, "facts: [warranty]", "facts: [waranty]", 1))(t, files)
 	if _, err := Load(files, i18n.Default()); err == nil || !strings.Contains(err.Error(), `facts.yaml: subjects[0].facts: there is no fact "waranty"`) {
 		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestHeadsOfWrittenPagesUseWhatIsShown(t *testing.T) {
+	files := tree(t)
+	swap("pages/contact.yaml", "en: \"Contact\"}\ndescription", "en: \"Contact the people who look after your locks | Picaporte\"}\ndescription")(t, files)
+	swap("pages/contact.yaml", `es: "Contacta: una descripción`, `es: "Contacta con quien cuida de tus cerraduras, a cualquier hora: una descripción`)(t, files)
+	s, err := Load(files, i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	heads := filter(s.Review, func(f Fault) bool { return f.File == "pages/contact.yaml" })
+	want := `pages/contact.yaml: title.es: 8 characters; 45 to 60
+pages/contact.yaml: title.ca: 8 characters; 45 to 60
+pages/contact.yaml: description.ca: 76 characters; 120 to 155
+pages/contact.yaml: description.en: 79 characters; 120 to 155`
+	if got := Faults(heads).Error(); got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
 }

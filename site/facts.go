@@ -74,8 +74,11 @@ type Listed struct {
 	To   Link // empty: it has no address of its own
 }
 
-// trades and devices have pages whose ids begin so.
-const tradePrefix = "sector-"
+// Trades and devices have pages whose ids begin so.
+const (
+	tradePrefix  = "sector-"
+	devicePrefix = "device-"
+)
 
 // Facts lists what the page says, for structured data.
 func (p *Page) Facts() Facts {

@@ -22,6 +22,11 @@ const (
 	maxTitle       = 60
 	minDescription = 70
 	maxDescription = 160
+
+	// Bounds for pages that are written, and not made of an entry: they use what is shown.
+	minPageTitle       = 45
+	minPageDescription = 120
+	maxPageDescription = 155
 )
 
 // loader gathers what one reading of the content needs.
@@ -112,6 +117,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readIntegrations()
 	site := l.build()
 	l.checkQuoted()
+	l.checkAnswers()
 	site.Review = l.review
 	if err := l.faults.err(); err != nil {
 		return nil, err
@@ -344,6 +350,14 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 	}
 	if n := utf8.RuneCountInString(p.Description); n > 0 && (n < minDescription || n > maxDescription) {
 		l.faults.add(file, description, "%d characters; %d to %d", n, minDescription, maxDescription)
+	}
+	if l.routes[p.ID].Collection == "" && !p.NoIndex {
+		if n := utf8.RuneCountInString(p.Title); n < minPageTitle {
+			l.review.add(file, title, "%d characters; %d to %d", n, minPageTitle, maxTitle)
+		}
+		if n := utf8.RuneCountInString(p.Description); n < minPageDescription || n > maxPageDescription {
+			l.review.add(file, description, "%d characters; %d to %d", n, minPageDescription, maxPageDescription)
+		}
 	}
 	for _, head := range []struct{ key, text string }{{title, p.Title}, {description, p.Description}} {
 		k := p.Locale.Code + head.text
