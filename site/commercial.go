@@ -73,22 +73,22 @@ func (l *loader) readCommercial() {
 func (l *loader) quoteFacts(file string, key []string, node any) {
 	switch n := node.(type) {
 	case map[string]any:
+		l.headed(file, key, n)
 		text := allLocales(n, l.locales)
 		for _, k := range sortedKeys(n) {
 			at := append(slices.Clone(key), k)
 			s, isString := n[k].(string)
 			switch {
 			case isString && text:
-				n[k] = l.quote(file, keyPath(at), k, s)
 				loc, _ := l.locales.Get(k)
-				l.contradictions(file, keyPath(at), loc, s, n[k].(string))
+				l.contradictions(file, keyPath(at), loc, s)
+				n[k] = l.quote(file, keyPath(at), k, s)
 			case isString && factQuote.MatchString(s):
 				l.faults.add(file, keyPath(at), "a fact is written differently in each language: quote it in a text that has them all")
 			case !isString:
 				l.quoteFacts(file, at, n[k])
 			}
 		}
-		l.headed(file, key, n)
 	case []any:
 		for i, v := range n {
 			l.quoteFacts(file, append(slices.Clone(key), itoa(i)), v)

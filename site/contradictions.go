@@ -20,13 +20,13 @@ type subject struct {
 	Words Text     `json:"words"` // with | between
 }
 
-// contradictions finds what a page's text says otherwise than the facts. raw has them
-// quoted, text has them written out.
-func (l *loader) contradictions(file, key string, loc i18n.Locale, raw, text string) {
+// contradictions finds what a page's text says otherwise than the facts. What it quotes
+// by name is meant so.
+func (l *loader) contradictions(file, key string, loc i18n.Locale, text string) {
 	if _, known := l.facts[loc.Code]; !known || !strings.HasPrefix(file, "pages/") {
 		return
 	}
-	for _, amount := range euros.FindAllString(raw, -1) {
+	for _, amount := range euros.FindAllString(text, -1) {
 		l.review.add(file, key, "%s is written out: quote a fact of %s, {fact.NAME}", amount, commercialFile)
 	}
 	for _, sentence := range sentenceEnd.Split(text, -1) {
@@ -51,17 +51,21 @@ func (l *loader) headed(file string, key []string, pair map[string]any) {
 	}
 }
 
+// contradicted finds the numbers of a sentence that none of its subjects has.
 func (l *loader) contradicted(file, key string, loc i18n.Locale, sentence string) {
 	facts := l.facts[loc.Code]
+	var allowed, words []string
 	for _, s := range facts.Subjects {
-		word := facts.wordOf(sentence, s)
-		if word == "" {
-			continue
+		if word := facts.wordOf(sentence, s); word != "" {
+			allowed, words = append(allowed, s.Facts...), append(words, word)
 		}
-		for _, found := range facts.quantity.FindAllString(sentence, -1) {
-			if !facts.isOf(found, s.Facts, loc) {
-				l.review.add(file, key, "%q beside %q: %s says otherwise", found, word, commercialFile)
-			}
+	}
+	if len(words) == 0 {
+		return
+	}
+	for _, found := range facts.quantity.FindAllString(sentence, -1) {
+		if !facts.isOf(found, allowed, loc) {
+			l.review.add(file, key, "%q beside %q: %s says otherwise", found, strings.Join(words, ", "), commercialFile)
 		}
 	}
 }

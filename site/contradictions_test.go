@@ -22,6 +22,7 @@ func TestWhatContradictsTheFactsIsFound(t *testing.T) {
 		"A 3-year warranty.":                            "",
 		"The warranty lasts. It took 5 years.":          "",
 		"{fact.warranty} of warranty, for {fact.lock}.": "",
+		"The warranty lasts {fact.first_year}.":         "",
 		"It has 5 years of warranty.":                   `pages/contact.yaml: sections[0].lead.en: "5 years" beside "warranty": facts.yaml says otherwise`,
 		"Warranty: 1 year.":                             `pages/contact.yaml: sections[0].lead.en: "1 year" beside "warranty": facts.yaml says otherwise`,
 		"It has a 5-year warranty.":                     `pages/contact.yaml: sections[0].lead.en: "5-year" beside "warranty": facts.yaml says otherwise`,
