@@ -52,18 +52,26 @@ func check(ctx context.Context, args []string) error {
 	if *verbose {
 		fmt.Print(report.TicTable())
 	}
-	if len(site.Review)+len(report.Faults) > 0 {
-		var faults []error
-		for _, fault := range site.Review {
-			faults = append(faults, errors.New(fault.String()))
-		}
-		for _, fault := range report.Faults {
-			faults = append(faults, errors.New(fault.String()))
-		}
-		return fmt.Errorf("faults:\n%w", errors.Join(faults...))
+	if err := faultsOf(site.Review, report.Faults); err != nil {
+		return err
 	}
 	fmt.Printf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All()))
 	return nil
+}
+
+// faultsOf joins what the content and the finished pages should not say.
+func faultsOf(review site.Faults, found []audit.Fault) error {
+	var faults []error
+	for _, fault := range review {
+		faults = append(faults, errors.New(fault.String()))
+	}
+	for _, fault := range found {
+		faults = append(faults, errors.New(fault.String()))
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	return fmt.Errorf("faults:\n%w", errors.Join(faults...))
 }
 
 // checkContent reads the content and the messages.

@@ -23,3 +23,9 @@ func TestWhatIsSoldLeadsToItsPrice(t *testing.T) {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 }
+
+func TestTheProgramsOwnPagesAgreeWithItsFacts(t *testing.T) {
+	for _, fault := range site(t).Review {
+		t.Error(fault)
+	}
+}
