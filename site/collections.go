@@ -53,6 +53,9 @@ type (
 		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when it came out
 		Picture     *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
 		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+		// What is on their doors, and what of it the talk tells: as a story's.
+		Devices []string  `json:"devices,omitempty"`
+		Tells   []Feature `json:"tells,omitempty"`
 		// A film of videos/, or the id of one at YouTube; a talk may have neither.
 		Video   string `json:"video,omitempty"`
 		YouTube string `json:"youtube,omitempty" jsonschema:"pattern=^[A-Za-z0-9_-]{11}$"`
@@ -130,6 +133,7 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 	e.head, _ = head.(map[string]any)
 	fits := l.fits(file, nil, head, shape)
 	if everyone {
+		l.checkTells(file, nil, e.head)
 		l.readBodies(&e, body)
 		return e
 	}

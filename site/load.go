@@ -50,10 +50,11 @@ type loader struct {
 	videos   map[string]string        // file → its name on the site
 	lengths  map[string]time.Duration // of the films, by file
 	// What pictures there are, and what they show.
-	pictures map[string]pictureFiles
-	captions map[string]any
-	sources  map[string]*source // pages by id
-	anchors  map[string]map[string]bool
+	pictures     map[string]pictureFiles
+	captions     map[string]any
+	capabilities map[string]Capabilities // by device
+	sources      map[string]*source      // pages by id
+	anchors      map[string]map[string]bool
 	// facts.yaml by language, and the facts that texts quote.
 	facts  map[string]commercial
 	quoted map[string]bool
@@ -107,6 +108,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readPictures()
 	l.readFrame()
 	l.readEnquiries()
+	l.readCapabilities()
 	l.readCollections()
 	if l.routes == nil {
 		return nil, l.faults.err() // without routes every link is a fault

@@ -15,13 +15,17 @@ const (
 
 // storyHead is the head of a story's own page.
 type storyHead struct {
-	Title       Text   `json:"title"`
-	Description Text   `json:"description"`
-	Updated     string `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+	Title       Text `json:"title"`
+	Description Text `json:"description"`
+	// What is on their doors, by the names of capabilities.yaml, and what of it the
+	// story tells.
+	Devices []string  `json:"devices,omitempty"`
+	Tells   []Feature `json:"tells,omitempty"`
+	Updated string    `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 }
 
 // storyHeadKeys are the keys of storyHead.
-var storyHeadKeys = []string{"title", "description", "updated"}
+var storyHeadKeys = []string{"title", "description", "devices", "tells", "updated"}
 
 // readStories reads what customers told: a list of stories. A site may do
 // without.
@@ -62,6 +66,7 @@ func (l *loader) readStory(i int, node any) {
 		}
 	}
 	l.fits(storiesFile, key, head, storyHead{})
+	l.checkTells(storiesFile, key, head)
 	if !l.fits(storiesFile, key, props, Story{}) {
 		return
 	}
