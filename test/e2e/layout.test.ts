@@ -79,3 +79,24 @@ test('type that came too late for the first page is that of the next', async () 
   await page.locator('main:not([data-arriving])').waitFor();
   expect(await own()).not.toBe(standIn);
 });
+
+describe('the header is one line, with help beside sign in where there is room', () => {
+  test.each([390, 768, 1024, 1200, 1248, 1280, 1440, 1920])('at %i', async (width) => {
+    const page = await open(pathOf('contact'), { width });
+    for (const locale of ['es', 'ca', 'en'] as const) {
+      await page.goto(pathOf('contact', locale));
+      const header = page.locator('#root > header');
+      const help = header.locator('a[href^="https://help."]').filter({ visible: true });
+      expect(await help.count()).toBe(width < 768 ? 0 : 1);
+      const { fits, parts } = await header.evaluate((element) => {
+        const shown = [...element.children].filter(
+          (child) => child.matches(':not([href="#main"])') && child.clientWidth,
+        );
+        const boxes = shown.map((child) => child.getBoundingClientRect()).sort((a, b) => a.left - b.left);
+        const apart = boxes.every((box, i) => box.left >= (boxes[i - 1]?.right ?? 0) && box.height < 80);
+        return { fits: apart && document.documentElement.scrollWidth <= innerWidth, parts: boxes.length };
+      });
+      expect({ locale, fits, parts: parts > 1 }).toEqual({ locale, fits: true, parts: true });
+    }
+  });
+});

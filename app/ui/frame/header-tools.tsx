@@ -4,15 +4,20 @@ import s from './header-tools.module.css';
 
 interface Props {
   signIn: string;
+  help: string;
   sales: string;
 }
 
-/** The two links for users and for prospects: sign in, and contact sales. */
-export function HeaderTools({ signIn, sales }: Props) {
+/** The links for users and for prospects: help, sign in, and contact sales. */
+export function HeaderTools({ signIn, help, sales }: Props) {
   const { t } = useLanguage();
   return (
     <>
-      <a className={s.signIn} href={signIn}>
+      <a className={s.link} href={help}>
+        <span>{t('header.helpCentre')}</span>
+        <span>{t('header.help')}</span>
+      </a>
+      <a className={s.link} href={signIn}>
         {t('header.signIn')}
       </a>
       <ButtonLink look="secondary" small to={sales}>

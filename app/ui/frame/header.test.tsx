@@ -51,6 +51,13 @@ test('the first link leads past the header', () => {
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('#main');
 });
 
+test('the help centre stands beside sign in, by its long or its short name', () => {
+  show();
+  const [help] = screen.getAllByRole('link', { name: 'Centro de ayuda Ayuda' });
+  expect(help?.getAttribute('href')).toBe('https://help.example');
+  expect(help?.nextElementSibling?.textContent).toBe('Iniciar sesión');
+});
+
 test('the language links lead to the same page with its query', () => {
   window.history.replaceState(null, '', '/integraciones?q=mews');
   show({ query: '?q=mews' });

@@ -62,7 +62,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
           </a>
         ))}
       </nav>
-      <Slot as="div" className={s.tools} of={HeaderTools} each={[{ signIn, sales }]} />
+      <Slot as="div" className={s.tools} of={HeaderTools} each={[{ signIn, help, sales }]} />
     </header>
   );
 }
