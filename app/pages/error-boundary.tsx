@@ -11,8 +11,9 @@ interface Props {
 export class ErrorBoundary extends Component<Props, { error?: ShownError }> {
   override state: { error?: ShownError } = {};
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: { statusCode: 500, message: error instanceof Error ? error.message : String(error) } };
+  // What an exception says for itself is for the console, where React writes it.
+  static getDerivedStateFromError() {
+    return { error: { statusCode: 500 } };
   }
 
   override render() {

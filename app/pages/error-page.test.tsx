@@ -10,10 +10,10 @@ function Broken(): never {
   throw new Error('a section broke');
 }
 
-const show = (statusCode: number, translate = t) =>
+const show = (statusCode: number, translate = t, more: { message?: string; id?: string } = {}) =>
   render(
     <LanguageContext value={{ locale: 'en', t: translate }}>
-      <ErrorPage error={{ statusCode, message: 'x' }} home="/en" />
+      <ErrorPage error={{ statusCode, ...more }} home="/en" />
     </LanguageContext>,
   );
 
@@ -29,6 +29,11 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/en');
 });
 
+test('the message for people and the id of the request stand beside the status', () => {
+  show(500, t, { message: 'Route /en/x is not pre-rendered', id: 'abc12345' });
+  expect(screen.getByText('Route /en/x is not pre-rendered Request id: abc12345')).toBeTruthy();
+});
+
 describe('what throws', () => {
   let complain: jest.SpyInstance;
   beforeEach(() => {
@@ -36,13 +41,13 @@ describe('what throws', () => {
   });
   afterEach(() => complain.mockRestore());
 
-  test('in a page is replaced by what the boundary shows, with status 500', () => {
+  test('in a page is replaced by what the boundary shows, with status 500 and nothing of the exception', () => {
     render(
-      <ErrorBoundary instead={({ statusCode, message }) => `${statusCode}: ${message}`}>
+      <ErrorBoundary instead={({ statusCode, message }) => `${statusCode}: ${message ?? ''}`}>
         <Broken />
       </ErrorBoundary>,
     );
-    expect(document.body.textContent).toBe('500: a section broke');
+    expect(document.body.textContent).toBe('500: ');
   });
 
   test('in the error page leaves the plainest words and the way home', () => {

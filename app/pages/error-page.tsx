@@ -20,14 +20,14 @@ export function ErrorPage({ error, home }: Props) {
   );
 }
 
-function Words({ error: { statusCode }, home }: Props) {
+function Words({ error: { statusCode, message, id }, home }: Props) {
   const { t } = useLanguage();
   const known = ['404', '503'].includes(String(statusCode)) ? statusCode : 500;
   return (
     <Message
       code={String(statusCode)}
       title={t(`error.${known}.title`)}
-      text={t(`error.${known}.text`)}
+      text={[message ?? t(`error.${known}.text`), id && t('error.request', { id })].filter(Boolean).join(' ')}
       action={{ label: t('error.home'), to: home, style: 'primary' }}
     />
   );

@@ -7,7 +7,10 @@ import { createSource, type Source } from '../lib/source';
 /** The error of a page that could not be loaded. Source: specification §3, error object. */
 export interface ShownError {
   statusCode: number;
-  message: string;
+  /** For people, in the page's language; what an exception says for itself is logged. */
+  message?: string;
+  /** Of the request that failed, to be quoted. */
+  id?: string;
 }
 
 /** A page, ready to be shown. */

@@ -42,8 +42,8 @@ export async function failure(
     location.assign(url);
     return new Promise(() => {}); // the document is being replaced
   }
-  const shown = shownError(error);
   const { t } = before.language;
+  const shown = shownError(error, t);
   const known = ['404', '503'].includes(String(shown.statusCode)) ? shown.statusCode : 500;
   return errorView(before, url, shown, t(`error.${known}.title`));
 }

@@ -1,21 +1,20 @@
+import messages from '../../i18n/messages/en.json';
+import { translator } from '../lib/messages';
+import { ModuleError } from './load-module';
 import { shownError } from './load-view';
+import { NotPrerendered, StatusError } from './payload';
+
+const t = translator('en', messages);
 
 test.each([
-  [
-    { statusCode: 404, status: 500, message: 'gone' },
-    { statusCode: 404, message: 'gone' },
-  ],
-  [
-    { status: 503, message: 'busy' },
-    { statusCode: 503, message: 'busy' },
-  ],
-  [
-    { response: { status: 418 }, message: 'tea' },
-    { statusCode: 418, message: 'tea' },
-  ],
-  [new Error('broken'), { statusCode: 500, message: 'broken' }],
-  ['thrown', { statusCode: 500, message: 'thrown' }],
-  [undefined, { statusCode: 500, message: 'undefined' }],
-])('the error object of %p', (error, shown) => {
-  expect(shownError(error)).toEqual(shown);
+  [{ statusCode: 404, status: 500 }, { statusCode: 404 }],
+  [new StatusError(503, 'abc12345'), { statusCode: 503, id: 'abc12345' }],
+  [{ response: { status: 502 } }, { statusCode: 502 }],
+  [new NotPrerendered('/en/x'), { statusCode: 500, message: 'Route /en/x is not pre-rendered' }],
+  [new ModuleError('frame.en.js'), { statusCode: 500, message: 'The server is not reachable.' }],
+  [new Error('x is undefined'), { statusCode: 500 }],
+  ['nothing', { statusCode: 500 }],
+  [undefined, { statusCode: 500 }],
+])('%p is shown as %j: what an exception says for itself is not for people', (error, shown) => {
+  expect(shownError(error, t)).toEqual(shown);
 });

@@ -1,11 +1,11 @@
-import type { Language } from '../lib/messages';
+import type { Language, Translate } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import type { EnquiryForm } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { whenNearby, withoutLate } from './lazy-sections';
 import { loadLanguage } from './load-language';
-import { asModule } from './load-module';
+import { asModule, ModuleError } from './load-module';
 import { loadStyles } from './load-styles';
 import {
   type Frame,
@@ -111,13 +111,20 @@ export function errorView(before: View, url: URL, error: ShownError, title: stri
   };
 }
 
-/** The error object that a failed load gives. Source: specification §8. */
-export function shownError(error: unknown): ShownError {
-  const { statusCode, status, response, message } = (error ?? {}) as {
+/** The error object that a failed load gives, its message in the page's language. Source: specification §8. */
+export function shownError(error: unknown, t: Translate): ShownError {
+  const { statusCode, status, response, id } = (error ?? {}) as {
     statusCode?: number;
     status?: number;
     response?: { status?: number };
-    message?: string;
+    id?: string;
   };
-  return { statusCode: statusCode ?? status ?? response?.status ?? 500, message: message ?? String(error) };
+  return { statusCode: statusCode ?? status ?? response?.status ?? 500, message: messageOf(error, t), id };
+}
+
+/** Errors without a sentence of ours have none: the page says what their status means. */
+function messageOf(error: unknown, t: Translate): string | undefined {
+  if (error instanceof NotPrerendered) return t('error.notPrerendered', { path: error.path });
+  if (error instanceof ModuleError) return t('error.unreachable');
+  return undefined;
 }

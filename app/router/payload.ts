@@ -85,7 +85,7 @@ export async function loadPrerendered(build: string, path: string, search: strin
 /** A page without a pre-rendered payload. Source: specification §7. */
 export class NotPrerendered extends Error {
   override name = 'NotPrerendered';
-  constructor(path: string) {
+  constructor(readonly path: string) {
     super(`Route ${path} is not pre-rendered`);
   }
 }
@@ -100,14 +100,19 @@ export async function loadLivePayload(path: string, search: string, signal: Abor
 async function fetchPayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
   const address = `/payload/live${nameOf(path)}${search}`;
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-  if (!response.headers.get('content-type')?.startsWith('application/json')) throw new StatusError(response.status);
+  if (!response.headers.get('content-type')?.startsWith('application/json'))
+    throw new StatusError(response.status, response.headers.get('x-request-id') ?? undefined);
   return (await response.json()) as Payload | Moved;
 }
 
 /** A response that is no payload. */
 export class StatusError extends Error {
   override name = 'StatusError';
-  constructor(readonly status: number) {
+  constructor(
+    readonly status: number,
+    /** The request's, as the server's log has it. */
+    readonly id?: string,
+  ) {
     super(`the server answers ${status}`);
   }
 }

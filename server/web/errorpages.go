@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
 )
@@ -18,17 +20,27 @@ type ErrorPages struct {
 	fallback string                          // the language where none is known
 	pages    map[string]map[string][]byte    // by language and name
 	texts    map[string]map[string]ErrorText // likewise
+	ids      map[string]string               // by language: the line with the request's id
 }
 
 // ErrorText is what people read of an error.
 type ErrorText struct{ Title, Text string }
 
 // errorStatuses have a page.
-var errorStatuses = []string{"404", "405", "429", "500", "503"}
+var errorStatuses = []string{"404", "405", "429", "500", "503", UnknownMiddleware}
+
+// UnknownMiddleware is the error of a route that names middleware the server lacks.
+const UnknownMiddleware = "middleware"
 
 var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><html lang="{{.Lang}}" dir="{{.Dir}}"><head><meta charset="utf-8">` +
 	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +
-	`<body><main><h1>{{.Title}}</h1><p>{{.Text}}</p><p><a href="{{.Home}}">{{.Back}}</a></p></main></body></html>`))
+	`<body><main><h1>{{.Title}}</h1><p>{{.Status}}{{.Text}}</p><p>{{.Request}}</p><p><a href="{{.Home}}">{{.Back}}</a></p></main></body></html>`))
+
+// Where the status and the request's id go, which each response has its own of.
+const (
+	statusMark = "[status]"
+	idMark     = "[request]"
+)
 
 // NewErrorPages makes the pages of the statuses and of further names: the messages
 // are i18n's error.<name>.title and .text.
@@ -37,7 +49,7 @@ func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) 
 	if err != nil {
 		return nil, fmt.Errorf("read the messages of the error pages: %w", err)
 	}
-	e := &ErrorPages{fallback: locales.Default().Code, pages: map[string]map[string][]byte{}, texts: map[string]map[string]ErrorText{}}
+	e := &ErrorPages{fallback: locales.Default().Code, pages: map[string]map[string][]byte{}, texts: map[string]map[string]ErrorText{}, ids: map[string]string{}}
 	for _, loc := range locales.All() {
 		var m struct {
 			Error map[string]json.RawMessage `json:"error"`
@@ -45,10 +57,11 @@ func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) 
 		if err := json.Unmarshal(messages[loc.Code], &m); err != nil {
 			return nil, fmt.Errorf("read the messages of the error pages: %w", err)
 		}
-		var back string
-		if err := json.Unmarshal(m.Error["home"], &back); err != nil {
-			return nil, fmt.Errorf("%s: error.home: %w", loc.File, err)
+		var back, request string
+		if err := errors.Join(json.Unmarshal(m.Error["home"], &back), json.Unmarshal(m.Error["request"], &request)); err != nil {
+			return nil, fmt.Errorf("%s: error.home, error.request: %w", loc.File, err)
 		}
+		e.ids[loc.Code] = request
 		e.pages[loc.Code], e.texts[loc.Code] = map[string][]byte{}, map[string]ErrorText{}
 		for _, name := range slices.Concat(errorStatuses, names) {
 			var text ErrorText
@@ -57,7 +70,7 @@ func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) 
 			}
 			var page bytes.Buffer
 			if err := errorTemplate.Execute(&page, map[string]string{
-				"Lang": loc.Code, "Dir": loc.Dir, "Title": text.Title, "Text": text.Text, "Home": HomePath(locales, loc), "Back": back,
+				"Lang": loc.Code, "Dir": loc.Dir, "Title": text.Title, "Text": text.Text, "Home": HomePath(locales, loc), "Back": back, "Status": statusMark, "Request": idMark,
 			}); err != nil {
 				return nil, fmt.Errorf("make the error page %s: %w", name, err)
 			}
@@ -75,7 +88,9 @@ func (e *ErrorPages) Send(w http.ResponseWriter, r *http.Request, status int) {
 // SendNamed answers with a page whose name is not its status.
 func (e *ErrorPages) SendNamed(w http.ResponseWriter, r *http.Request, status int, name string) {
 	code := cmp.Or(ContextOf(w).Locale.Code, e.fallback)
-	page := e.Page(code, name)
+	// The id of a request is letters, digits and hyphens: givenID.
+	page := bytes.Replace(e.Page(code, name), []byte(statusMark), []byte(strconv.Itoa(status)+" · "), 1)
+	page = bytes.Replace(page, []byte(idMark), []byte(strings.ReplaceAll(e.ids[code], "{{id}}", ContextOf(w).ID)), 1)
 	h := w.Header()
 	delete(h, "Content-Encoding") // of a handler that failed on its way
 	h["Content-Type"] = TypeHTML
