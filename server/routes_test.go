@@ -78,7 +78,8 @@ func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
 	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
 	h := open(t, given{site: site})
 	a := h.get(contactPage)
-	if a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.body, errorTitle(t, "en", 500)) {
+	if a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.body, errorTitle(t, "en", 500)) || !strings.Contains(a.body, "500 · A check that this page needs is missing (Unknown middleware).") ||
+		!strings.Contains(a.body, "<p>Request id: "+a.Header.Get("X-Request-Id")+"</p>") {
 		t.Errorf("%d, %s", a.StatusCode, a.body)
 	}
 	got := h.log.records(t, "Unknown middleware")
@@ -99,6 +100,19 @@ func TestAPageWithMiddlewareHasNoAddressInACopy(t *testing.T) {
 			if strings.Contains(address, contactPage+".") || strings.HasSuffix(address, contactPage) {
 				t.Errorf("%s is listed", address)
 			}
+		}
+	}
+}
+
+func TestACodeSpeltWithHyphensRedirects(t *testing.T) {
+	h := open(t, given{})
+	a := h.get("/ca/demo?door=intercom&scenario=user-offline")
+	if a.StatusCode != http.StatusMovedPermanently || a.Header.Get("Location") != "/ca/demo?door=intercom&scenario=user_offline" {
+		t.Errorf("%d to %q", a.StatusCode, a.Header.Get("Location"))
+	}
+	for _, query := range []string{"?scenario=user_offline", "?scenario=low-battery", "?scenario=no-such-code", ""} {
+		if a := h.get("/en/demo" + query); a.StatusCode != http.StatusOK {
+			t.Errorf("%s: %d", query, a.StatusCode)
 		}
 	}
 }

@@ -2,7 +2,10 @@ package site
 
 import (
 	"cmp"
+	"maps"
+	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
 )
@@ -60,6 +63,19 @@ func (n DoorNames) of(t DoorType) Text {
 func (d DoorDemo) takes(key, value string) bool {
 	return key == "door" && slices.Contains(DoorTypes, DoorType(value)) ||
 		key == "scenario" && slices.Contains(DoorScenarios, DoorScenario(value))
+}
+
+// Respelled is the query of a demo's address whose code is spelt with hyphens, as
+// codes were before: it redirects to the specification's spelling.
+func (p *Page) Respelled(query url.Values) (rawQuery string, ok bool) {
+	code := query.Get("scenario")
+	spelt := strings.ReplaceAll(code, "-", "_")
+	if !slices.Contains(p.QueryKeys, "scenario") || spelt == code || !slices.Contains(DoorScenarios, DoorScenario(spelt)) {
+		return "", false
+	}
+	query = maps.Clone(query)
+	query.Set("scenario", spelt)
+	return query.Encode(), true
 }
 
 // narrow shows the situation that the query names.

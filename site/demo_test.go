@@ -49,7 +49,7 @@ func TestTheAddressSaysWhatTheDemoShows(t *testing.T) {
 		scenario    DoorScenario
 	}{
 		{"nothing", "", "", ""},
-		{"a door and a scenario", "door=cylinder-left&scenario=out-of-schedule", "cylinder-left", "out-of-schedule"},
+		{"a door and a scenario", "door=cylinder-left&scenario=out_of_schedule", "cylinder-left", "out_of_schedule"},
 		{"a door alone", "door=intercom", "intercom", ""},
 		{"a scenario alone", "scenario=low-battery", "", "low-battery"},
 		{"an unknown door", "door=window&scenario=open", "", "open"},
@@ -128,16 +128,16 @@ func TestWhatARefusalKnowsItTells(t *testing.T) {
 			text Text
 			want []string
 		}{
-			"out-of-geo":                    {r.OutOfGeo.Long, []string{"distance"}},
-			"member-group-ended":            {r.MemberGroupEnded.Since, []string{"ago", "time"}},
-			"member-ended":                  {r.MemberEnded.Since, []string{"ago", "time"}},
-			"invitation-expired":            {r.InvitationExpired.Since, []string{"ago", "time"}},
-			"organization-disabled, over":   {r.OrganizationDisabled.Since, []string{"ago", "time"}},
-			"organization-disabled, before": {r.OrganizationDisabled.Until, []string{"time", "wait"}},
-			"member-group-not-started":      {r.MemberGroupNotStarted.Until, []string{"time", "wait"}},
-			"member-not-started":            {r.MemberNotStarted.Until, []string{"time", "wait"}},
-			"out-of-schedule":               {r.OutOfSchedule.Until, []string{"time", "wait"}},
-			"user-geo-timeout, on a Mac":    {r.GeoTimeout.Apple, nil},
+			"out_of_geo":                    {r.OutOfGeo.Long, []string{"distance"}},
+			"member_group_ended":            {r.MemberGroupEnded.Since, []string{"ago", "time"}},
+			"member_ended":                  {r.MemberEnded.Since, []string{"ago", "time"}},
+			"invitation_expired":            {r.InvitationExpired.Since, []string{"ago", "time"}},
+			"organization_disabled, over":   {r.OrganizationDisabled.Since, []string{"ago", "time"}},
+			"organization_disabled, before": {r.OrganizationDisabled.Until, []string{"time", "wait"}},
+			"member_group_not_started":      {r.MemberGroupNotStarted.Until, []string{"time", "wait"}},
+			"member_not_started":            {r.MemberNotStarted.Until, []string{"time", "wait"}},
+			"out_of_schedule":               {r.OutOfSchedule.Until, []string{"time", "wait"}},
+			"user_geo_timeout, on a Mac":    {r.GeoTimeout.Apple, nil},
 		} {
 			if got := placeholders(string(c.text)); c.text == "" || !slices.Equal(got, c.want) {
 				t.Errorf("%s: %s: %q has %q, want %q", loc.Code, name, c.text, got, c.want)

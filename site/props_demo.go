@@ -57,10 +57,10 @@ type DoorScenario string
 // DoorScenarios lists all of them.
 var DoorScenarios = []DoorScenario{
 	"open", "low-battery",
-	"user-offline", "timeout", "user-geo-enable-location-services", "user-geo-allow-location-services",
-	"user-geo-device-unsupported", "user-geo-timeout", "out-of-geo", "unexpected", "hardware-offline", "no-actions",
-	"member-group-ended", "member-ended", "member-group-not-started", "member-not-started", "out-of-schedule",
-	"organization-disabled", "invitation-expired",
+	"user_offline", "timeout", "user_geo_enable_location_services", "user_geo_allow_location_services",
+	"user_geo_device_unsupported", "user_geo_timeout", "out_of_geo", "unexpected", "hardware_offline", "no_actions",
+	"member_group_ended", "member_ended", "member_group_not_started", "member_not_started", "out_of_schedule",
+	"organization_disabled", "invitation_expired",
 }
 
 // JSONSchema lists the allowed values.
@@ -219,23 +219,23 @@ type DoorStepLabels struct {
 // DoorRefusals has the texts of each refusal code.
 // Source: spec §8.
 type DoorRefusals struct {
-	UserOffline           DoorRefusal `json:"user-offline"`
+	UserOffline           DoorRefusal `json:"user_offline"`
 	Timeout               DoorRefusal `json:"timeout"`
-	EnableLocation        DoorRefusal `json:"user-geo-enable-location-services"`
-	AllowLocation         DoorRefusal `json:"user-geo-allow-location-services"`
-	GeoUnsupported        DoorRefusal `json:"user-geo-device-unsupported"`
-	GeoTimeout            DoorRefusal `json:"user-geo-timeout"`
-	OutOfGeo              DoorRefusal `json:"out-of-geo"`
+	EnableLocation        DoorRefusal `json:"user_geo_enable_location_services"`
+	AllowLocation         DoorRefusal `json:"user_geo_allow_location_services"`
+	GeoUnsupported        DoorRefusal `json:"user_geo_device_unsupported"`
+	GeoTimeout            DoorRefusal `json:"user_geo_timeout"`
+	OutOfGeo              DoorRefusal `json:"out_of_geo"`
 	Unexpected            DoorRefusal `json:"unexpected"`
-	HardwareOffline       DoorRefusal `json:"hardware-offline"`
-	NoActions             DoorRefusal `json:"no-actions"`
-	MemberGroupEnded      DoorRefusal `json:"member-group-ended"`
-	MemberEnded           DoorRefusal `json:"member-ended"`
-	MemberGroupNotStarted DoorRefusal `json:"member-group-not-started"`
-	MemberNotStarted      DoorRefusal `json:"member-not-started"`
-	OutOfSchedule         DoorRefusal `json:"out-of-schedule"`
-	OrganizationDisabled  DoorRefusal `json:"organization-disabled"`
-	InvitationExpired     DoorRefusal `json:"invitation-expired"`
+	HardwareOffline       DoorRefusal `json:"hardware_offline"`
+	NoActions             DoorRefusal `json:"no_actions"`
+	MemberGroupEnded      DoorRefusal `json:"member_group_ended"`
+	MemberEnded           DoorRefusal `json:"member_ended"`
+	MemberGroupNotStarted DoorRefusal `json:"member_group_not_started"`
+	MemberNotStarted      DoorRefusal `json:"member_not_started"`
+	OutOfSchedule         DoorRefusal `json:"out_of_schedule"`
+	OrganizationDisabled  DoorRefusal `json:"organization_disabled"`
+	InvitationExpired     DoorRefusal `json:"invitation_expired"`
 }
 
 // DoorRefusal explains why a door does not open, and what helps.
@@ -269,21 +269,21 @@ type DoorScenarioLinks struct {
 type DoorScenarioNames struct {
 	Open                  Text `json:"open"`
 	LowBattery            Text `json:"low-battery"`
-	UserOffline           Text `json:"user-offline"`
+	UserOffline           Text `json:"user_offline"`
 	Timeout               Text `json:"timeout"`
-	EnableLocation        Text `json:"user-geo-enable-location-services"`
-	AllowLocation         Text `json:"user-geo-allow-location-services"`
-	GeoUnsupported        Text `json:"user-geo-device-unsupported"`
-	GeoTimeout            Text `json:"user-geo-timeout"`
-	OutOfGeo              Text `json:"out-of-geo"`
+	EnableLocation        Text `json:"user_geo_enable_location_services"`
+	AllowLocation         Text `json:"user_geo_allow_location_services"`
+	GeoUnsupported        Text `json:"user_geo_device_unsupported"`
+	GeoTimeout            Text `json:"user_geo_timeout"`
+	OutOfGeo              Text `json:"out_of_geo"`
 	Unexpected            Text `json:"unexpected"`
-	HardwareOffline       Text `json:"hardware-offline"`
-	NoActions             Text `json:"no-actions"`
-	MemberGroupEnded      Text `json:"member-group-ended"`
-	MemberEnded           Text `json:"member-ended"`
-	MemberGroupNotStarted Text `json:"member-group-not-started"`
-	MemberNotStarted      Text `json:"member-not-started"`
-	OutOfSchedule         Text `json:"out-of-schedule"`
-	OrganizationDisabled  Text `json:"organization-disabled"`
-	InvitationExpired     Text `json:"invitation-expired"`
+	HardwareOffline       Text `json:"hardware_offline"`
+	NoActions             Text `json:"no_actions"`
+	MemberGroupEnded      Text `json:"member_group_ended"`
+	MemberEnded           Text `json:"member_ended"`
+	MemberGroupNotStarted Text `json:"member_group_not_started"`
+	MemberNotStarted      Text `json:"member_not_started"`
+	OutOfSchedule         Text `json:"out_of_schedule"`
+	OrganizationDisabled  Text `json:"organization_disabled"`
+	InvitationExpired     Text `json:"invitation_expired"`
 }

@@ -31,23 +31,23 @@ export type DoorType =
 export type DoorScenario =
   | "open"
   | "low-battery"
-  | "user-offline"
+  | "user_offline"
   | "timeout"
-  | "user-geo-enable-location-services"
-  | "user-geo-allow-location-services"
-  | "user-geo-device-unsupported"
-  | "user-geo-timeout"
-  | "out-of-geo"
+  | "user_geo_enable_location_services"
+  | "user_geo_allow_location_services"
+  | "user_geo_device_unsupported"
+  | "user_geo_timeout"
+  | "out_of_geo"
   | "unexpected"
-  | "hardware-offline"
-  | "no-actions"
-  | "member-group-ended"
-  | "member-ended"
-  | "member-group-not-started"
-  | "member-not-started"
-  | "out-of-schedule"
-  | "organization-disabled"
-  | "invitation-expired";
+  | "hardware_offline"
+  | "no_actions"
+  | "member_group_ended"
+  | "member_ended"
+  | "member_group_not_started"
+  | "member_not_started"
+  | "out_of_schedule"
+  | "organization_disabled"
+  | "invitation_expired";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "EnquiryKind".
@@ -540,23 +540,23 @@ export interface DoorStepLabels {
  * via the `definition` "DoorRefusals".
  */
 export interface DoorRefusals {
-  "user-offline": DoorRefusal;
+  "user_offline": DoorRefusal;
   timeout: DoorRefusal;
-  "user-geo-enable-location-services": DoorRefusal;
-  "user-geo-allow-location-services": DoorRefusal;
-  "user-geo-device-unsupported": DoorRefusal;
-  "user-geo-timeout": DoorRefusal;
-  "out-of-geo": DoorRefusal;
+  "user_geo_enable_location_services": DoorRefusal;
+  "user_geo_allow_location_services": DoorRefusal;
+  "user_geo_device_unsupported": DoorRefusal;
+  "user_geo_timeout": DoorRefusal;
+  "out_of_geo": DoorRefusal;
   unexpected: DoorRefusal;
-  "hardware-offline": DoorRefusal;
-  "no-actions": DoorRefusal;
-  "member-group-ended": DoorRefusal;
-  "member-ended": DoorRefusal;
-  "member-group-not-started": DoorRefusal;
-  "member-not-started": DoorRefusal;
-  "out-of-schedule": DoorRefusal;
-  "organization-disabled": DoorRefusal;
-  "invitation-expired": DoorRefusal;
+  "hardware_offline": DoorRefusal;
+  "no_actions": DoorRefusal;
+  "member_group_ended": DoorRefusal;
+  "member_ended": DoorRefusal;
+  "member_group_not_started": DoorRefusal;
+  "member_not_started": DoorRefusal;
+  "out_of_schedule": DoorRefusal;
+  "organization_disabled": DoorRefusal;
+  "invitation_expired": DoorRefusal;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -598,23 +598,23 @@ export interface DoorScenarioLinks {
 export interface DoorScenarioNames {
   open: string;
   "low-battery": string;
-  "user-offline": string;
+  "user_offline": string;
   timeout: string;
-  "user-geo-enable-location-services": string;
-  "user-geo-allow-location-services": string;
-  "user-geo-device-unsupported": string;
-  "user-geo-timeout": string;
-  "out-of-geo": string;
+  "user_geo_enable_location_services": string;
+  "user_geo_allow_location_services": string;
+  "user_geo_device_unsupported": string;
+  "user_geo_timeout": string;
+  "out_of_geo": string;
   unexpected: string;
-  "hardware-offline": string;
-  "no-actions": string;
-  "member-group-ended": string;
-  "member-ended": string;
-  "member-group-not-started": string;
-  "member-not-started": string;
-  "out-of-schedule": string;
-  "organization-disabled": string;
-  "invitation-expired": string;
+  "hardware_offline": string;
+  "no_actions": string;
+  "member_group_ended": string;
+  "member_ended": string;
+  "member_group_not_started": string;
+  "member_not_started": string;
+  "out_of_schedule": string;
+  "organization_disabled": string;
+  "invitation_expired": string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

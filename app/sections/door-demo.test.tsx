@@ -142,7 +142,7 @@ test('a press while it opens asks nothing more, and the focus of a button that g
 });
 
 test.each([
-  ['no network', async () => Promise.reject(new TypeError()), 'user-offline'],
+  ['no network', async () => Promise.reject(new TypeError()), 'user_offline'],
   ['an answer of somebody else', async () => ({ ok: true, redirected: true }) as Response, 'unexpected'],
 ] as const)('what is really so is told: %s', async (_, answer, code) => {
   globalThis.fetch = answer;
@@ -190,12 +190,12 @@ test('the PIN stays hidden until it is asked for', () => {
 test('a link of the demo shows its situation in place; the address of its own page follows', () => {
   history.replaceState(null, '', '/en/demo');
   render(demo());
-  const link = within(nav()).getByText(texts.links.names['out-of-schedule']);
-  expect(link.getAttribute('href')).toBe('/en/demo?door=cylinder-left&scenario=out-of-schedule#door-demo');
+  const link = within(nav()).getByText(texts.links.names['out_of_schedule']);
+  expect(link.getAttribute('href')).toBe('/en/demo?door=cylinder-left&scenario=out_of_schedule#door-demo');
   fireEvent.click(link);
-  expect(ring().textContent).toContain(texts.refusals['out-of-schedule'].button);
-  expect(said()).toContain(texts.refusals['out-of-schedule'].short);
-  expect(location.search).toBe('?door=cylinder-left&scenario=out-of-schedule');
+  expect(ring().textContent).toContain(texts.refusals['out_of_schedule'].button);
+  expect(said()).toContain(texts.refusals['out_of_schedule'].short);
+  expect(location.search).toBe('?door=cylinder-left&scenario=out_of_schedule');
   expect(link.getAttribute('aria-current')).toBe('true');
   fireEvent.click(link, { ctrlKey: true }); // another window is the browser's
 });

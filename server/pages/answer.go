@@ -36,12 +36,17 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 	c := web.ContextOf(w)
 	c.Route, c.Locale = page.ID, page.Locale
 	var unknown unknownMiddleware
+	query, respelled := page.Respelled(r.URL.Query())
 	switch err := e.checkMiddleware(r, page); {
 	case errors.As(err, &unknown):
 		e.composer.config.Logger.Error("Unknown middleware", "id", c.ID, "route", page.ID, "middleware", string(unknown))
-		e.composer.config.Errors.Send(w, r, http.StatusInternalServerError)
+		e.composer.config.Errors.SendNamed(w, r, http.StatusInternalServerError, web.UnknownMiddleware)
 	case err != nil:
 		e.AnswerNotFound(w, r)
+	case respelled:
+		moved := *r
+		moved.URL = &url.URL{RawQuery: query}
+		web.Redirect(w, &moved, page.Path, http.StatusMovedPermanently)
 	case markdown:
 		e.sendMarkdown(w, r, page.With(r.URL.Query()))
 	default:

@@ -49,7 +49,7 @@ test('below 15 per cent a battery asks for a new cell, and the phone opens all t
   expect(await alerted()).toBe('Flat 2A: the battery is flat. It will not open.');
   await open(demo);
   await ring(demo, 'refused');
-  expect(await lines(demo)).toContain(texts.refusals['hardware-offline'].short);
+  expect(await lines(demo)).toContain(texts.refusals['hardware_offline'].short);
   await battery.press('End');
   expect(await alerted()).toBe(alerts.none);
 });

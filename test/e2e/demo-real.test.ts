@@ -43,7 +43,7 @@ test('where the visitor is, once they allow it: far away, at the door, and which
   await page.context().setGeolocation(begur);
   await reallyHere();
   expect(await lines(demo)).toContain(texts.phone.askPlace);
-  await refused('out-of-geo');
+  await refused('out_of_geo');
   expect((await lines(demo)).join()).toContain('You are 31\u00a0km outside the area');
 
   const sites = async () => {
@@ -85,7 +85,7 @@ test('without remote opening, the phone must be within 40 metres', async () => {
   await demo.admin.getByLabel(where.remote).uncheck();
   await demo.admin.getByLabel(phone.where).selectOption({ label: phone.wheres.away });
   await demo.admin.getByLabel(phone.kilometres).fill('0.1');
-  await refused('out-of-geo');
+  await refused('out_of_geo');
   expect((await lines(demo)).join()).toContain('60\u00a0m outside');
   await demo.admin.getByLabel(phone.where).selectOption({ label: phone.wheres['at-the-door'] });
   await open(demo);
@@ -94,11 +94,11 @@ test('without remote opening, the phone must be within 40 metres', async () => {
 
 /** How the browser fails to say where it is. Source: W3C Geolocation; a Mac has no GPS to lack. */
 const failures: [string, { error?: number; permission?: PermissionState; mac?: boolean }, Code][] = [
-  ['PERMISSION_DENIED', { error: 1, permission: 'denied' }, 'user-geo-allow-location-services'],
-  ['PERMISSION_DENIED to the whole browser', { error: 1, permission: 'granted' }, 'user-geo-enable-location-services'],
-  ['POSITION_UNAVAILABLE', { error: 2 }, 'user-geo-device-unsupported'],
-  ['POSITION_UNAVAILABLE on a Mac', { error: 2, mac: true }, 'user-geo-timeout'],
-  ['TIMEOUT', { error: 3 }, 'user-geo-timeout'],
+  ['PERMISSION_DENIED', { error: 1, permission: 'denied' }, 'user_geo_allow_location_services'],
+  ['PERMISSION_DENIED to the whole browser', { error: 1, permission: 'granted' }, 'user_geo_enable_location_services'],
+  ['POSITION_UNAVAILABLE', { error: 2 }, 'user_geo_device_unsupported'],
+  ['POSITION_UNAVAILABLE on a Mac', { error: 2, mac: true }, 'user_geo_timeout'],
+  ['TIMEOUT', { error: 3 }, 'user_geo_timeout'],
 ];
 
 test('each failure of the browser has its own answer, and a Mac its own advice', async () => {
@@ -110,7 +110,7 @@ test('each failure of the browser has its own answer, and a Mac its own advice',
       Object.defineProperty(navigator, 'platform', { value: mac ? 'MacIntel' : 'Linux', configurable: true });
     }, failure);
     await refused(code);
-    const { apple } = demo.texts.refusals['user-geo-timeout'];
+    const { apple } = demo.texts.refusals['user_geo_timeout'];
     expect({ name, apple: (await lines(demo)).includes(apple ?? '') }).toEqual({ name, apple: Boolean(failure.mac) });
   }
   clean(page);
@@ -126,12 +126,12 @@ test('a question that nobody answers is not waited for for ever', async () => {
   expect(await lines(demo)).toContain(demo.texts.phone.locating);
   await page.clock.runFor(60_000);
   await ring(demo, 'refused');
-  expect(await demo.button.textContent()).toContain(demo.texts.refusals['user-geo-timeout'].button);
+  expect(await demo.button.textContent()).toContain(demo.texts.refusals['user_geo_timeout'].button);
 });
 
 test('no connection is noticed, and that it is there again', async () => {
   await page.context().setOffline(true);
-  await refused('user-offline');
+  await refused('user_offline');
   await page.context().setOffline(false);
   expect(faults(page).filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   await open(demo);
@@ -182,5 +182,5 @@ test('who leaves while it opens has left, and a second press changes nothing', a
 test('a browser that has no geolocation at all lacks it', async () => {
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
   await reallyHere();
-  await refused('user-geo-device-unsupported');
+  await refused('user_geo_device_unsupported');
 });

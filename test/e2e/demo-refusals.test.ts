@@ -44,19 +44,19 @@ interface Told {
 const told = (code: Code, locale: LocaleCode, late = 0): Told => {
   const words = said[locale];
   switch (code) {
-    case 'out-of-geo':
+    case 'out_of_geo':
       return { text: 'long', values: { distance: '2\u00a0km' } };
-    case 'member-group-ended':
+    case 'member_group_ended':
       return { text: 'since', values: { time: `${words.today} 12:00`, ago: words.ago(4, 40 + late) } };
-    case 'member-ended':
+    case 'member_ended':
       return { text: 'since', values: { time: `${words.today} 11:00`, ago: words.ago(5, 40 + late) } };
-    case 'invitation-expired':
+    case 'invitation_expired':
       return { text: 'since', values: { time: `${words.yesterday} 12:00`, ago: words.dayAgo } };
-    case 'member-group-not-started':
+    case 'member_group_not_started':
       return { text: 'until', values: { time: `${words.tomorrow} 09:00`, wait: words.in(16, 20) } };
-    case 'member-not-started':
+    case 'member_not_started':
       return { text: 'until', values: { time: `${words.tomorrow} 16:00`, wait: words.in(23, 20) } };
-    case 'out-of-schedule':
+    case 'out_of_schedule':
       return { text: 'until', values: { time: `${words.today} 22:00`, wait: words.in(5, 20) } };
     default:
       return { text: 'long' };
@@ -90,9 +90,9 @@ async function tells(phone: Locator, code: Code, locale: LocaleCode, { text, val
 }
 
 const helped: readonly Code[] = [
-  'user-geo-enable-location-services',
-  'user-geo-allow-location-services',
-  'user-geo-timeout',
+  'user_geo_enable_location_services',
+  'user_geo_allow_location_services',
+  'user_geo_timeout',
 ];
 
 describe.each(locales)('in %s, without JavaScript', (locale) => {
@@ -129,34 +129,34 @@ test('without JavaScript every situation has a link that leads to it, and the ri
 
 /** How a visitor sets up each code, by the names of what they see. */
 const causes: Record<Code, (demo: Demo) => Promise<void>> = {
-  'user-offline': (demo) => connection(demo, 'offline'),
+  'user_offline': (demo) => connection(demo, 'offline'),
   timeout: (demo) => connection(demo, 'slow'),
-  'user-geo-enable-location-services': (demo) => located(demo, 'services-off'),
-  'user-geo-allow-location-services': (demo) => located(demo, 'not-allowed'),
-  'user-geo-device-unsupported': (demo) => located(demo, 'unsupported'),
-  'user-geo-timeout': (demo) => located(demo, 'timeout'),
-  'out-of-geo': async (demo) => {
+  'user_geo_enable_location_services': (demo) => located(demo, 'services-off'),
+  'user_geo_allow_location_services': (demo) => located(demo, 'not-allowed'),
+  'user_geo_device_unsupported': (demo) => located(demo, 'unsupported'),
+  'user_geo_timeout': (demo) => located(demo, 'timeout'),
+  'out_of_geo': async (demo) => {
     await located(demo, 'away');
     await demo.admin.getByLabel(demo.texts.admin.phone.kilometres).fill('3');
   },
   unexpected: (demo) => device(demo, 'faulty', true),
-  'hardware-offline': (demo) => device(demo, 'online', false),
-  'no-actions': (demo) => device(demo, 'hasAction', false),
-  'member-group-ended': (demo) => moment(demo, 'groupEnds', '2026-06-18T12:00'),
-  'member-ended': (demo) => moment(demo, 'ends', '2026-06-18T11:00'),
-  'member-group-not-started': (demo) => moment(demo, 'groupStarts', '2026-06-19T09:00'),
-  'member-not-started': (demo) => moment(demo, 'starts', '2026-06-19T16:00'),
-  'out-of-schedule': async (demo) => {
+  'hardware_offline': (demo) => device(demo, 'online', false),
+  'no_actions': (demo) => device(demo, 'hasAction', false),
+  'member_group_ended': (demo) => moment(demo, 'groupEnds', '2026-06-18T12:00'),
+  'member_ended': (demo) => moment(demo, 'ends', '2026-06-18T11:00'),
+  'member_group_not_started': (demo) => moment(demo, 'groupStarts', '2026-06-19T09:00'),
+  'member_not_started': (demo) => moment(demo, 'starts', '2026-06-19T16:00'),
+  'out_of_schedule': async (demo) => {
     const { when } = demo.texts.admin;
     await part(demo, when.title);
     await demo.admin.getByLabel(when.schedule, { exact: true }).selectOption({ label: when.schedules.nights });
   },
-  'organization-disabled': async (demo) => {
+  'organization_disabled': async (demo) => {
     const { organization } = demo.texts.admin;
     await part(demo, organization.title);
     await demo.admin.getByLabel(organization.enabled).uncheck();
   },
-  'invitation-expired': (demo) => moment(demo, 'expires', '2026-06-17T12:00'),
+  'invitation_expired': (demo) => moment(demo, 'expires', '2026-06-17T12:00'),
 };
 
 async function connection({ admin, texts }: Demo, to: 'offline' | 'slow'): Promise<void> {

@@ -50,7 +50,7 @@ test('the longest names and a full log are within what the store keeps', () => {
   const { result } = show(named('€'.repeat(80)));
   act(() => {
     for (let i = 0; i < 50; i++)
-      result.current.add({ at: demoBegin, door: 'automatism-maneuver', refused: 'user-geo-enable-location-services' });
+      result.current.add({ at: demoBegin, door: 'automatism-maneuver', refused: 'user_geo_enable_location_services' });
   });
   expect(show().result.current.log).toHaveLength(50);
 });

@@ -53,138 +53,138 @@ const nothing: Change = (settings) => settings;
 const rows: [string, Change, Verdict][] = [
   ['nothing stands in the way', nothing, 'open'],
 
-  ['the phone has no connection', phone({ connection: 'offline' }), { code: 'user-offline' }],
+  ['the phone has no connection', phone({ connection: 'offline' }), { code: 'user_offline' }],
 
-  ['the organization is switched off', organization({ enabled: false }), { code: 'organization-disabled' }],
+  ['the organization is switched off', organization({ enabled: false }), { code: 'organization_disabled' }],
   [
     'the organization begins tomorrow',
     organization({ starts: june(19, '08:00') }),
-    { code: 'organization-disabled', until: june(19, '08:00') },
+    { code: 'organization_disabled', until: june(19, '08:00') },
   ],
   ['the organization begins now', organization({ starts: june(18, '16:40') }), 'open'],
   [
     'the organization is over since noon',
     organization({ ends: june(18, '12:00') }),
-    { code: 'organization-disabled', since: june(18, '12:00') },
+    { code: 'organization_disabled', since: june(18, '12:00') },
   ],
   [
     'the organization ends now',
     organization({ ends: june(18, '16:40') }),
-    { code: 'organization-disabled', since: june(18, '16:40') },
+    { code: 'organization_disabled', since: june(18, '16:40') },
   ],
   ['the organization ends in a minute', organization({ ends: june(18, '16:41') }), 'open'],
   [
     'the organization is switched off, and its beginning does not help',
     organization({ enabled: false, starts: june(19, '08:00') }),
-    { code: 'organization-disabled' },
+    { code: 'organization_disabled' },
   ],
 
-  ['the link ended', expires(june(18, '16:00')), { code: 'invitation-expired', since: june(18, '16:00') }],
-  ['the link ends now', expires(june(18, '16:40')), { code: 'invitation-expired', since: june(18, '16:40') }],
+  ['the link ended', expires(june(18, '16:00')), { code: 'invitation_expired', since: june(18, '16:00') }],
+  ['the link ends now', expires(june(18, '16:40')), { code: 'invitation_expired', since: june(18, '16:40') }],
   ['the link still works', expires(june(18, '16:41')), 'open'],
 
-  ['the group ended', group({ ends: june(17, '12:00') }), { code: 'member-group-ended', since: june(17, '12:00') }],
+  ['the group ended', group({ ends: june(17, '12:00') }), { code: 'member_group_ended', since: june(17, '12:00') }],
   [
     'the group has not begun',
     group({ starts: june(19, '09:00') }),
-    { code: 'member-group-not-started', until: june(19, '09:00') },
+    { code: 'member_group_not_started', until: june(19, '09:00') },
   ],
   [
     'the group that this person was put in ended',
     all((settings) => withGroup(settings, 'staff', { ends: june(17, '12:00') }), member({ group: 'staff' })),
-    { code: 'member-group-ended', since: june(17, '12:00') },
+    { code: 'member_group_ended', since: june(17, '12:00') },
   ],
   ['another group ended', (settings) => withGroup(settings, 'staff', { ends: june(17, '12:00') }), 'open'],
 
-  ['the stay is over', member({ ends: june(18, '11:00') }), { code: 'member-ended', since: june(18, '11:00') }],
+  ['the stay is over', member({ ends: june(18, '11:00') }), { code: 'member_ended', since: june(18, '11:00') }],
   [
     'the stay has not begun',
     member({ starts: june(19, '16:00') }),
-    { code: 'member-not-started', until: june(19, '16:00') },
+    { code: 'member_not_started', until: june(19, '16:00') },
   ],
   [
     'the stay ends before it begins: it is over',
     member({ starts: june(19, '16:00'), ends: june(18, '11:00') }),
-    { code: 'member-ended', since: june(18, '11:00') },
+    { code: 'member_ended', since: june(18, '11:00') },
   ],
   [
     'the stay will end before it begins: it never opens',
     member({ starts: june(20, '16:00'), ends: june(19, '11:00') }),
-    { code: 'member-not-started' },
+    { code: 'member_not_started' },
   ],
 
   [
     'the hours begin tonight',
     member({ schedule: schedules.nights }),
-    { code: 'out-of-schedule', until: june(18, '22:00') },
+    { code: 'out_of_schedule', until: june(18, '22:00') },
   ],
   [
     'the hours begin at the weekend',
     member({ schedule: schedules.weekends }),
-    { code: 'out-of-schedule', until: june(20, '00:00') },
+    { code: 'out_of_schedule', until: june(20, '00:00') },
   ],
   [
     'after the weekend the stay is over',
     all(member({ schedule: schedules.office }), (settings) => ({ ...settings, now: june(19, '18:00') })),
-    { code: 'out-of-schedule' },
+    { code: 'out_of_schedule' },
   ],
-  ['there are no hours', member({ schedule: [] }), { code: 'out-of-schedule' }],
+  ['there are no hours', member({ schedule: [] }), { code: 'out_of_schedule' }],
   ['it is within the hours', member({ schedule: schedules.office }), 'open'],
 
   [
     'location services are off',
     all(member({ radius: 100 }), phone({ where: 'services-off' })),
-    { code: 'user-geo-enable-location-services' },
+    { code: 'user_geo_enable_location_services' },
   ],
   [
     'the page may not ask where the phone is',
     all(member({ radius: 100 }), phone({ where: 'not-allowed' })),
-    { code: 'user-geo-allow-location-services' },
+    { code: 'user_geo_allow_location_services' },
   ],
   [
     'nobody has asked the phone',
     all(member({ radius: 100 }), phone({ where: 'mine' })),
-    { code: 'user-geo-allow-location-services' },
+    { code: 'user_geo_allow_location_services' },
   ],
   [
     'there is no GPS',
     all(member({ radius: 100 }), phone({ where: 'unsupported' })),
-    { code: 'user-geo-device-unsupported' },
+    { code: 'user_geo_device_unsupported' },
   ],
-  ['the GPS is weak', all(member({ radius: 100 }), phone({ where: 'timeout' })), { code: 'user-geo-timeout' }],
+  ['the GPS is weak', all(member({ radius: 100 }), phone({ where: 'timeout' })), { code: 'user_geo_timeout' }],
   [
     'it is too far from the area',
     all(member({ radius: 1000 }), phone({ where: 'away', kilometres: 3 })),
-    { code: 'out-of-geo', metres: 2000 },
+    { code: 'out_of_geo', metres: 2000 },
   ],
   [
     'it is a little outside',
     all(member({ radius: 2999 }), phone({ where: 'away', kilometres: 3 })),
-    { code: 'out-of-geo', metres: 1 },
+    { code: 'out_of_geo', metres: 1 },
   ],
   ['it is on the edge', all(member({ radius: 3000 }), phone({ where: 'away', kilometres: 3 })), 'open'],
   ['it is at the door', all(member({ radius: 1, remote: false }), phone({ where: 'at-the-door' })), 'open'],
   [
     'remote opening is not allowed, and Bluetooth does not reach',
     all(member({ remote: false }), phone({ where: 'away', kilometres: 0.1 })),
-    { code: 'out-of-geo', metres: 60 },
+    { code: 'out_of_geo', metres: 60 },
   ],
   [
     'remote opening is not allowed, whatever the area',
     all(member({ remote: false, radius: 25_000 }), phone({ where: 'away', kilometres: 3 })),
-    { code: 'out-of-geo', metres: 2960 },
+    { code: 'out_of_geo', metres: 2960 },
   ],
   [
     'remote opening is not allowed, and the phone cannot tell where it is',
     all(member({ remote: false }), phone({ where: 'timeout' })),
-    { code: 'user-geo-timeout' },
+    { code: 'user_geo_timeout' },
   ],
   ['nobody wants to know that it is far', phone({ where: 'away', kilometres: 500 }), 'open'],
   ['nobody wants to know that it cannot tell', phone({ where: 'services-off' }), 'open'],
 
-  ['nothing is set that the door does', device({ hasAction: false }), { code: 'no-actions' }],
-  ['the gateway has no Internet', device({ online: false }), { code: 'hardware-offline' }],
-  ['the battery is empty', device({ battery: 0 }), { code: 'hardware-offline' }],
+  ['nothing is set that the door does', device({ hasAction: false }), { code: 'no_actions' }],
+  ['the gateway has no Internet', device({ online: false }), { code: 'hardware_offline' }],
+  ['the battery is empty', device({ battery: 0 }), { code: 'hardware_offline' }],
   ['the battery is low', device({ battery: 1 }), 'open'],
   ['the connection is slow', phone({ connection: 'slow' }), { code: 'timeout' }],
   ['the answer cannot be understood', device({ faulty: true }), { code: 'unexpected' }],
@@ -196,27 +196,27 @@ test.each(rows)('%s', (_, change, verdict) => expect(on(change(defaults))).toEqu
 
 /** One cause of each code, in the order in which they are told. Those of a line exclude each other. */
 const order: [Code, Change][][] = [
-  [['user-offline', phone({ connection: 'offline' })]],
-  [['organization-disabled', organization({ enabled: false })]],
-  [['invitation-expired', expires(june(18, '16:00'))]],
+  [['user_offline', phone({ connection: 'offline' })]],
+  [['organization_disabled', organization({ enabled: false })]],
+  [['invitation_expired', expires(june(18, '16:00'))]],
   [
-    ['member-group-ended', group({ ends: june(17, '12:00') })],
-    ['member-group-not-started', group({ starts: june(19, '09:00') })],
+    ['member_group_ended', group({ ends: june(17, '12:00') })],
+    ['member_group_not_started', group({ starts: june(19, '09:00') })],
   ],
   [
-    ['member-ended', member({ ends: june(18, '11:00') })],
-    ['member-not-started', member({ starts: june(19, '16:00') })],
+    ['member_ended', member({ ends: june(18, '11:00') })],
+    ['member_not_started', member({ starts: june(19, '16:00') })],
   ],
-  [['out-of-schedule', member({ schedule: schedules.nights })]],
+  [['out_of_schedule', member({ schedule: schedules.nights })]],
   [
-    ['user-geo-enable-location-services', all(member({ radius: 100 }), phone({ where: 'services-off' }))],
-    ['user-geo-allow-location-services', all(member({ radius: 100 }), phone({ where: 'not-allowed' }))],
-    ['user-geo-device-unsupported', all(member({ radius: 100 }), phone({ where: 'unsupported' }))],
-    ['user-geo-timeout', all(member({ radius: 100 }), phone({ where: 'timeout' }))],
-    ['out-of-geo', all(member({ radius: 100 }), phone({ where: 'away' }))],
+    ['user_geo_enable_location_services', all(member({ radius: 100 }), phone({ where: 'services-off' }))],
+    ['user_geo_allow_location_services', all(member({ radius: 100 }), phone({ where: 'not-allowed' }))],
+    ['user_geo_device_unsupported', all(member({ radius: 100 }), phone({ where: 'unsupported' }))],
+    ['user_geo_timeout', all(member({ radius: 100 }), phone({ where: 'timeout' }))],
+    ['out_of_geo', all(member({ radius: 100 }), phone({ where: 'away' }))],
   ],
-  [['no-actions', device({ hasAction: false })]],
-  [['hardware-offline', device({ online: false })]],
+  [['no_actions', device({ hasAction: false })]],
+  [['hardware_offline', device({ online: false })]],
   [['timeout', phone({ connection: 'slow' })]],
   [['unexpected', device({ faulty: true })]],
 ];
@@ -227,7 +227,7 @@ const pairs = order.flatMap((line, at) =>
       .slice(at + 1)
       .flat()
       // The phone is offline or slow, not both.
-      .filter(([other]) => !(code === 'user-offline' && other === 'timeout'))
+      .filter(([other]) => !(code === 'user_offline' && other === 'timeout'))
       .map(([other, otherCause]) => ({ code, other, settings: cause(otherCause(defaults)) })),
   ),
 );
@@ -240,7 +240,7 @@ test('the wait that is told is that of all rules together', () => {
     group({ starts: june(19, '12:00') }),
     member({ schedule: schedules.nights }),
   )(defaults);
-  expect(on(settings)).toEqual({ code: 'organization-disabled', until: june(19, '22:00') });
+  expect(on(settings)).toEqual({ code: 'organization_disabled', until: june(19, '22:00') });
   expect(firstOpening(worldOf(settings), door, settings.now)).toBe(june(19, '22:00'));
 });
 

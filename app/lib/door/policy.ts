@@ -4,15 +4,15 @@ import type { Code, Door, Moment, Period, Refusal, Request, Verdict, World } fro
 
 // Whether a door opens. The checks stand in this order, and the first that
 // fails is told:
-//   1 connection      user-offline
-//   2 organization    organization-disabled: switched off, not begun or over
-//   3 invitation      invitation-expired
-//   4 group           member-group-ended, member-group-not-started
-//   5 member          member-ended, member-not-started
-//   6 schedule        out-of-schedule
-//   7 location        user-geo-…, out-of-geo; only where an area or no remote opening asks for it
-//   8 actions         no-actions
-//   9 hardware        hardware-offline: no Internet, no power, or an empty battery
+//   1 connection      user_offline
+//   2 organization    organization_disabled: switched off, not begun or over
+//   3 invitation      invitation_expired
+//   4 group           member_group_ended, member_group_not_started
+//   5 member          member_ended, member_not_started
+//   6 schedule        out_of_schedule
+//   7 location        user-geo-…, out_of_geo; only where an area or no remote opening asks for it
+//   8 actions         no_actions
+//   9 hardware        hardware_offline: no Internet, no power, or an empty battery
 //  10 answer          timeout
 //  11 the rest        unexpected
 // What the phone notices by itself comes first, what only the door can tell
@@ -23,7 +23,7 @@ import type { Code, Door, Moment, Period, Refusal, Request, Verdict, World } fro
 export const bluetoothReach = 40;
 
 export function decide(world: World, request: Request): Verdict {
-  if (request.connection === 'offline') return { code: 'user-offline' };
+  if (request.connection === 'offline') return { code: 'user_offline' };
   const door = doorOf(world, request.door);
   return forbiddenByTime(world, request.now) ?? forbiddenByPlace(world, door, request) ?? heardFrom(door, request);
 }
@@ -63,21 +63,21 @@ function forbiddenByTime(world: World, now: Moment): Refusal | undefined {
     if (ends !== undefined && ends <= now) return { code: ended, since: ends };
     return starts !== undefined && now < starts ? wait(early) : undefined;
   };
-  if (!organization.enabled) return { code: 'organization-disabled' };
+  if (!organization.enabled) return { code: 'organization_disabled' };
   return (
-    outside(organization, 'organization-disabled', 'organization-disabled') ??
-    outside({ ends: invitation.expires }, 'invitation-expired', 'invitation-expired') ??
-    outside(groupOf(world), 'member-group-ended', 'member-group-not-started') ??
-    outside(member, 'member-ended', 'member-not-started') ??
-    (member.schedule && !within(member.schedule, now) ? wait('out-of-schedule') : undefined)
+    outside(organization, 'organization_disabled', 'organization_disabled') ??
+    outside({ ends: invitation.expires }, 'invitation_expired', 'invitation_expired') ??
+    outside(groupOf(world), 'member_group_ended', 'member_group_not_started') ??
+    outside(member, 'member_ended', 'member_not_started') ??
+    (member.schedule && !within(member.schedule, now) ? wait('out_of_schedule') : undefined)
   );
 }
 
 const failures = {
-  'services-off': 'user-geo-enable-location-services',
-  'not-allowed': 'user-geo-allow-location-services',
-  unsupported: 'user-geo-device-unsupported',
-  timeout: 'user-geo-timeout',
+  'services-off': 'user_geo_enable_location_services',
+  'not-allowed': 'user_geo_allow_location_services',
+  unsupported: 'user_geo_device_unsupported',
+  timeout: 'user_geo_timeout',
 } as const;
 
 function forbiddenByPlace(world: World, door: Door | undefined, { fix }: Request): Refusal | undefined {
@@ -87,14 +87,14 @@ function forbiddenByPlace(world: World, door: Door | undefined, { fix }: Request
   if (!fix) return { code: failures['not-allowed'] };
   if ('failure' in fix) return { code: failures[fix.failure] };
   const outside = metresBetween(fix.place, site.place) - reach(world);
-  return outside > 0 ? { code: 'out-of-geo', metres: Math.ceil(outside) } : undefined;
+  return outside > 0 ? { code: 'out_of_geo', metres: Math.ceil(outside) } : undefined;
 }
 
 function heardFrom(door: Door | undefined, { connection }: Request): Verdict {
   // A door that was taken from this person while it opened is as little understood as a broken one.
   if (!door) return { code: 'unexpected' };
-  if (!door.hasAction) return { code: 'no-actions' };
-  if (!door.online || door.battery === 0) return { code: 'hardware-offline' };
+  if (!door.hasAction) return { code: 'no_actions' };
+  if (!door.online || door.battery === 0) return { code: 'hardware_offline' };
   if (connection === 'slow') return { code: 'timeout' };
   return door.faulty ? { code: 'unexpected' } : 'open';
 }

@@ -107,23 +107,23 @@ export interface World {
 
 /** Why a door does not open. Source: spec §8, where they have underscores. */
 export const codes = [
-  'user-offline',
+  'user_offline',
   'timeout',
-  'user-geo-enable-location-services',
-  'user-geo-allow-location-services',
-  'user-geo-device-unsupported',
-  'user-geo-timeout',
-  'out-of-geo',
+  'user_geo_enable_location_services',
+  'user_geo_allow_location_services',
+  'user_geo_device_unsupported',
+  'user_geo_timeout',
+  'out_of_geo',
   'unexpected',
-  'hardware-offline',
-  'no-actions',
-  'member-group-ended',
-  'member-ended',
-  'member-group-not-started',
-  'member-not-started',
-  'out-of-schedule',
-  'organization-disabled',
-  'invitation-expired',
+  'hardware_offline',
+  'no_actions',
+  'member_group_ended',
+  'member_ended',
+  'member_group_not_started',
+  'member_not_started',
+  'out_of_schedule',
+  'organization_disabled',
+  'invitation_expired',
 ] as const;
 export type Code = (typeof codes)[number];
 

@@ -20,7 +20,7 @@ describe('the access log', () => {
   });
 
   test('shows who, where, when and what came of it, in the order it is given', () => {
-    hold(({ texts: words }) => <AdminLog texts={words} log={[line(1), line(0, 'out-of-geo')]} />);
+    hold(({ texts: words }) => <AdminLog texts={words} log={[line(1), line(0, 'out_of_geo')]} />);
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(
       rows.map((row) =>

@@ -8,7 +8,7 @@ const asked = (query: string) => askedIn(new URLSearchParams(query));
 test.each([
   ['', { door: firstDoor, scenario: undefined }],
   ['?door=intercom', { door: 'intercom', scenario: undefined }],
-  ['?scenario=out-of-geo', { door: firstDoor, scenario: 'out-of-geo' }],
+  ['?scenario=out_of_geo', { door: firstDoor, scenario: 'out_of_geo' }],
   ['?door=garage&scenario=rain&utm_source=mail', { door: firstDoor, scenario: undefined }],
 ])('%s asks for a situation', (query, situation) => expect(asked(query)).toEqual(situation));
 
