@@ -540,23 +540,23 @@ export interface DoorStepLabels {
  * via the `definition` "DoorRefusals".
  */
 export interface DoorRefusals {
-  "user_offline": DoorRefusal;
+  user_offline: DoorRefusal;
   timeout: DoorRefusal;
-  "user_geo_enable_location_services": DoorRefusal;
-  "user_geo_allow_location_services": DoorRefusal;
-  "user_geo_device_unsupported": DoorRefusal;
-  "user_geo_timeout": DoorRefusal;
-  "out_of_geo": DoorRefusal;
+  user_geo_enable_location_services: DoorRefusal;
+  user_geo_allow_location_services: DoorRefusal;
+  user_geo_device_unsupported: DoorRefusal;
+  user_geo_timeout: DoorRefusal;
+  out_of_geo: DoorRefusal;
   unexpected: DoorRefusal;
-  "hardware_offline": DoorRefusal;
-  "no_actions": DoorRefusal;
-  "member_group_ended": DoorRefusal;
-  "member_ended": DoorRefusal;
-  "member_group_not_started": DoorRefusal;
-  "member_not_started": DoorRefusal;
-  "out_of_schedule": DoorRefusal;
-  "organization_disabled": DoorRefusal;
-  "invitation_expired": DoorRefusal;
+  hardware_offline: DoorRefusal;
+  no_actions: DoorRefusal;
+  member_group_ended: DoorRefusal;
+  member_ended: DoorRefusal;
+  member_group_not_started: DoorRefusal;
+  member_not_started: DoorRefusal;
+  out_of_schedule: DoorRefusal;
+  organization_disabled: DoorRefusal;
+  invitation_expired: DoorRefusal;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -598,23 +598,23 @@ export interface DoorScenarioLinks {
 export interface DoorScenarioNames {
   open: string;
   "low-battery": string;
-  "user_offline": string;
+  user_offline: string;
   timeout: string;
-  "user_geo_enable_location_services": string;
-  "user_geo_allow_location_services": string;
-  "user_geo_device_unsupported": string;
-  "user_geo_timeout": string;
-  "out_of_geo": string;
+  user_geo_enable_location_services: string;
+  user_geo_allow_location_services: string;
+  user_geo_device_unsupported: string;
+  user_geo_timeout: string;
+  out_of_geo: string;
   unexpected: string;
-  "hardware_offline": string;
-  "no_actions": string;
-  "member_group_ended": string;
-  "member_ended": string;
-  "member_group_not_started": string;
-  "member_not_started": string;
-  "out_of_schedule": string;
-  "organization_disabled": string;
-  "invitation_expired": string;
+  hardware_offline: string;
+  no_actions: string;
+  member_group_ended: string;
+  member_ended: string;
+  member_group_not_started: string;
+  member_not_started: string;
+  out_of_schedule: string;
+  organization_disabled: string;
+  invitation_expired: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
