@@ -30,7 +30,7 @@ test('the log says who tried which door, when, and what came of it, the newest f
   await admin.getByLabel(texts.admin.phone.connection).selectOption('mine');
 });
 
-test('below 15 per cent a battery asks for a new cell, and the phone opens all the same; empty, it does not', async () => {
+test('below 15 per cent a battery asks for another, and the phone opens all the same; empty, it does not', async () => {
   const { admin, texts } = demo;
   const { devices, alerts } = texts.admin;
   const alerted = () => admin.locator('[role=status]').first().textContent();
@@ -40,7 +40,7 @@ test('below 15 per cent a battery asks for a new cell, and the phone opens all t
   await battery.fill('15');
   expect(await alerted()).toBe(alerts.none);
   await battery.press('ArrowLeft');
-  expect(await alerted()).toBe('Flat 2A: battery at 14%. Change the cell.');
+  expect(await alerted()).toBe('Flat 2A: battery at 14%. Replace the battery.');
   expect(await lines(demo)).toContain(`Battery 14% · ${texts.phone.online}`);
   await open(demo);
   await ring(demo, 'open');

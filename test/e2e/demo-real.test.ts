@@ -44,7 +44,7 @@ test('where the visitor is, once they allow it: far away, at the door, and which
   await reallyHere();
   expect(await lines(demo)).toContain(texts.phone.askPlace);
   await refused('out_of_geo');
-  expect((await lines(demo)).join()).toContain('You are 31\u00a0km outside the area');
+  expect((await lines(demo)).join()).toContain('You’re 31\u00a0km outside the area');
 
   const sites = async () => {
     await phone.getByRole('button', { name: texts.phone.back }).click();
