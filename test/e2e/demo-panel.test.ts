@@ -46,7 +46,7 @@ test('below 15 per cent a battery asks for another, and the phone opens all the 
   await ring(demo, 'open');
   await demo.phone.getByRole('button', { name: texts.button.close }).click();
   await battery.press('Home');
-  expect(await alerted()).toBe('Flat 2A: the battery is flat. It will not open.');
+  expect(await alerted()).toBe('Flat 2A: the battery is flat. It won’t open.');
   await open(demo);
   await ring(demo, 'refused');
   expect(await lines(demo)).toContain(texts.refusals['hardware_offline'].short);

@@ -196,7 +196,7 @@ describe('nothing stale is shown to who is connected', () => {
   /** Gives the contact page another title, and waits until the server says so. */
   async function retitle(word: string): Promise<void> {
     writeFileSync(file(), first.replaceAll('en: "Contact', `en: "${word}`));
-    const says = async () => (await (await fetch(server + contact)).text()).includes(`<title>${word} |`);
+    const says = async () => (await (await fetch(server + contact)).text()).includes(`<title>${word}`);
     while (!(await says())) await new Promise((resolve) => setTimeout(resolve, 50));
   }
   afterEach(() => retitle('Contact'));

@@ -35,6 +35,7 @@ test('no page has an error of linked data', async () => {
   }
   expect(errors).toEqual([]);
   expect([...seen].sort()).toEqual([
+    'Article',
     'BlogPosting',
     'BreadcrumbList',
     'FAQPage',
