@@ -66,6 +66,9 @@ func (r *rules) headers() string {
 	}
 	lines := map[string][]string{}
 	for _, h := range r.perAddress {
+		if h.name == "Content-Security-Policy" { // two at once would forbid what either does
+			writef("  %s: %s", h.name, h.defaultValue)
+		}
 		if h.name != "Cache-Control" && h.name != "X-Robots-Tag" {
 			continue
 		}

@@ -21,3 +21,11 @@ func TestStraySpellingsLeadToPages(t *testing.T) {
 		}
 	}
 }
+
+func TestAHostWithOneValueForAllHasAPolicy(t *testing.T) {
+	r := someRules()
+	r.perAddress = append(r.perAddress, headerRule{name: "Content-Security-Policy", defaultValue: "shut", exact: map[string]string{"/en/talk": "open"}})
+	if text := r.headers(); !strings.Contains(text, "/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: shut\n") || strings.Contains(text, "open") {
+		t.Error(text)
+	}
+}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/pages"
 )
 
 var securityHeaders = map[string]string{
@@ -99,6 +100,28 @@ func TestThePolicyOpensForTheTagManagerAlone(t *testing.T) {
 		t.Run("a page that is "+when, func(t *testing.T) { mustBeSecure(t, h.get(contactPage), 200, opened) })
 	}
 	t.Run("no page", func(t *testing.T) { mustBeSecure(t, h.get("/en/nothing"), 404, opened) })
+}
+
+// A film of YouTube's may play in its own page's document, and nothing else is opened for it.
+func TestThePolicyLetsAFilmPlayInItsPageAlone(t *testing.T) {
+	const film, other = "/en/talks/video/a-hotel-without-a-night-desk", "/en/talks/video/apartments-without-keys"
+	framing := maps.Clone(securityHeaders)
+	framing["Content-Security-Policy"] += "; frame-src https://www.youtube-nocookie.com"
+	talk := replaced("\nvideo: a-hotel-without-a-night-desk\n", "\nyoutube: aqz-KE-bpKQ\n")
+	h := open(t, given{site: siteWith(t, i18n.Default(), map[string]func(string) string{"talks/a-hotel-without-a-night-desk.md": talk})})
+	mustBeSecure(t, h.mustGet(t, film), 200, framing) // composed for this request
+	h.warm(t, film)
+	kept := h.mustGet(t, film)
+	mustBeSecure(t, kept, 200, framing)
+	mustBeSecure(t, h.get(film, "If-None-Match: "+kept.Header.Get("ETag")), 304, framing)
+	for _, target := range []string{other, film + ".md", pages.LivePath + film} {
+		mustBeSecure(t, h.mustGet(t, target), 200, securityHeaders)
+	}
+	for path, want := range map[string]bool{film: true, other: false} {
+		if p := module[pages.Payload](t, h.mustGet(t, pageModule(t, h, path))); p.FramesFilm != want {
+			t.Errorf("%s: the payload says %v", path, p.FramesFilm)
+		}
+	}
 }
 
 func mustBeSecure(t *testing.T, a answer, status int, want map[string]string) {

@@ -146,6 +146,14 @@ func (o Offer) vacancy() *VacancyFacts {
 	return &v
 }
 
+// FramesFilm tells whether a film of YouTube's can be played in the page.
+func (p *Page) FramesFilm() bool {
+	return slices.ContainsFunc(p.Sections, func(s Section) bool {
+		talk, ok := s.value.(Talk)
+		return ok && talk.Video == nil && talk.YouTube != ""
+	})
+}
+
 // film is nil for a talk that was not filmed.
 func (t Talk) film() *FilmFacts {
 	f := &FilmFacts{

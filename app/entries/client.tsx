@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterPaint } from '../lib/after-paint';
 import { markConsent } from '../lib/consent';
+import { playInPlace } from '../lib/film';
 import { showHead, showTitle } from '../lib/head';
 import { lateType } from '../lib/late-type';
 import { NavigationContext } from '../lib/live-router';
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
   router.listen(createLead({ stage, progress, load, router }));
   prefetcher.watch();
   holdTarget(location.hash);
+  playInPlace(root);
   // Development shows what the sources are now: nothing of it is kept.
   if (process.env.NODE_ENV === 'production') {
     const keep = () => whenIdle(() => import('../router/visited').then((m) => m.keepVisited(stage)).catch(() => {}));

@@ -1,7 +1,7 @@
 import type { View } from '../pages/view';
 import { failure } from './failure';
 import { ModuleError } from './load-module';
-import { ReleaseChanged } from './load-view';
+import { DocumentNeeded } from './load-view';
 import { createNetwork } from './network';
 import { StatusError } from './payload';
 
@@ -68,6 +68,6 @@ test('what came but in part comes as a document', async () => {
 
 test('the server’s own answer is shown, and another release’s document is loaded: nobody is asked again', async () => {
   expect(await become(new StatusError(503))).toMatchObject({ view: { error: { statusCode: 503 } }, waiting: false });
-  expect(await become(new ReleaseChanged('another'))).toEqual(leaves);
+  expect(await become(new DocumentNeeded('another'))).toEqual(leaves);
   expect(fetch).not.toHaveBeenCalled();
 });

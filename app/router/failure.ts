@@ -1,5 +1,5 @@
 import type { View } from '../pages/view';
-import { errorView, ReleaseChanged, shownError } from './load-view';
+import { DocumentNeeded, errorView, shownError } from './load-view';
 import type { Network } from './network';
 import { StatusError } from './payload';
 import { mayReload, serverAnswers } from './reload-guard';
@@ -22,23 +22,23 @@ const tooManyRequests = 429;
 /**
  * Handles a page that could not be loaded. Offline, without a server or beyond the
  * rate limit, the shown page stays and offers a retry. When the server responds,
- * as after a release, the document is loaded instead. Otherwise the error is
+ * as after a release, and for a page with a policy of its own, the document is loaded instead. Otherwise the error is
  * shown.
  */
 export async function failure(
   error: unknown,
   { url, before, network, signal, again }: Failed,
 ): Promise<View | undefined> {
-  const changed = error instanceof ReleaseChanged;
+  const needed = error instanceof DocumentNeeded;
   const status = error instanceof StatusError ? error.status : undefined;
   const fromServer = status !== undefined && !gatewayErrors.includes(status);
-  const reachable = changed || fromServer || (await serverAnswers(url));
+  const reachable = needed || fromServer || (await serverAnswers(url));
   if (signal.aborted) return;
   if (!reachable || status === tooManyRequests) {
     network.hold(again);
     return;
   }
-  if (changed || (!fromServer && mayReload(Date.now()))) {
+  if (needed || (!fromServer && mayReload(Date.now()))) {
     location.assign(url);
     return new Promise(() => {}); // the document is being replaced
   }

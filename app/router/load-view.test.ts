@@ -1,8 +1,11 @@
 import messages from '../../i18n/messages/en.json';
 import { translator } from '../lib/messages';
 import { ModuleError } from './load-module';
-import { shownError } from './load-view';
+import { DocumentNeeded, loadView, shownError } from './load-view';
+import * as payloads from './payload';
 import { NotPrerendered, StatusError } from './payload';
+
+jest.mock('./payload', () => ({ ...jest.requireActual('./payload'), loadPrerendered: jest.fn() }));
 
 const t = translator('en', messages);
 
@@ -17,4 +20,13 @@ test.each([
   [undefined, { statusCode: 500 }],
 ])('%p is shown as %j: what an exception says for itself is not for people', (error, shown) => {
   expect(shownError(error, t)).toEqual(shown);
+});
+
+test.each([
+  { build: 'b2' }, // another release
+  { build: 'b1', framesFilm: true }, // the policy of this document lets no film play
+])('%j needs a document of its own', async (payload) => {
+  jest.mocked(payloads.loadPrerendered).mockResolvedValue(payload as payloads.Payload);
+  const loaded = loadView('b1', new URL('/en/talks/video/a', location.href), new AbortController().signal);
+  await expect(loaded).rejects.toBeInstanceOf(DocumentNeeded);
 });

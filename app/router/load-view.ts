@@ -18,9 +18,9 @@ import {
   StatusError,
 } from './payload';
 
-/** The server runs another release than this document's. */
-export class ReleaseChanged extends Error {
-  override name = 'ReleaseChanged';
+/** Another document is needed: this one is of another release, or its policy forbids what the page shows. */
+export class DocumentNeeded extends Error {
+  override name = 'DocumentNeeded';
 }
 
 /**
@@ -50,7 +50,8 @@ export async function loadView(build: string, url: URL, signal: AbortSignal, pre
   if ('redirect' in payload) {
     return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal, prefetch);
   }
-  if (payload.build !== build) throw new ReleaseChanged(`build ${payload.build} in the place of ${build}`);
+  if (payload.build !== build) throw new DocumentNeeded(`build ${payload.build} in the place of ${build}`);
+  if (payload.framesFilm) throw new DocumentNeeded('the policy of this one lets no film play');
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),
     loadLanguage(payload.locale),

@@ -25,6 +25,8 @@ export interface Payload {
   languages: Language[];
   /** The addresses of the page's own stylesheets. */
   styles: string[];
+  /** The policy of its document lets it frame a film. */
+  framesFilm?: boolean;
   sections: (SectionData & { html?: string })[];
 }
 

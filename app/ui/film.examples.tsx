@@ -8,7 +8,7 @@ export const film: Examples = {
   examples: [
     {
       name: 'elsewhere',
-      note: 'A film at YouTube opens there.',
+      note: 'A film at YouTube is a link that plays in its place.',
       render: () => <Film title="Thirty-four flats and not one key" youtube="aqz-KE-bpKQ" />,
     },
   ],

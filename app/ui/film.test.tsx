@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import messages from '../../i18n/messages/en.json';
+import { playInPlace } from '../lib/film';
 import { LanguageContext, translator } from '../lib/messages';
 import { Film } from './film';
 
@@ -51,6 +52,23 @@ test('a film at YouTube is a link: nothing of theirs is in the page', () => {
   const link = screen.getByRole('link', { name: 'Watch the interview on YouTube' });
   expect(link.getAttribute('href')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ');
   expect(container.querySelectorAll('iframe, video, script')).toHaveLength(0);
+});
+
+test('its click plays it in the place of the link, and nothing is loaded before', () => {
+  const container = show({ picture, youtube: 'aqz-KE-bpKQ' }).cloneNode(true) as HTMLElement; // as the server sends it
+  cleanup();
+  document.body.append(container);
+  playInPlace(container);
+  const link = screen.getByRole('link');
+  expect(container.querySelector('iframe')).toBeNull();
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true); // a tab of its own
+  expect(fireEvent.click(link)).toBe(false);
+  const frame = screen.getByTitle('A night at the desk');
+  expect(frame.tagName).toBe('IFRAME');
+  expect(frame.getAttribute('src')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1');
+  expect(document.activeElement).toBe(frame);
+  expect(screen.queryByRole('link')).toBeNull();
+  container.remove();
 });
 
 test('without a film there is its picture, and without that nothing', () => {

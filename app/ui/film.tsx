@@ -8,7 +8,7 @@ interface Props {
   title: string;
   picture?: PictureProps;
   video?: Video;
-  /** The id of a film at YouTube, which opens there: nothing of YouTube's is loaded here. */
+  /** The id of a film at YouTube. Nothing of theirs is loaded before a click (lib/film.ts); without scripts it opens there. */
   youtube?: string;
 }
 
@@ -43,7 +43,7 @@ export function Film({ title, picture, video, youtube }: Props) {
     );
   if (youtube)
     return (
-      <a className={s.film} href={`https://www.youtube-nocookie.com/embed/${youtube}`}>
+      <a className={s.film} title={title} href={`https://www.youtube-nocookie.com/embed/${youtube}`}>
         {picture && <Picture of={picture} first decorative />}
         <span className={s.play}>
           <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -64,6 +64,7 @@ type cachedPage struct {
 	locale        i18n.Locale
 	hasMiddleware bool     // which runs for each request
 	document      bool     // neither a payload nor Markdown
+	framesFilm    bool     // its policy lets it
 	readsQuery    bool     // with another query it may be another page
 	timing        []string // the Server-Timing header of a hit; nil: none
 }
@@ -71,7 +72,7 @@ type cachedPage struct {
 // newCachedPage is a page without its response.
 func newCachedPage(page *site.Page, took time.Duration) *cachedPage {
 	cached := &cachedPage{
-		id: page.ID, version: page.Version, locale: page.Locale, hasMiddleware: len(page.Middleware) > 0, readsQuery: len(page.QueryKeys) > 0,
+		id: page.ID, version: page.Version, locale: page.Locale, hasMiddleware: len(page.Middleware) > 0, readsQuery: len(page.QueryKeys) > 0, framesFilm: page.FramesFilm(),
 	}
 	if page.Query == "" { // of a search it would show whether others have searched for it
 		cached.timing = []string{"cache;desc=hit, render;dur=" + milliseconds(took)}

@@ -49,7 +49,8 @@ type Payload struct {
 	Card        string           `json:"card,omitempty"`
 	Published   string           `json:"published,omitempty"` // of an article, YYYY-MM-DD
 	Languages   []site.Language  `json:"languages"`
-	Styles      []string         `json:"styles"` // besides the site's
+	Styles      []string         `json:"styles"`               // besides the site's
+	FramesFilm  bool             `json:"framesFilm,omitempty"` // by its document's own policy
 	Sections    []SectionPayload `json:"sections"`
 }
 
@@ -156,7 +157,7 @@ func fillPayload(e *Published, n *rendition) {
 	}
 	out := Payload{
 		Build: e.Assets.Manifest().Build, Page: p.ID, Status: n.status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.ReadsQuery(),
-		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Styles: e.Assets.Sheets(p)[1:], Alternates: [][2]string{}, Sections: []SectionPayload{},
+		Title: p.Title, Description: p.Description, NoIndex: p.NoIndex, Languages: p.Languages, Styles: e.Assets.Sheets(p)[1:], FramesFilm: p.FramesFilm(), Alternates: [][2]string{}, Sections: []SectionPayload{},
 	}
 	if !p.NoIndex {
 		canonical, alternates := e.head.Addresses(p)

@@ -84,6 +84,9 @@ func (e *Published) staleOf(key string) (*cachedPage, bool) {
 
 func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, page *cachedPage, result string) {
 	web.ContextOf(w).Cache = result
+	if page.document && page.framesFilm {
+		web.ContextOf(w).AllowFilms()
+	}
 	switch {
 	case page.timing == nil:
 	case result == "hit":
@@ -156,6 +159,9 @@ func (e *Published) stream(w http.ResponseWriter, r *http.Request, n *rendition,
 func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	c := web.ContextOf(w)
 	c.Cache = "miss"
+	if n.document && n.page.FramesFilm() {
+		c.AllowFilms()
+	}
 	h := w.Header()
 	for name, value := range f.header {
 		h[name] = value

@@ -42,6 +42,9 @@ func (c *Context) Status() int { return c.status }
 // Bytes is how long the body is so far.
 func (c *Context) Bytes() int64 { return c.bytes }
 
+// AllowFilms lets the document that is answered with frame a film of YouTube's.
+func (c *Context) AllowFilms() { c.security = c.security.framing }
+
 // Begun tells whether the header has been sent.
 func (c *Context) Begun() bool { return c.wrote }
 

@@ -82,9 +82,13 @@ var (
 // SecurityHeaders are those of every response: as a map, and as the lines that a
 // connection of ours puts into each.
 type SecurityHeaders struct {
-	header http.Header
-	lines  []byte
+	header  http.Header
+	lines   []byte
+	framing *SecurityHeaders // of the documents that a film of YouTube's may play in
 }
+
+// filmFrames opens the policy for such a film's player.
+const filmFrames = "; frame-src https://www.youtube-nocookie.com"
 
 func NewSecurityHeaders(https, tags bool, enquiriesAt string) SecurityHeaders {
 	header := maps.Clone(fixedHeaders)
@@ -92,13 +96,18 @@ func NewSecurityHeaders(https, tags bool, enquiriesAt string) SecurityHeaders {
 	if https {
 		header["Strict-Transport-Security"] = strictTransport
 	}
-	return SecurityHeaders{header: header, lines: linesOf(header)}
+	framing := maps.Clone(header)
+	framing["Content-Security-Policy"] = []string{header["Content-Security-Policy"][0] + filmFrames}
+	return SecurityHeaders{header, linesOf(header), &SecurityHeaders{framing, linesOf(framing), nil}}
 }
 
 // Add gives every response one more header.
 func (e *SecurityHeaders) Add(name string, value []string) {
 	e.header[name] = value
 	e.lines = linesOf(e.header)
+	if e.framing != nil {
+		e.framing.Add(name, value)
+	}
 }
 
 // linesOf writes headers as they stand in an answer.
