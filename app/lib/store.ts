@@ -39,8 +39,9 @@ const version = 1;
 /** In bytes of UTF-8. */
 const maxSize = 64 * 1024;
 
-/** How long drafts are stored: 30 days, in milliseconds. */
-const draftTTL = 30 * 24 * 60 * 60 * 1000;
+/** How long drafts are stored. The cookie policy says so: test/e2e/kept.test.ts. */
+export const draftDays = 30;
+const draftTTL = draftDays * 24 * 60 * 60 * 1000;
 
 /** The share of maxSize that the demo may have. */
 const maxDemoSize = 20 * 1024;

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { storeKey } from '../../app/lib/constants';
+import { draftDays } from '../../app/lib/store';
+import { follow, hydrated, open } from './browser';
+import { locales, pathOf } from './site';
+
+// The cookie policy names everything that a browser keeps, each name as code.
+
+/** Of the service that only a visitor who accepts gets: tag-manager.ts deletes these. */
+const ofAnalytics = ['_ga', '_gid', '_gat'];
+
+/** The names of what the page's browser keeps by now. A cache's name has the build before it. */
+async function kept(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const inPage = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await caches.keys()).map((name) => name.replace(/^aldaba \w+ /, '')),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ]);
+  return [...cookies, ...inPage];
+}
+
+/** A visit that leaves what the site can leave: pages and pictures, a draft, the demo, a place and the page without a connection. */
+async function walk(): Promise<string[]> {
+  const page = await open(pathOf('home', 'en'), { workers: true });
+  await hydrated(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.evaluate(() => scrollTo(0, 2000));
+  await follow(page, pathOf('contact', 'en'));
+  await page.waitForURL(`**${pathOf('contact', 'en')}`);
+  await page.locator('textarea[name=message]').fill('Seven doors');
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('Seven doors'), storeKey);
+  await page.goto(pathOf('demo', 'en'));
+  await page.locator('#door-demo').scrollIntoViewIfNeeded();
+  await page.locator('#door-demo-admin-name').fill('Núria');
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes('Núria'), storeKey);
+  await page.waitForFunction(async () => (await caches.keys()).length === 4);
+  await page.context().setOffline(true);
+  await page.goto(pathOf('home', 'en'));
+  return kept(page);
+}
+
+/** A visit in which a module is missing, so that the document is loaded anew. */
+async function withoutModule(): Promise<string[]> {
+  const page = await open(pathOf('api', 'en'));
+  await hydrated(page);
+  await page.route('**/payload/**', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await follow(page, pathOf('demo', 'en'));
+  await page.waitForFunction(() => sessionStorage.length > 1);
+  return kept(page);
+}
+
+test('what a browser keeps is what the cookie policy names, in every language', async () => {
+  const found = [...new Set([...(await walk()), ...(await withoutModule())])].sort();
+  for (const locale of locales) {
+    const policy = await open(pathOf('cookie-policy', locale));
+    const named = await policy.locator('main code').allTextContents();
+    expect([locale, [...new Set(named)].filter((name) => !ofAnalytics.includes(name)).sort()]).toEqual([locale, found]);
+    expect(await policy.locator('main').textContent()).toMatch(new RegExp(`\\b${draftDays}\\s(días|dies|days)`));
+  }
+});
