@@ -114,6 +114,14 @@ describe('what is wrong', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
+  test('is, of name, email and phone that are all blank, said of the three until one is filled', async () => {
+    show('contact');
+    await sendContact();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(errors.nobody));
+    await user.type(field('Name'), 'Marta');
+    expect(summary()).toBeTruthy();
+  });
+
   test('each way leads to its field', async () => {
     show('contact');
     await sendContact();
@@ -619,6 +627,7 @@ describe('the sector', () => {
     show('sales');
     await choose('hotels');
     await user.type(field('Rooms (optional)'), '0');
+    await user.type(field('Name'), 'Marta');
     await user.type(field('Apartments (optional)'), '1.5');
     await user.click(button('Send the enquiry'));
     await waitFor(() => expect(summary()).toBeTruthy());

@@ -27,7 +27,7 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
       <Ring state={mended ? 'open' : 'denied'} size="m" />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that is shown again would begin at its top */}
       <h3 ref={heading} id={`${kind}-errors`} tabIndex={-1} autoFocus={first}>
-        {t(mended ? 'enquiry.errors.mended' : 'enquiry.errors.title')}
+        {t(`enquiry.errors.${titleOf(errors)}`)}
       </h3>
       <ul>
         {listed.map((known) => {
@@ -50,6 +50,13 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
       </ul>
     </div>
   );
+}
+
+/** The message that is the summary's title. */
+function titleOf(errors: Props['errors']): string {
+  if (!errors.length) return 'mended';
+  const blank = (name: string) => errors.some(({ field, code }) => field === name && code === 'required');
+  return ['name', 'email', 'phone'].every(blank) ? 'nobody' : 'title';
 }
 
 /** Focuses the field without a change of the address. */

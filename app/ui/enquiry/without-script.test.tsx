@@ -80,6 +80,12 @@ test('a form that came back has what was written, and begins with what is wrong'
   expect(html.match(/checked=""/g)).toHaveLength(2);
 });
 
+test('a form without name, email and phone says so, where one of the three alone does not', () => {
+  const blank = ['name', 'email', 'phone'].map((field) => ({ field, code: 'required' }));
+  expect(write({ outcome: 'invalid', errors: blank })).toMatch(new RegExp(`<h3[^>]*>${errors.nobody}</h3>`));
+  expect(write({ outcome: 'invalid', errors: blank.slice(1) })).not.toContain(errors.nobody);
+});
+
 test('a consent whose text has changed is to be read in the page, which has the new one', () => {
   const html = write({
     outcome: 'invalid',
