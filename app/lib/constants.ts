@@ -2,9 +2,9 @@
 // pixels.
 
 /**
- * The animation of a section that scrolls into view. throttle and debounce are for
- * a scroll listener; the IntersectionObserver that is used needs neither.
- * Source: specification §9.
+ * The animation of a section that scrolls into view: throttle is the least time
+ * between two notices of scrolling, in browsers that can limit them; debounce the
+ * pause that ends a resize. Source: specification §9.
  */
 export const scrollAnimation = {
   offset: 120,

@@ -5,7 +5,7 @@ class Observer {
   watched = new Set<Element>();
   constructor(
     private callback: (entries: { target: Element; isIntersecting: boolean }[]) => void,
-    readonly options: { rootMargin: string },
+    readonly options: { rootMargin: string; delay: number },
   ) {
     Observer.all.push(this);
   }
@@ -73,7 +73,8 @@ test('it is held back just below the edge and rises once it is 120 px in, as the
     fill: 'backwards',
   });
   expect(animation.pause).toHaveBeenCalled();
-  expect(reached()?.options.rootMargin).toBe('0px 0px -120px');
+  expect(near()?.options).toEqual({ rootMargin: '0px 0px 120px', delay: 99 });
+  expect(reached()?.options).toEqual({ rootMargin: '0px 0px -120px', delay: 99 });
   reached()?.meet(element);
   reached()?.meet(element);
   expect(animation.play).toHaveBeenCalledTimes(1);
@@ -94,6 +95,25 @@ test('where less motion is asked for nothing moves', () => {
   scroll();
   near()?.meet(element);
   expect(animate).not.toHaveBeenCalled();
+});
+
+test('a window that grew, 50 ms after its last resize, shows what it has come to hold', () => {
+  jest.useFakeTimers();
+  const [shown, below] = [section(innerHeight + 80), section(innerHeight + 100)];
+  rise([shown.element, below.element]);
+  scroll();
+  for (const { element } of [shown, below]) near()?.meet(element);
+  shown.element.getBoundingClientRect = () => ({ top: innerHeight - 1 }) as DOMRect;
+  below.element.getBoundingClientRect = () => ({ top: innerHeight }) as DOMRect;
+  window.dispatchEvent(new Event('resize'));
+  jest.advanceTimersByTime(49);
+  window.dispatchEvent(new Event('resize'));
+  jest.advanceTimersByTime(49);
+  expect(shown.animation.play).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  expect(shown.animation.play).toHaveBeenCalledTimes(1);
+  expect(below.animation.play).not.toHaveBeenCalled();
+  jest.useRealTimers();
 });
 
 test.each([

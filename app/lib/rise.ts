@@ -1,6 +1,6 @@
 import { scrollAnimation } from './constants';
 
-const { offset, delay, duration, easing } = scrollAnimation;
+const { offset, delay, duration, easing, throttle, debounce } = scrollAnimation;
 
 /** How far a section rises, in pixels: less than the space above it, so that it overlaps nothing. */
 const height = 40;
@@ -24,6 +24,19 @@ export function rise(sections: Iterable<Element>): void {
     for (const animation of held.values()) animation.cancel();
     held.clear();
   };
+  // A window that grows may show what is held, short of the offset that plays it.
+  const show = () => {
+    for (const [section, animation] of held) {
+      if (section.getBoundingClientRect().top >= innerHeight) continue;
+      animation.play();
+      held.delete(section);
+    }
+  };
+  let resizing: ReturnType<typeof setTimeout>;
+  const resized = () => {
+    clearTimeout(resizing);
+    resizing = setTimeout(show, debounce);
+  };
   const observe = () => {
     const near = new IntersectionObserver(
       (entries) => {
@@ -36,7 +49,7 @@ export function rise(sections: Iterable<Element>): void {
           reached.observe(target);
         }
       },
-      { rootMargin: `0px 0px ${offset}px` },
+      { rootMargin: `0px 0px ${offset}px`, delay: throttle } as IntersectionObserverInit,
     );
     const reached = new IntersectionObserver(
       (entries) => {
@@ -47,7 +60,7 @@ export function rise(sections: Iterable<Element>): void {
           held.delete(target);
         }
       },
-      { rootMargin: `0px 0px -${offset}px` },
+      { rootMargin: `0px 0px -${offset}px`, delay: throttle } as IntersectionObserverInit,
     );
     for (const section of sections) near.observe(section);
     signal.addEventListener('abort', () => {
@@ -56,6 +69,7 @@ export function rise(sections: Iterable<Element>): void {
     });
   };
   addEventListener('scroll', observe, { once: true, passive: true, signal });
+  addEventListener('resize', resized, { signal });
   addEventListener('beforeprint', release, { signal });
   reducedMotion.addEventListener('change', release, { signal });
 }
