@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
 	"io/fs"
 	"slices"
@@ -87,9 +88,13 @@ type pageFrame struct {
 	titles map[string]string
 }
 
+// genericTitle is that of a page without one, as app/lib/head.ts has it.
+const genericTitle = "web"
+
 // complete checks a page's head and adds what follows from its sections.
 func (l *loader) complete(p *Page, file string, frame pageFrame) {
 	l.checkHead(file, p, frame.titles)
+	p.Title = cmp.Or(p.Title, genericTitle)
 	header := frame.header
 	header.Languages = p.Languages
 	p.Header, p.Footer = encode(header), frame.footer

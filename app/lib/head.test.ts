@@ -46,6 +46,11 @@ test('another language is told of, the same one is not written anew', async () =
   watch.disconnect();
 });
 
+test('a page without a title has the generic one', () => {
+  showTitle({ code: 'en', dir: 'ltr' }, '');
+  expect(document.title).toBe('web');
+});
+
 test('search engines and other sites are told of the new page alone', () => {
   showHead('en', contact, 'Aldaba');
   expect(of('link[hreflang]', 'hreflang')).toEqual(['es', 'es-ES', 'x-default', 'ca', 'ca-ES', 'en', 'en-US']);

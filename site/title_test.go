@@ -1,0 +1,21 @@
+package site
+
+import (
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+func TestAPageWithoutATitleHasTheGenericOne(t *testing.T) {
+	l := &loader{locales: i18n.Default()}
+	p := &Page{}
+	l.complete(p, aboutFile, pageFrame{titles: map[string]string{}})
+	if p.Title != "web" {
+		t.Errorf("its title is %q", p.Title)
+	}
+	p = &Page{Title: "About us"}
+	l.complete(p, aboutFile, pageFrame{titles: map[string]string{}})
+	if p.Title != "About us" {
+		t.Errorf("the title of one that has its own is %q", p.Title)
+	}
+}
