@@ -190,11 +190,11 @@ test('the PIN stays hidden until it is asked for', () => {
 test('a link of the demo shows its situation in place; the address of its own page follows', () => {
   history.replaceState(null, '', '/en/demo');
   render(demo());
-  const link = within(nav()).getByText(texts.links.names['out_of_schedule']);
+  const link = within(nav()).getByText(texts.links.names.out_of_schedule);
   expect(link.getAttribute('href')).toBe('/en/demo?door=cylinder-left&scenario=out_of_schedule#door-demo');
   fireEvent.click(link);
-  expect(ring().textContent).toContain(texts.refusals['out_of_schedule'].button);
-  expect(said()).toContain(texts.refusals['out_of_schedule'].short);
+  expect(ring().textContent).toContain(texts.refusals.out_of_schedule.button);
+  expect(said()).toContain(texts.refusals.out_of_schedule.short);
   expect(location.search).toBe('?door=cylinder-left&scenario=out_of_schedule');
   expect(link.getAttribute('aria-current')).toBe('true');
   fireEvent.click(link, { ctrlKey: true }); // another window is the browser's

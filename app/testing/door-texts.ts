@@ -155,7 +155,7 @@ export const doorTexts: DoorTexts = {
     'swipe-again': 'Swipe again',
   },
   refusals: {
-    'user_offline': {
+    user_offline: {
       short: 'You are offline.',
       long: 'We cannot reach the server. Check that your phone has Wi-Fi or data and try again.',
       button: 'No connection',
@@ -165,7 +165,7 @@ export const doorTexts: DoorTexts = {
       long: 'The door did not answer in time. Try again.',
       button: 'Oops, something went wrong!',
     },
-    'user_geo_enable_location_services': {
+    user_geo_enable_location_services: {
       short: 'Location is off.',
       long: 'This door opens only from nearby. Turn on your phone’s location services and try again.',
       button: 'Enable location services!',
@@ -184,7 +184,7 @@ export const doorTexts: DoorTexts = {
         },
       ],
     },
-    'user_geo_allow_location_services': {
+    user_geo_allow_location_services: {
       short: 'We are not allowed to know where you are.',
       long: 'This door opens only from nearby. Allow this page to use your location and try again.',
       button: 'Go to settings',
@@ -203,12 +203,12 @@ export const doorTexts: DoorTexts = {
         },
       ],
     },
-    'user_geo_device_unsupported': {
+    user_geo_device_unsupported: {
       short: 'This device has no GPS.',
       long: 'Try another one, or ask whoever invited you to let you open from anywhere.',
       button: 'Your device lacks GPS!',
     },
-    'user_geo_timeout': {
+    user_geo_timeout: {
       short: 'We cannot find you.',
       long: 'The GPS signal is weak. Step outside or over to a window and try again.',
       apple:
@@ -225,7 +225,7 @@ export const doorTexts: DoorTexts = {
         },
       ],
     },
-    'out_of_geo': {
+    out_of_geo: {
       short: 'You are too far away.',
       long: 'You are {distance} outside the area where it opens. Come closer and try again.',
       button: 'Too far!',
@@ -235,54 +235,54 @@ export const doorTexts: DoorTexts = {
       long: 'The door answered something we do not understand. Try again; if it goes on, ask for help.',
       button: 'Oops, something went wrong!',
     },
-    'hardware_offline': {
+    hardware_offline: {
       short: 'The door is offline.',
       long: 'It has no internet or no power. Tell whoever looks after it.',
       button: 'No answer from the door',
     },
-    'no_actions': {
+    no_actions: {
       short: 'This door is not set up.',
       long: 'Nobody has told it yet what to do when you open it. Tell whoever looks after it.',
       button: 'Misconfigured device',
     },
-    'member_group_ended': {
+    member_group_ended: {
       short: 'Your group’s access has ended.',
       long: 'If you need to come back, ask whoever invited you.',
       since: 'It ended {time}, {ago}. If you need to come back, ask whoever invited you.',
       button: 'Access ended',
     },
-    'member_ended': {
+    member_ended: {
       short: 'Your access has ended.',
       long: 'If you left something behind, tell whoever invited you.',
       since: 'It ended {time}, {ago}. If you left something behind, tell whoever invited you.',
       button: 'Access ended',
     },
-    'member_group_not_started': {
+    member_group_not_started: {
       short: 'Your group’s access has not begun.',
       long: 'Ask whoever invited you when it begins.',
       until: 'You can open {time}, {wait}.',
       button: 'Not yet',
     },
-    'member_not_started': {
+    member_not_started: {
       short: 'Your access has not begun.',
       long: 'Ask whoever invited you when it begins.',
       until: 'You can open {time}, {wait}.',
       button: 'Not yet',
     },
-    'out_of_schedule': {
+    out_of_schedule: {
       short: 'This is outside your hours.',
       long: 'Your schedule does not let you open before your access ends. Ask whoever invited you.',
       until: 'You can open {time}, {wait}.',
       button: 'Outside your hours',
     },
-    'organization_disabled': {
+    organization_disabled: {
       short: 'The organisation is disabled.',
       long: 'None of its doors opens from here. Ask whoever runs it.',
       since: 'Its contract ended {time}, {ago}. Ask whoever runs it.',
       until: 'It has not begun yet. You can open {time}, {wait}.',
       button: 'Organisation disabled',
     },
-    'invitation_expired': {
+    invitation_expired: {
       short: 'This link no longer works.',
       long: 'Ask whoever sent it for a new one.',
       since: 'It expired {time}, {ago}. Ask whoever sent it for a new one.',
@@ -298,23 +298,23 @@ export const doorTexts: DoorTexts = {
     names: {
       open: 'It opens',
       'low-battery': 'The battery is low',
-      'user_offline': 'The phone is offline',
+      user_offline: 'The phone is offline',
       timeout: 'The door takes too long',
-      'user_geo_enable_location_services': 'Location is switched off',
-      'user_geo_allow_location_services': 'Location is not allowed',
-      'user_geo_device_unsupported': 'The device has no GPS',
-      'user_geo_timeout': 'The GPS signal is weak',
-      'out_of_geo': 'Too far away',
+      user_geo_enable_location_services: 'Location is switched off',
+      user_geo_allow_location_services: 'Location is not allowed',
+      user_geo_device_unsupported: 'The device has no GPS',
+      user_geo_timeout: 'The GPS signal is weak',
+      out_of_geo: 'Too far away',
       unexpected: 'The door makes no sense',
-      'hardware_offline': 'The door is offline',
-      'no_actions': 'The door is not set up',
-      'member_group_ended': 'The group has ended',
-      'member_ended': 'Access has ended',
-      'member_group_not_started': 'The group has not begun',
-      'member_not_started': 'Access has not begun',
-      'out_of_schedule': 'Outside the schedule',
-      'organization_disabled': 'Organisation disabled',
-      'invitation_expired': 'Link expired',
+      hardware_offline: 'The door is offline',
+      no_actions: 'The door is not set up',
+      member_group_ended: 'The group has ended',
+      member_ended: 'Access has ended',
+      member_group_not_started: 'The group has not begun',
+      member_not_started: 'Access has not begun',
+      out_of_schedule: 'Outside the schedule',
+      organization_disabled: 'Organisation disabled',
+      invitation_expired: 'Link expired',
     },
   },
   admin: {

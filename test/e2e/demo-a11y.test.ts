@@ -72,7 +72,7 @@ describe.each([390, 1440])('at %i, axe finds nothing', (width) => {
     await page.clock.runFor(10_000);
     await ring(demo, 'done');
     await holds(place);
-    await links.getByRole('link', { name: demo.texts.links.names['user_geo_enable_location_services'] }).click();
+    await links.getByRole('link', { name: demo.texts.links.names.user_geo_enable_location_services }).click();
     await ring(demo, 'refused');
     await holds('#door-demo');
   });

@@ -86,7 +86,7 @@ test('an address with a scenario counts, and leaves what was kept as it was', as
   const before = await kept();
   demo = await openDemo(page, demoPath('en', 'intercom', 'out_of_schedule'));
   await ring(demo, 'refused');
-  expect(await lines(demo)).toContain(demo.texts.refusals['out_of_schedule'].short);
+  expect(await lines(demo)).toContain(demo.texts.refusals.out_of_schedule.short);
   expect(await changed(demo)).toEqual(fresh);
   expect(await kept()).toBe(before);
   demo = await openDemo(page, demoPath('en'));
@@ -112,14 +112,14 @@ test('the links to situations show each of them here, with its address, and no n
   const before = await kept();
   const links = page.getByRole('navigation', { name: texts.links.title });
   await links.getByRole('link', { name: texts.types.automatism, exact: true }).click();
-  await links.getByRole('link', { name: texts.links.names['no_actions'] }).click();
+  await links.getByRole('link', { name: texts.links.names.no_actions }).click();
   await ring(demo, 'refused');
   expect(new URL(page.url()).search).toBe('?door=automatism&scenario=no_actions');
   expect(await demo.phone.getByRole('heading').textContent()).toBe(texts.doors.automatism);
-  expect(await lines(demo)).toContain(texts.refusals['no_actions'].short);
+  expect(await lines(demo)).toContain(texts.refusals.no_actions.short);
   expect(await links.locator('[aria-current]').allTextContents()).toEqual([
     texts.types.automatism,
-    texts.links.names['no_actions'],
+    texts.links.names.no_actions,
   ]);
   await links.getByRole('link', { name: texts.links.plain }).click();
   await ring(demo, 'idle');

@@ -49,7 +49,7 @@ test('below 15 per cent a battery asks for another, and the phone opens all the 
   expect(await alerted()).toBe('Flat 2A: the battery is flat. It won’t open.');
   await open(demo);
   await ring(demo, 'refused');
-  expect(await lines(demo)).toContain(texts.refusals['hardware_offline'].short);
+  expect(await lines(demo)).toContain(texts.refusals.hardware_offline.short);
   await battery.press('End');
   expect(await alerted()).toBe(alerts.none);
 });

@@ -61,7 +61,7 @@ test('on a small phone with less motion nothing moves, nothing is too small, not
   await admin.getByLabel(words.phone.where).selectOption('away');
   expect(await wrong()).toEqual([]);
   const links = page.getByRole('navigation', { name: texts.links.title });
-  await links.getByRole('link', { name: texts.links.names['user_geo_allow_location_services'] }).click();
+  await links.getByRole('link', { name: texts.links.names.user_geo_allow_location_services }).click();
   await ring(demo, 'refused');
   expect(await wrong()).toEqual([]);
   await open(demo);

@@ -110,7 +110,7 @@ test('each failure of the browser has its own answer, and a Mac its own advice',
       Object.defineProperty(navigator, 'platform', { value: mac ? 'MacIntel' : 'Linux', configurable: true });
     }, failure);
     await refused(code);
-    const { apple } = demo.texts.refusals['user_geo_timeout'];
+    const { apple } = demo.texts.refusals.user_geo_timeout;
     expect({ name, apple: (await lines(demo)).includes(apple ?? '') }).toEqual({ name, apple: Boolean(failure.mac) });
   }
   clean(page);
@@ -126,7 +126,7 @@ test('a question that nobody answers is not waited for for ever', async () => {
   expect(await lines(demo)).toContain(demo.texts.phone.locating);
   await page.clock.runFor(60_000);
   await ring(demo, 'refused');
-  expect(await demo.button.textContent()).toContain(demo.texts.refusals['user_geo_timeout'].button);
+  expect(await demo.button.textContent()).toContain(demo.texts.refusals.user_geo_timeout.button);
 });
 
 test('no connection is noticed, and that it is there again', async () => {

@@ -129,34 +129,34 @@ test('without JavaScript every situation has a link that leads to it, and the ri
 
 /** How a visitor sets up each code, by the names of what they see. */
 const causes: Record<Code, (demo: Demo) => Promise<void>> = {
-  'user_offline': (demo) => connection(demo, 'offline'),
+  user_offline: (demo) => connection(demo, 'offline'),
   timeout: (demo) => connection(demo, 'slow'),
-  'user_geo_enable_location_services': (demo) => located(demo, 'services-off'),
-  'user_geo_allow_location_services': (demo) => located(demo, 'not-allowed'),
-  'user_geo_device_unsupported': (demo) => located(demo, 'unsupported'),
-  'user_geo_timeout': (demo) => located(demo, 'timeout'),
-  'out_of_geo': async (demo) => {
+  user_geo_enable_location_services: (demo) => located(demo, 'services-off'),
+  user_geo_allow_location_services: (demo) => located(demo, 'not-allowed'),
+  user_geo_device_unsupported: (demo) => located(demo, 'unsupported'),
+  user_geo_timeout: (demo) => located(demo, 'timeout'),
+  out_of_geo: async (demo) => {
     await located(demo, 'away');
     await demo.admin.getByLabel(demo.texts.admin.phone.kilometres).fill('3');
   },
   unexpected: (demo) => device(demo, 'faulty', true),
-  'hardware_offline': (demo) => device(demo, 'online', false),
-  'no_actions': (demo) => device(demo, 'hasAction', false),
-  'member_group_ended': (demo) => moment(demo, 'groupEnds', '2026-06-18T12:00'),
-  'member_ended': (demo) => moment(demo, 'ends', '2026-06-18T11:00'),
-  'member_group_not_started': (demo) => moment(demo, 'groupStarts', '2026-06-19T09:00'),
-  'member_not_started': (demo) => moment(demo, 'starts', '2026-06-19T16:00'),
-  'out_of_schedule': async (demo) => {
+  hardware_offline: (demo) => device(demo, 'online', false),
+  no_actions: (demo) => device(demo, 'hasAction', false),
+  member_group_ended: (demo) => moment(demo, 'groupEnds', '2026-06-18T12:00'),
+  member_ended: (demo) => moment(demo, 'ends', '2026-06-18T11:00'),
+  member_group_not_started: (demo) => moment(demo, 'groupStarts', '2026-06-19T09:00'),
+  member_not_started: (demo) => moment(demo, 'starts', '2026-06-19T16:00'),
+  out_of_schedule: async (demo) => {
     const { when } = demo.texts.admin;
     await part(demo, when.title);
     await demo.admin.getByLabel(when.schedule, { exact: true }).selectOption({ label: when.schedules.nights });
   },
-  'organization_disabled': async (demo) => {
+  organization_disabled: async (demo) => {
     const { organization } = demo.texts.admin;
     await part(demo, organization.title);
     await demo.admin.getByLabel(organization.enabled).uncheck();
   },
-  'invitation_expired': (demo) => moment(demo, 'expires', '2026-06-17T12:00'),
+  invitation_expired: (demo) => moment(demo, 'expires', '2026-06-17T12:00'),
 };
 
 async function connection({ admin, texts }: Demo, to: 'offline' | 'slow'): Promise<void> {

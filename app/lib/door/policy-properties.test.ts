@@ -180,7 +180,7 @@ describe('a code comes of its cause alone', () => {
   });
 
   const causes: Record<Code, Cause> = {
-    'user_offline': {
+    user_offline: {
       is: ({ phone }) => phone.connection === 'offline',
       mend: (s) => withPhone(s, { connection: 'mine' }),
     },
@@ -188,11 +188,11 @@ describe('a code comes of its cause alone', () => {
       is: ({ phone }) => phone.connection === 'slow',
       mend: (s) => withPhone(s, { connection: 'mine' }),
     },
-    'user_geo_enable_location_services': phone('services-off'),
-    'user_geo_allow_location_services': phone('not-allowed', 'mine'),
-    'user_geo_device_unsupported': phone('unsupported'),
-    'user_geo_timeout': phone('timeout'),
-    'out_of_geo': {
+    user_geo_enable_location_services: phone('services-off'),
+    user_geo_allow_location_services: phone('not-allowed', 'mine'),
+    user_geo_device_unsupported: phone('unsupported'),
+    user_geo_timeout: phone('timeout'),
+    out_of_geo: {
       is: ({ member: { radius = Infinity, remote }, phone: { where, kilometres } }) =>
         where === 'away' && kilometres * 1000 > Math.min(radius, remote ? Infinity : bluetoothReach),
       mend: (s) => withMember(s, { radius: undefined, remote: true }),
@@ -201,39 +201,39 @@ describe('a code comes of its cause alone', () => {
       is: ({ doors, member }) => doors[door].faulty || !member.doors.includes(door),
       mend: (s) => withMember(withDoor(s, door, { faulty: false }), { doors: doorTypes }),
     },
-    'hardware_offline': {
+    hardware_offline: {
       is: ({ doors }) => !doors[door].online || doors[door].battery === 0,
       mend: (s) => withDoor(s, door, { online: true, battery: 100 }),
     },
-    'no_actions': {
+    no_actions: {
       is: ({ doors }) => !doors[door].hasAction,
       mend: (s) => withDoor(s, door, { hasAction: true }),
     },
-    'member_group_ended': {
+    member_group_ended: {
       is: (s) => over(group(s), s.now),
       mend: (s) => withGroup(s, s.member.group, { ends: undefined }),
     },
-    'member_group_not_started': {
+    member_group_not_started: {
       is: (s) => toCome(group(s), s.now),
       mend: (s) => withGroup(s, s.member.group, { starts: undefined }),
     },
-    'member_ended': {
+    member_ended: {
       is: (s) => over(s.member, s.now),
       mend: (s) => withMember(s, { ends: undefined }),
     },
-    'member_not_started': {
+    member_not_started: {
       is: (s) => toCome(s.member, s.now),
       mend: (s) => withMember(s, { starts: undefined }),
     },
-    'out_of_schedule': {
+    out_of_schedule: {
       is: ({ member, now }) => member.schedule !== undefined && !member.schedule.some((hours) => holds(hours, now)),
       mend: (s) => withMember(s, { schedule: undefined }),
     },
-    'organization_disabled': {
+    organization_disabled: {
       is: ({ organization, now }) => !organization.enabled || over(organization, now) || toCome(organization, now),
       mend: (s) => ({ ...s, organization: { enabled: true } }),
     },
-    'invitation_expired': {
+    invitation_expired: {
       is: ({ expires, now }) => over({ ends: expires }, now),
       mend: (s) => ({ ...s, expires: undefined }),
     },

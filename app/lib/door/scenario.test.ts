@@ -19,13 +19,13 @@ test.each(everywhere)('$code comes of its scenario at the door $door', ({ door, 
 
 /** What is told besides: when it ended, when it opens, how far it is. */
 const told: Partial<Record<Code, string[]>> = {
-  'invitation_expired': ['since'],
-  'member_group_ended': ['since'],
-  'member_ended': ['since'],
-  'member_group_not_started': ['until'],
-  'member_not_started': ['until'],
-  'out_of_schedule': ['until'],
-  'out_of_geo': ['metres'],
+  invitation_expired: ['since'],
+  member_group_ended: ['since'],
+  member_ended: ['since'],
+  member_group_not_started: ['until'],
+  member_not_started: ['until'],
+  out_of_schedule: ['until'],
+  out_of_geo: ['metres'],
 };
 
 test.each(codes)('%s tells all that its text needs', (code) => {

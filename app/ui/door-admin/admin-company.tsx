@@ -12,7 +12,7 @@ export function AdminCompany({ id, texts, settings, change }: Side) {
   const { organization, now } = settings;
   const { enabled, starts, ends } = organization;
   const set = (to: Parameters<typeof withOrganization>[1]) => change(withOrganization(settings, to));
-  const said = `${enabled ? words.enabled : texts.links.names['organization_disabled']}.`;
+  const said = `${enabled ? words.enabled : texts.links.names.organization_disabled}.`;
   return (
     <AdminPart
       name={id}

@@ -24,7 +24,7 @@ export function AdminDevice({ id: side, texts, settings, change, door, off }: Pr
   const value = [
     level ? fill(texts.phone.battery, { percent: level }) : texts.phone.mains,
     online ? texts.phone.online : texts.phone.offline,
-    !hasAction && texts.links.names['no_actions'],
+    !hasAction && texts.links.names.no_actions,
     faulty && devices.faulty,
   ];
   return (
