@@ -47,13 +47,13 @@ type StoryLink struct {
 	To      Link   `json:"to"`
 }
 
-// StoryCategory is a story's kind of business. Source: spec §2
-// and docs/decisions/0005-one-list-of-story-categories.md.
+// StoryCategory is a story's kind of business. Source: spec §2, and for those who
+// build homes the names that integrations have.
 type StoryCategory string
 
 // StoryCategories are the filters of the success stories, in the order they
 // are shown.
-var StoryCategories = []StoryCategory{"offices", "coworkings", "coliving", "short-term-rentals", "hotels", "flex-living", "retail"}
+var StoryCategories = []StoryCategory{"offices", "coworkings", "coliving", "short-term-rentals", "hotels", "flex-living", "retail", "build_to_rent", "build_to_sell"}
 
 // JSONSchema lists the allowed values.
 func (StoryCategory) JSONSchema() *jsonschema.Schema { return enum(StoryCategories...) }

@@ -109,7 +109,15 @@ export type Topic = "access-control" | "digitisation" | "loyalty" | "events" | "
  * via the `definition` "StoryCategory".
  */
 export type StoryCategory =
-  "offices" | "coworkings" | "coliving" | "short-term-rentals" | "hotels" | "flex-living" | "retail";
+  | "offices"
+  | "coworkings"
+  | "coliving"
+  | "short-term-rentals"
+  | "hotels"
+  | "flex-living"
+  | "retail"
+  | "build_to_rent"
+  | "build_to_sell";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Circuit".
