@@ -181,7 +181,7 @@ func TestTheWordsOfTheDemoAreFew(t *testing.T) {
 	}
 }
 
-// app/lib/door/say.test.ts tells times with the words of this file.
+// app/lib/door/format.test.ts tells times with the words of this file.
 func TestTheBrowsersTestsTellTimeAsTheSiteDoes(t *testing.T) {
 	const file = "../testdata/door-times.json"
 	said := map[string]DoorTimes{}

@@ -66,7 +66,7 @@ var DoorScenarios = []DoorScenario{
 // JSONSchema lists the allowed values.
 func (DoorScenario) JSONSchema() *jsonschema.Schema { return enum(DoorScenarios...) }
 
-// DoorTexts are the texts of the demo (demo.yaml). app/lib/door/say.ts fills in
+// DoorTexts are the texts of the demo (demo.yaml). app/lib/door/format.ts fills in
 // the {placeholders}.
 type DoorTexts struct {
 	Times     DoorTimes         `json:"times"`

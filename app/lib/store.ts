@@ -17,7 +17,7 @@ export interface State {
   readonly consent?: Consent;
   /** By the form's id. */
   readonly drafts: Readonly<Record<string, Draft>>;
-  /** The state of the demo, which only its own code reads (door/keep.ts). */
+  /** The state of the demo, which only its own code reads (door/use-stored-demo.ts). */
   readonly demo?: object;
 }
 

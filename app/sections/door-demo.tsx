@@ -1,13 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
-import { monthFirst } from '../lib/door/say';
+import { monthFirst } from '../lib/door/format';
 import type { Settings } from '../lib/door/settings';
 import { formatOf, useRegion } from '../lib/format';
 import type { DoorDemo as Props } from '../lib/types.gen';
+import { AdminSide } from '../ui/door-admin/admin-side';
 import { GuestPhone } from '../ui/door/guest-phone';
 import { ScenarioLinks } from '../ui/door/scenario-links';
-import { useAddress } from '../ui/door/use-address';
 import { firstDoor, type Situation, useDemo } from '../ui/door/use-demo';
-import { AdminSide } from '../ui/door-admin/admin-side';
+import { useDemoQuery } from '../ui/door/use-demo-query';
 import { Head } from '../ui/head';
 import s from './door-demo.module.css';
 
@@ -22,7 +22,7 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts:
     [own, region],
   );
   const demo = useDemo({ door, scenario });
-  const writeQuery = useAddress({ door, scenario }, path, demo.follow);
+  const writeQuery = useDemoQuery({ door, scenario }, path, demo.follow);
   const stage = useRef<HTMLDivElement>(null);
   const follow = (next: Situation, query: string) => {
     demo.follow(next);

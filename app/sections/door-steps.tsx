@@ -1,7 +1,7 @@
-import { fill } from '../lib/door/say';
+import { interpolate } from '../lib/door/format';
 import { steps } from '../lib/door/steps';
 import { Rich } from '../lib/html';
-import type { DoorStepsItem, DoorSteps as Props } from '../lib/types.gen';
+import type { DoorSteps as Props, DoorStepsItem } from '../lib/types.gen';
 import { StepFigure } from '../ui/door/step-figure';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
@@ -42,9 +42,9 @@ function Type({ type, name, text, to, label, words: { count, lasts, decimal, ste
           <StepFigure
             key={step}
             step={step}
-            count={fill(count, { n: i + 1 })}
+            count={interpolate(count, { n: i + 1 })}
             label={labels[step]}
-            lasts={fill(lasts, { n: `${seconds}`.replace('.', decimal) })}
+            lasts={interpolate(lasts, { n: `${seconds}`.replace('.', decimal) })}
           />
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { defaults, demoBegin, type Settings, whereabouts } from '../lib/door/settings';
+import { defaults, demoStart, type Settings, whereabouts } from '../lib/door/settings';
 import { doorTypes, type Hours, type Period } from '../lib/door/world';
 
 // Any settings of the demo, for its properties: near each other, and near the
@@ -8,7 +8,7 @@ import { doorTypes, type Hours, type Period } from '../lib/door/world';
 const minute = 60_000;
 
 const begin = fc.constantFrom(
-  demoBegin,
+  demoStart,
   Date.UTC(2026, 9, 25, 1),
   Date.UTC(2027, 2, 28, 1),
   Date.UTC(2026, 11, 31, 23),

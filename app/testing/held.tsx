@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import messages from '../../i18n/messages/en.json';
 import { defaults, type Settings } from '../lib/door/settings';
 import { LanguageContext, translator } from '../lib/messages';
-import type { Side } from '../ui/door-admin/side';
+import type { AdminProps } from '../ui/door-admin/admin-props';
 import { doorTexts } from './door-texts';
 
 const language = { locale: 'en', t: translator('en', messages) };
@@ -11,7 +11,7 @@ const language = { locale: 'en', t: translator('en', messages) };
 interface Props {
   begin: Settings;
   follow(settings: Settings): void;
-  children(side: Side): ReactNode;
+  children(side: AdminProps): ReactNode;
 }
 
 /** Holds what is set, as the demo does around the administrator's side. */

@@ -1,4 +1,4 @@
-import { moments, wall } from './madrid';
+import { momentsAt, wallTime } from './madrid-time';
 import type { Entry } from './settings';
 import type { DoorType, Moment } from './world';
 
@@ -6,7 +6,7 @@ import type { DoorType, Moment } from './world';
 export function closedSince(log: readonly Entry[], door: DoorType, now: Moment): Moment {
   const opened = log.find((entry) => entry.door === door && !entry.refused && entry.at <= now);
   if (opened) return opened.at;
-  const { year, month, day } = wall(now);
-  const [today = now, yesterday = now] = [day, day - 1].map((on) => moments(year, month, on, 11 * 60 + 5)[0]);
+  const { year, month, day } = wallTime(now);
+  const [today = now, yesterday = now] = [day, day - 1].map((on) => momentsAt(year, month, on, 11 * 60 + 5)[0]);
   return today <= now ? today : yesterday;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { anySettings } from '../../testing/any-settings';
-import { wall } from './madrid';
+import { wallTime } from './madrid-time';
 import { bluetoothReach, decide, firstOpening } from './policy';
 import { requestOf, worldOf } from './scenario';
-import { within } from './schedule';
+import { scheduleAllows } from './schedule';
 import { type Settings, withDoor, withGroup, withMember, withOrganization, withPhone } from './settings';
 import { type Code, codes, type DoorType, doorTypes, type Hours, type Moment, type Period } from './world';
 
@@ -102,7 +102,7 @@ describe('the wait', () => {
     [organization, groups[member.group], member, { ends: expires }].every(
       ({ starts, ends }: Period) => (starts === undefined || starts <= now) && (ends === undefined || now < ends),
     ) &&
-    (!member.schedule || within(member.schedule, now));
+    (!member.schedule || scheduleAllows(member.schedule, now));
 
   /** Nothing but time in the way. */
   const reachable = settings.map((drawn) => withPhone(drawn, { connection: 'mine' }));
@@ -241,7 +241,7 @@ describe('a code comes of its cause alone', () => {
 
   /** Whether it is one of these minutes, counted one by one. */
   function holds({ day, from, to }: Hours, now: Moment): boolean {
-    const { weekday, minute } = wall(now);
+    const { weekday, minute } = wallTime(now);
     for (let at = day * 1440 + from; at < day * 1440 + (to <= from ? to + 1440 : to); at++) {
       if (at % (7 * 1440) === weekday * 1440 + minute) return true;
     }

@@ -1,5 +1,5 @@
 import { metresBetween } from './distance';
-import { firstWithin, within } from './schedule';
+import { firstAllowedBySchedule, scheduleAllows } from './schedule';
 import type { Code, Door, Moment, Period, Refusal, Request, Verdict, World } from './world';
 
 // Whether a door opens. The checks stand in this order, and the first that
@@ -25,17 +25,17 @@ export const bluetoothReach = 40;
 export function decide(world: World, request: Request): Verdict {
   if (request.connection === 'offline') return { code: 'user_offline' };
   const door = doorOf(world, request.door);
-  return forbiddenByTime(world, request.now) ?? forbiddenByPlace(world, door, request) ?? heardFrom(door, request);
+  return refusedByTime(world, request.now) ?? refusedByLocation(world, door, request) ?? doorAnswer(door, request);
 }
 
 /** The doors that the phone shows. */
-export function offered({ doors, member }: World): readonly Door[] {
+export function visibleDoors({ doors, member }: World): readonly Door[] {
   return doors.filter(({ id }) => member.doors.includes(id));
 }
 
 /** Whether the phone must say where it is before this door opens. */
 export function needsFix(world: World, doorId: string): boolean {
-  return doorOf(world, doorId) !== undefined && reach(world) < anywhere;
+  return doorOf(world, doorId) !== undefined && allowedRadius(world) < anywhere;
 }
 
 /** The first moment, from one on, at which time does not forbid the door, all rules together. */
@@ -49,11 +49,11 @@ function firstAllowed(world: World, from: Moment): Moment | undefined {
   const periods: Period[] = [organization, { ends: invitation.expires }, groupOf(world), member];
   const begin = Math.max(from, ...periods.map(({ starts }) => starts ?? from));
   const end = Math.min(...periods.map(({ ends }) => ends ?? Number.POSITIVE_INFINITY));
-  const first = member.schedule ? firstWithin(member.schedule, begin) : begin;
+  const first = member.schedule ? firstAllowedBySchedule(member.schedule, begin) : begin;
   return first !== undefined && first < end ? first : undefined;
 }
 
-function forbiddenByTime(world: World, now: Moment): Refusal | undefined {
+function refusedByTime(world: World, now: Moment): Refusal | undefined {
   const { organization, invitation, member } = world;
   const wait = (code: Code): Refusal => {
     const until = firstAllowed(world, now);
@@ -69,7 +69,7 @@ function forbiddenByTime(world: World, now: Moment): Refusal | undefined {
     outside({ ends: invitation.expires }, 'invitation_expired', 'invitation_expired') ??
     outside(groupOf(world), 'member_group_ended', 'member_group_not_started') ??
     outside(member, 'member_ended', 'member_not_started') ??
-    (member.schedule && !within(member.schedule, now) ? wait('out_of_schedule') : undefined)
+    (member.schedule && !scheduleAllows(member.schedule, now) ? wait('out_of_schedule') : undefined)
   );
 }
 
@@ -80,17 +80,17 @@ const failures = {
   timeout: 'user_geo_timeout',
 } as const;
 
-function forbiddenByPlace(world: World, door: Door | undefined, { fix }: Request): Refusal | undefined {
+function refusedByLocation(world: World, door: Door | undefined, { fix }: Request): Refusal | undefined {
   const site = world.sites.find(({ id }) => id === door?.site);
-  if (!site || reach(world) === anywhere) return undefined;
+  if (!site || allowedRadius(world) === anywhere) return undefined;
   // A phone that nobody has asked has not been allowed to tell.
   if (!fix) return { code: failures['not-allowed'] };
   if ('failure' in fix) return { code: failures[fix.failure] };
-  const outside = metresBetween(fix.place, site.place) - reach(world);
+  const outside = metresBetween(fix.place, site.place) - allowedRadius(world);
   return outside > 0 ? { code: 'out_of_geo', metres: Math.ceil(outside) } : undefined;
 }
 
-function heardFrom(door: Door | undefined, { connection }: Request): Verdict {
+function doorAnswer(door: Door | undefined, { connection }: Request): Verdict {
   // A door that was taken from this person while it opened is as little understood as a broken one.
   if (!door) return { code: 'unexpected' };
   if (!door.hasAction) return { code: 'no_actions' };
@@ -102,8 +102,8 @@ function heardFrom(door: Door | undefined, { connection }: Request): Verdict {
 const anywhere = Number.POSITIVE_INFINITY;
 
 /** How far from the door's site the phone may be. */
-const reach = ({ member }: World) => Math.min(member.radius ?? anywhere, member.remote ? anywhere : bluetoothReach);
+const allowedRadius = ({ member }: World) => Math.min(member.radius ?? anywhere, member.remote ? anywhere : bluetoothReach);
 
-const doorOf = (world: World, door: string) => offered(world).find(({ id }) => id === door);
+const doorOf = (world: World, door: string) => visibleDoors(world).find(({ id }) => id === door);
 
 const groupOf = ({ groups, member }: World): Period => groups.find(({ id }) => id === member.group) ?? {};

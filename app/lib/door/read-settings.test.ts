@@ -1,6 +1,6 @@
 import { readSettings } from './read-settings';
 import { scenarios, settingsOf } from './scenario';
-import { defaults, demoBegin } from './settings';
+import { defaults, demoStart } from './settings';
 
 const kept = (value: unknown) => JSON.parse(JSON.stringify(value));
 
@@ -24,11 +24,11 @@ function odd(path: string, value: unknown): unknown {
 }
 
 test.each([
-  ['now', demoBegin + 1],
+  ['now', demoStart + 1],
   ['now', Date.UTC(2000)],
-  ['expires', demoBegin],
-  ['organization.starts', demoBegin],
-  ['groups.staff', { starts: demoBegin, ends: demoBegin }],
+  ['expires', demoStart],
+  ['organization.starts', demoStart],
+  ['groups.staff', { starts: demoStart, ends: demoStart }],
   ['member.name', 'ñ'.repeat(80)],
   ['member.doors', []],
   ['member.schedule', []],

@@ -6,12 +6,12 @@ export function readSettings(value: unknown): Settings | undefined {
   try {
     return settings(value);
   } catch (fault) {
-    if (fault instanceof Odd) return undefined;
+    if (fault instanceof InvalidSettings) return undefined;
     throw fault;
   }
 }
 
-class Odd extends Error {}
+class InvalidSettings extends Error {}
 
 function settings(value: unknown): Settings {
   const { now, organization, groups, expires, member, doors, phone } = record(value);
@@ -68,7 +68,7 @@ function period(value: unknown): Period {
 const moment = (value: unknown): Moment => whole(value, Date.UTC(2000), Date.UTC(2100));
 
 function demand<T>(value: unknown, fits: boolean): T {
-  if (!fits) throw new Odd();
+  if (!fits) throw new InvalidSettings();
   return value as T;
 }
 

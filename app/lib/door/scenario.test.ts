@@ -1,20 +1,20 @@
-import { lowBatteries } from './alert';
-import { wall } from './madrid';
+import { lowBatteries } from './low-batteries';
+import { wallTime } from './madrid-time';
 import { needsFix } from './policy';
-import { firstState, fixOf, requestOf, scenarios, settingsOf, worldOf } from './scenario';
-import { defaults, demoBegin, withPhone } from './settings';
+import { fixOf, initialButton, requestOf, scenarios, settingsOf, worldOf } from './scenario';
+import { defaults, demoStart, withPhone } from './settings';
 import { type Code, codes, doorTypes } from './world';
 
 const everywhere = doorTypes.flatMap((door) => codes.map((code) => ({ door, code })));
 
 test('the demo begins on Thursday 18 June at 16:40', () =>
-  expect(wall(demoBegin)).toEqual({ year: 2026, month: 6, day: 18, weekday: 3, minute: 16 * 60 + 40 }));
+  expect(wallTime(demoStart)).toEqual({ year: 2026, month: 6, day: 18, weekday: 3, minute: 16 * 60 + 40 }));
 
 test('there is a scenario for every code, and two in which it opens', () =>
   expect(scenarios).toEqual(['open', ...codes, 'low-battery']));
 
 test.each(everywhere)('$code comes of its scenario at the door $door', ({ door, code }) =>
-  expect(firstState(settingsOf(code, door), code, door)).toMatchObject({ is: 'refused', door, refusal: { code } }),
+  expect(initialButton(settingsOf(code, door), code, door)).toMatchObject({ is: 'refused', door, refusal: { code } }),
 );
 
 /** What is told besides: when it ended, when it opens, how far it is. */
@@ -29,22 +29,22 @@ const told: Partial<Record<Code, string[]>> = {
 };
 
 test.each(codes)('%s tells all that its text needs', (code) => {
-  const state = firstState(settingsOf(code, 'generic'), code, 'generic');
+  const state = initialButton(settingsOf(code, 'generic'), code, 'generic');
   expect(Object.keys(state.is === 'refused' ? state.refusal : {})).toEqual(['code', ...(told[code] ?? [])]);
 });
 
 test.each(doorTypes)('the steps of the door %s stand still until the visitor goes on', (door) =>
-  expect(firstState(settingsOf('open', door), 'open', door)).toEqual({ is: 'open', door, at: 0, paused: true }),
+  expect(initialButton(settingsOf('open', door), 'open', door)).toEqual({ is: 'open', door, at: 0, paused: true }),
 );
 
 test.each(doorTypes)('the battery of the door %s runs low: it waits, and the administrator is told', (door) => {
   const settings = settingsOf('low-battery', door);
-  expect(firstState(settings, 'low-battery', door)).toEqual({ is: 'idle' });
+  expect(initialButton(settings, 'low-battery', door)).toEqual({ is: 'idle' });
   expect(lowBatteries(settings)).toEqual([door]);
 });
 
 test('without a scenario the door waits, and nobody is told of a battery', () => {
-  expect(firstState(defaults, undefined, 'generic')).toEqual({ is: 'idle' });
+  expect(initialButton(defaults, undefined, 'generic')).toEqual({ is: 'idle' });
   expect(lowBatteries(defaults)).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ const mine = withPhone(defaults, { where: 'mine', connection: 'mine' });
 const found = { fix: { failure: 'timeout' }, connection: 'slow' } as const;
 
 test('what is really found counts where the settings ask for it', () =>
-  expect(requestOf(mine, 'generic', found)).toEqual({ door: 'generic', now: demoBegin, ...found }));
+  expect(requestOf(mine, 'generic', found)).toEqual({ door: 'generic', now: demoStart, ...found }));
 
 test('and nowhere else', () => {
   const settings = withPhone(defaults, { where: 'unsupported', connection: 'offline' });

@@ -1,4 +1,4 @@
-import { type Button, idle } from './button';
+import { type ButtonState, idle } from './button-state';
 import { northOf } from './distance';
 import { decide } from './policy';
 import {
@@ -121,7 +121,7 @@ export function settingsOf(scenario: Scenario, door: DoorType): Settings {
 }
 
 /** What the phone shows at first: the scenario's outcome, its steps standing still; without one, the closed door. */
-export function firstState(settings: Settings, scenario: Scenario | undefined, door: DoorType): Button {
+export function initialButton(settings: Settings, scenario: Scenario | undefined, door: DoorType): ButtonState {
   if (!scenario || scenario === 'low-battery') return idle;
   const verdict = decide(worldOf(settings), requestOf(settings, door));
   return verdict === 'open' ? { is: 'open', door, at: 0, paused: true } : { is: 'refused', door, refusal: verdict };

@@ -5,15 +5,15 @@ import type { Schedule } from './world';
 export type ScheduleName = keyof DoorSchedules;
 
 /** What a name stands for. Of another there is nothing to choose. */
-export const named: Readonly<Partial<Record<ScheduleName, Schedule | undefined>>> = {
+export const schedulesByName: Readonly<Partial<Record<ScheduleName, Schedule | undefined>>> = {
   always: undefined,
   ...schedules,
   never: [],
 };
 
 /** What a schedule is called. */
-export function nameOf(schedule: Schedule | undefined): ScheduleName {
+export function scheduleNameOf(schedule: Schedule | undefined): ScheduleName {
   const text = JSON.stringify(schedule);
-  const found = Object.entries(named).find(([, hours]) => JSON.stringify(hours) === text);
+  const found = Object.entries(schedulesByName).find(([, hours]) => JSON.stringify(hours) === text);
   return (found?.[0] as ScheduleName | undefined) ?? 'other';
 }

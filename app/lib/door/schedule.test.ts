@@ -1,4 +1,4 @@
-import { firstWithin, within } from './schedule';
+import { firstAllowedBySchedule, scheduleAllows } from './schedule';
 import type { Hours, Schedule } from './world';
 
 const at = (text: string) => Date.parse(text);
@@ -39,7 +39,7 @@ test.each([
   ['the hour that comes twice, at first', [hours(sunday, '02:00', '03:00')], '2026-10-25T02:30+02:00', true],
   ['the hour that comes twice, again', [hours(sunday, '02:00', '03:00')], '2026-10-25T02:30+01:00', true],
 ] as [string, Schedule, string, boolean][])('within: %s', (_, schedule, moment, allowed) =>
-  expect(within(schedule, at(moment))).toBe(allowed),
+  expect(scheduleAllows(schedule, at(moment))).toBe(allowed),
 );
 
 const gap = [hours(sunday, '02:00', '03:00')];
@@ -74,5 +74,5 @@ test.each([
   ['never', [], '2026-06-18T16:40+02:00', undefined],
   ['never, of nothing', [hours(sunday, '24:00', '00:00')], '2026-06-18T16:40+02:00', undefined],
 ] as [string, Schedule, string, string | undefined][])('first: %s', (_, schedule, from, expected) =>
-  expect(firstWithin(schedule, at(from))).toBe(expected && at(expected)),
+  expect(firstAllowedBySchedule(schedule, at(from))).toBe(expected && at(expected)),
 );

@@ -1,4 +1,4 @@
-import { changes, moments, wall } from './madrid';
+import { clockChanges, momentsAt, wallTime } from './madrid-time';
 import type { Hours, Moment, Schedule } from './world';
 
 // A schedule is read off the wall: an hour that comes twice is allowed twice,
@@ -11,24 +11,24 @@ const week = 7 * day;
 const length = ({ from, to }: Hours) => (to <= from ? to + day : to) - from;
 
 /** Whether the schedule allows this moment. */
-export function within(schedule: Schedule, now: Moment): boolean {
-  const { weekday, minute } = wall(now);
+export function scheduleAllows(schedule: Schedule, now: Moment): boolean {
+  const { weekday, minute } = wallTime(now);
   const at = weekday * day + minute;
   return schedule.some((hours) => (at - hours.day * day - hours.from + 2 * week) % week < length(hours));
 }
 
 /** The first moment, from one on, that the schedule allows. */
-export function firstWithin(schedule: Schedule, from: Moment): Moment | undefined {
+export function firstAllowedBySchedule(schedule: Schedule, from: Moment): Moment | undefined {
   // Two weeks: all hours of one may fall into the hour that is left out in March.
-  const begin = wall(from);
+  const begin = wallTime(from);
   const candidates = [from];
   for (let ahead = 0; ahead <= 14; ahead++) {
     const weekday = (begin.weekday + ahead) % 7;
     for (const hours of schedule) {
-      if (hours.day === weekday) candidates.push(...moments(begin.year, begin.month, begin.day + ahead, hours.from));
+      if (hours.day === weekday) candidates.push(...momentsAt(begin.year, begin.month, begin.day + ahead, hours.from));
     }
   }
   // The clocks' change can lead into the middle of allowed hours.
-  candidates.push(...changes(from, from + 15 * day * 60_000));
-  return candidates.sort((a, b) => a - b).find((moment) => from <= moment && within(schedule, moment));
+  candidates.push(...clockChanges(from, from + 15 * day * 60_000));
+  return candidates.sort((a, b) => a - b).find((moment) => from <= moment && scheduleAllows(schedule, moment));
 }

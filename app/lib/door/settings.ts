@@ -1,4 +1,4 @@
-import { moments } from './madrid';
+import { momentsAt } from './madrid-time';
 import { type Code, type DoorType, doorTypes, type Moment, type Period, type Schedule } from './world';
 
 /** Where things are: `guest` is signed in at two sites, `work` at one. Each type of door stands at one of them and is its id. */
@@ -66,18 +66,18 @@ export interface DoorSetting {
 
 /** When it is so late in Madrid in June 2026, the demo's month. */
 export function june(day: number, hour: number, minute = 0): Moment {
-  const [moment = 0] = moments(2026, 6, day, hour * 60 + minute);
+  const [moment = 0] = momentsAt(2026, 6, day, hour * 60 + minute);
   return moment;
 }
 
 /** Where the demo's clock starts: a Thursday afternoon, 40 minutes after the guest's stay has begun. */
-export const demoBegin = june(18, 16, 40);
+export const demoStart = june(18, 16, 40);
 
 const wired: DoorSetting = { online: true, hasAction: true, faulty: false };
 
 /** A guest from Thursday to Sunday, at the door, with nothing in the way. */
 export const defaults: Settings = {
-  now: demoBegin,
+  now: demoStart,
   organization: { enabled: true },
   groups: { guests: {}, cleaners: {}, staff: {} },
   member: {

@@ -1,5 +1,5 @@
-import { lowBatteries } from '../../lib/door/alert';
-import { fill, percent } from '../../lib/door/say';
+import { formatPercent, interpolate } from '../../lib/door/format';
+import { lowBatteries } from '../../lib/door/low-batteries';
 import type { Settings } from '../../lib/door/settings';
 import { doorTypes } from '../../lib/door/world';
 import type { DoorTexts } from '../../lib/types.gen';
@@ -17,10 +17,10 @@ export function AdminAlerts({ texts, settings }: Props) {
   const low = lowBatteries(settings);
   const rows = doorTypes.flatMap((type) => {
     const { battery, online } = settings.doors[type];
-    const words = { door: texts.doors[type], percent: percent(texts.times, battery ?? 0) };
+    const words = { door: texts.doors[type], percent: formatPercent(texts.times, battery ?? 0) };
     return [
-      ...(low.includes(type) ? [fill(battery ? alerts.battery : alerts.empty, words)] : []),
-      ...(online ? [] : [fill(alerts.offline, words)]),
+      ...(low.includes(type) ? [interpolate(battery ? alerts.battery : alerts.empty, words)] : []),
+      ...(online ? [] : [interpolate(alerts.offline, words)]),
     ];
   });
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaults, demoBegin } from '../../lib/door/settings';
+import { defaults, demoStart } from '../../lib/door/settings';
 import { hold } from '../../testing/held';
 import { AdminClock } from './admin-clock';
 
@@ -18,7 +18,7 @@ describe('the clock', () => {
     expect(set().now).toBe(Date.parse(moment));
     expect(screen.getByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Back to where it began' }));
-    expect(set().now).toBe(demoBegin);
+    expect(set().now).toBe(demoStart);
   });
 
   test('a day on, over the change to winter time, is the same hour on the wall', async () => {

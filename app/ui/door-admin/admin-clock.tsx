@@ -1,23 +1,23 @@
-import { firstAt } from '../../lib/door/local';
-import { wall } from '../../lib/door/madrid';
-import { clock as clockOf, dateOf, fill } from '../../lib/door/say';
-import { demoBegin } from '../../lib/door/settings';
+import { firstMomentAt } from '../../lib/door/datetime-local';
+import { formatDate, formatTime, interpolate } from '../../lib/door/format';
+import { wallTime } from '../../lib/door/madrid-time';
+import { demoStart } from '../../lib/door/settings';
 import { Button } from '../button';
 import s from './admin-clock.module.css';
-import type { Side } from './side';
+import type { AdminProps } from './admin-props';
 import { Slider } from './slider';
 
 /** The demo's own time, which can be moved: by days, and within the day. */
-export function AdminClock({ id, texts, settings, change }: Side) {
+export function AdminClock({ id, texts, settings, change }: AdminProps) {
   const { clock } = texts.admin;
-  const { year, month, day, minute } = wall(settings.now);
-  const time = clockOf(settings.now);
+  const { year, month, day, minute } = wallTime(settings.now);
+  const time = formatTime(settings.now);
   const move = (days: number, to: number) =>
-    change({ ...settings, now: firstAt(year, month, day + days, to) ?? settings.now });
+    change({ ...settings, now: firstMomentAt(year, month, day + days, to) ?? settings.now });
   return (
     <fieldset className={s.clock}>
       <legend>{clock.title}</legend>
-      <p className={s.now}>{fill(clock.now, { date: dateOf(texts.times, settings.now), time })}</p>
+      <p className={s.now}>{interpolate(clock.now, { date: formatDate(texts.times, settings.now), time })}</p>
       <div className={s.days}>
         <Button look="secondary" small onClick={() => move(-1, minute)}>
           {clock.back}
@@ -36,7 +36,7 @@ export function AdminClock({ id, texts, settings, change }: Side) {
         said={time}
         slide={(to) => move(0, to)}
       />
-      <Button look="quiet" small onClick={() => change({ ...settings, now: demoBegin })}>
+      <Button look="quiet" small onClick={() => change({ ...settings, now: demoStart })}>
         {clock.start}
       </Button>
       <p className={s.hint}>{clock.hint}</p>

@@ -1,12 +1,12 @@
-import { fill, percent } from '../../lib/door/say';
+import { formatPercent, interpolate } from '../../lib/door/format';
 import { withDoor } from '../../lib/door/settings';
 import type { DoorType } from '../../lib/door/world';
 import { CheckField } from '../field';
-import { AdminPart } from './admin-part';
-import type { Side } from './side';
+import { AdminDisclosure } from './admin-disclosure';
+import type { AdminProps } from './admin-props';
 import { Slider } from './slider';
 
-interface Props extends Side {
+interface Props extends AdminProps {
   door: DoorType;
   off: boolean;
 }
@@ -20,15 +20,15 @@ export function AdminDevice({ id: side, texts, settings, change, door, off }: Pr
   const { devices } = texts.admin;
   const { battery, online, hasAction, faulty } = settings.doors[door];
   const set = (to: Parameters<typeof withDoor>[2]) => change(withDoor(settings, door, to));
-  const level = battery === undefined ? undefined : percent(texts.times, battery);
+  const level = battery === undefined ? undefined : formatPercent(texts.times, battery);
   const value = [
-    level ? fill(texts.phone.battery, { percent: level }) : texts.phone.mains,
+    level ? interpolate(texts.phone.battery, { percent: level }) : texts.phone.mains,
     online ? texts.phone.online : texts.phone.offline,
     !hasAction && texts.links.names.no_actions,
     faulty && devices.faulty,
   ];
   return (
-    <AdminPart
+    <AdminDisclosure
       name={`${side}-devices`}
       title={texts.doors[door]}
       value={value.filter(Boolean).join(' · ')}
@@ -70,6 +70,6 @@ export function AdminDevice({ id: side, texts, settings, change, door, off }: Pr
         checked={faulty}
         onChange={({ target }) => set({ faulty: target.checked })}
       />
-    </AdminPart>
+    </AdminDisclosure>
   );
 }

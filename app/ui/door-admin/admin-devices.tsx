@@ -1,12 +1,12 @@
-import { lowBatteries } from '../../lib/door/alert';
+import { lowBatteries } from '../../lib/door/low-batteries';
 import { doorTypes } from '../../lib/door/world';
 import { AdminDevice } from './admin-device';
 import s from './admin-devices.module.css';
-import { AdminPart } from './admin-part';
-import type { Side } from './side';
+import { AdminDisclosure } from './admin-disclosure';
+import type { AdminProps } from './admin-props';
 
 /** The device of each door, and what can be wrong with it. */
-export function AdminDevices(side: Side) {
+export function AdminDevices(side: AdminProps) {
   const { id, texts, settings } = side;
   const low = lowBatteries(settings);
   const bad = doorTypes.filter((type) => {
@@ -14,7 +14,7 @@ export function AdminDevices(side: Side) {
     return !online || !hasAction || faulty || low.includes(type);
   });
   return (
-    <AdminPart
+    <AdminDisclosure
       name={id}
       title={texts.admin.devices.title}
       value={
@@ -28,6 +28,6 @@ export function AdminDevices(side: Side) {
           <AdminDevice key={type} {...side} door={type} off={bad.includes(type)} />
         ))}
       </div>
-    </AdminPart>
+    </AdminDisclosure>
   );
 }

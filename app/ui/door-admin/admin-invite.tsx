@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { letter } from '../../lib/door/letter';
+import { invitationMessage } from '../../lib/door/invitation';
 import { Button, ButtonLink } from '../button';
 import { TextField } from '../field';
+import { AdminDisclosure } from './admin-disclosure';
 import s from './admin-invite.module.css';
-import { AdminPart } from './admin-part';
-import type { Side } from './side';
+import type { AdminProps } from './admin-props';
 
-interface Props extends Omit<Side, 'change'> {
+interface Props extends Omit<AdminProps, 'change'> {
   /** Of the demo's own page. */
   path: string;
 }
@@ -21,7 +21,7 @@ export function AdminInvite({ id, texts, settings, path }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [door] = settings.member.doors;
   const link = origin + path + (door ? `?door=${door}` : '');
-  const { subject, body } = letter(texts, settings, link);
+  const { subject, body } = invitationMessage(texts, settings, link);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -32,7 +32,7 @@ export function AdminInvite({ id, texts, settings, path }: Props) {
     }
   };
   return (
-    <AdminPart name={id} title={invite.title} value={invite.note} across>
+    <AdminDisclosure name={id} title={invite.title} value={invite.note} across>
       <div className={s.letter}>
         <p className={s.preview}>{invite.preview}</p>
         <p className={s.body}>{body}</p>
@@ -54,7 +54,7 @@ export function AdminInvite({ id, texts, settings, path }: Props) {
       <p className={s.said} role="status">
         {said}
       </p>
-    </AdminPart>
+    </AdminDisclosure>
   );
 }
 

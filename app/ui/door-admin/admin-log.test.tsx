@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import type { Line } from '../../lib/door/keep';
-import { demoBegin } from '../../lib/door/settings';
+import { demoStart } from '../../lib/door/settings';
+import type { LogLine } from '../../lib/door/use-stored-demo';
 import { doorTexts as texts } from '../../testing/door-texts';
 import { hold } from '../../testing/held';
 import { AdminLog } from './admin-log';
 
 describe('the access log', () => {
-  const line = (n: number, refused?: Line['refused']): Line => ({
-    at: demoBegin + n * 60_000,
+  const line = (n: number, refused?: LogLine['refused']): LogLine => ({
+    at: demoStart + n * 60_000,
     door: 'intercom',
     who: `P${n}`,
     refused,

@@ -1,6 +1,6 @@
-import type { Line } from '../../lib/door/keep';
-import { wall } from '../../lib/door/madrid';
-import { clock } from '../../lib/door/say';
+import { formatTime } from '../../lib/door/format';
+import { wallTime } from '../../lib/door/madrid-time';
+import type { LogLine } from '../../lib/door/use-stored-demo';
 import type { Moment } from '../../lib/door/world';
 import type { DoorTexts, DoorTimes } from '../../lib/types.gen';
 import { Ring } from '../ring';
@@ -8,7 +8,7 @@ import s from './admin-log.module.css';
 
 interface Props {
   texts: DoorTexts;
-  log: readonly Line[];
+  log: readonly LogLine[];
 }
 
 /** How many lines are shown. */
@@ -54,4 +54,4 @@ export function AdminLog({ texts, log }: Props) {
   );
 }
 
-const timeOf = ({ short }: DoorTimes, at: Moment) => `${short[wall(at).weekday]} ${clock(at)}`;
+const timeOf = ({ short }: DoorTimes, at: Moment) => `${short[wallTime(at).weekday]} ${formatTime(at)}`;

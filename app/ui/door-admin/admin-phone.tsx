@@ -1,11 +1,11 @@
 import { type ConnectionSetting, connections, type Whereabouts, whereabouts, withPhone } from '../../lib/door/settings';
 import { SelectField } from '../field';
 import s from './admin-phone.module.css';
+import type { AdminProps } from './admin-props';
 import { NumberField } from './number-field';
-import type { Side } from './side';
 
 /** What the phone meets: where it is, or why it cannot say so, and its connection. */
-export function AdminPhone({ id, texts, settings, change }: Side) {
+export function AdminPhone({ id, texts, settings, change }: AdminProps) {
   const { phone: words } = texts.admin;
   const { where, kilometres, connection } = settings.phone;
   const set = (to: Parameters<typeof withPhone>[1]) => change(withPhone(settings, to));

@@ -1,24 +1,24 @@
 import { memo, type ReactNode } from 'react';
-import type { Line } from '../../lib/door/keep';
+import type { LogLine } from '../../lib/door/use-stored-demo';
 import { Mark } from '../frame/mark';
 import { AdminAlerts } from './admin-alerts';
 import { AdminClock } from './admin-clock';
-import { AdminCompany } from './admin-company';
 import { AdminDevices } from './admin-devices';
 import { AdminInvite } from './admin-invite';
 import { AdminLog } from './admin-log';
+import { AdminOrganization } from './admin-organization';
 import { AdminPhone } from './admin-phone';
+import type { AdminProps } from './admin-props';
 import { AdminReset } from './admin-reset';
 import s from './admin-side.module.css';
 import { AdminWhen } from './admin-when';
 import { AdminWhere } from './admin-where';
 import { AdminWho } from './admin-who';
-import type { Side } from './side';
 
-interface Props extends Side {
+interface Props extends AdminProps {
   /** Of the demo's own page, which an invitation leads to. */
   path: string;
-  log: readonly Line[];
+  log: readonly LogLine[];
   reset(): void;
   /** Takes the last reset back. */
   undo(): void;
@@ -55,7 +55,7 @@ export const AdminSide = memo(({ id: section, path, log, reset, undo, children, 
             <AdminWhere {...side} />
             <AdminInvite id={id} texts={texts} settings={settings} path={path} />
             <AdminDevices {...side} />
-            <AdminCompany {...side} />
+            <AdminOrganization {...side} />
           </div>
           <AdminLog texts={texts} log={log} />
         </div>

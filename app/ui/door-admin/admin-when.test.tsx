@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaults, demoBegin, schedules, withMember } from '../../lib/door/settings';
+import { defaults, demoStart, schedules, withMember } from '../../lib/door/settings';
 import { hold, part } from '../../testing/held';
 import { AdminWhen } from './admin-when';
 
@@ -25,10 +25,10 @@ test.each([
 });
 
 test.each([
-  ['Starts', withMember(defaults, { starts: demoBegin + 1 })],
-  ['Ends', withMember(defaults, { ends: demoBegin })],
-  ['The link', { ...defaults, expires: demoBegin }],
-  ['The group', { ...defaults, groups: { ...defaults.groups, guests: { ends: demoBegin } } }],
+  ['Starts', withMember(defaults, { starts: demoStart + 1 })],
+  ['Ends', withMember(defaults, { ends: demoStart })],
+  ['The link', { ...defaults, expires: demoStart }],
+  ['The group', { ...defaults, groups: { ...defaults.groups, guests: { ends: demoStart } } }],
   ['The schedule', withMember(defaults, { schedule: schedules.nights })],
 ])('%s, when it keeps the doors shut, bars its line', (_, begin) => {
   const { unmount } = hold((side) => <AdminWhen {...side} />);

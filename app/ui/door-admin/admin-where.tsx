@@ -1,26 +1,26 @@
-import { distance, fill } from '../../lib/door/say';
+import { formatDistance, interpolate } from '../../lib/door/format';
 import { withMember } from '../../lib/door/settings';
 import { type DoorType, doorTypes } from '../../lib/door/world';
 import { CheckField, SelectField } from '../field';
-import { AdminPart } from './admin-part';
+import { AdminDisclosure } from './admin-disclosure';
+import type { AdminProps } from './admin-props';
 import s from './admin-where.module.css';
-import type { Side } from './side';
 
 /** Metres around a site that can be chosen. */
 const areas = [100, 1000, 25_000];
 
 /** Which doors a person may open, and from where. */
-export function AdminWhere({ id, texts, settings, change }: Side) {
+export function AdminWhere({ id, texts, settings, change }: AdminProps) {
   const { where } = texts.admin;
   const { doors, radius, remote } = settings.member;
   const set = (member: Parameters<typeof withMember>[1]) => change(withMember(settings, member));
-  const area = (metres: number) => fill(where.within, { distance: distance(texts.times, metres) });
+  const area = (metres: number) => interpolate(where.within, { distance: formatDistance(texts.times, metres) });
   const radii = radius === undefined || areas.includes(radius) ? areas : [...areas, radius].sort((a, b) => a - b);
   const toggle = (door: DoorType) =>
     set({ doors: doorTypes.filter((type) => doors.includes(type) !== (type === door)) });
   const from = radius === undefined ? where.anywhere : area(radius);
   return (
-    <AdminPart
+    <AdminDisclosure
       name={id}
       title={where.title}
       value={`${where.doors}: ${doors.length}/${doorTypes.length} · ${from}`}
@@ -55,6 +55,6 @@ export function AdminWhere({ id, texts, settings, change }: Side) {
         checked={remote}
         onChange={({ target }) => set({ remote: target.checked })}
       />
-    </AdminPart>
+    </AdminDisclosure>
   );
 }

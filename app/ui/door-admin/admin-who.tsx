@@ -1,17 +1,17 @@
-import { fill } from '../../lib/door/say';
+import { interpolate } from '../../lib/door/format';
 import { type GroupId, groupIds, withMember } from '../../lib/door/settings';
 import { CheckField, SelectField, TextField } from '../field';
-import { AdminPart } from './admin-part';
-import type { Side } from './side';
+import { AdminDisclosure } from './admin-disclosure';
+import type { AdminProps } from './admin-props';
 
 /** Who is invited, in which group, and whether they may use the panel too. */
-export function AdminWho({ id, texts, settings, change }: Side) {
+export function AdminWho({ id, texts, settings, change }: AdminProps) {
   const { who } = texts.admin;
   const { name, group, delegated } = settings.member;
   const set = (member: Parameters<typeof withMember>[1]) => change(withMember(settings, member));
   const said = name || who.nobody;
   return (
-    <AdminPart name={id} title={who.title} value={`${said} · ${who.groups[group]}`}>
+    <AdminDisclosure name={id} title={who.title} value={`${said} · ${who.groups[group]}`}>
       <TextField
         id={`${id}-name`}
         label={who.name}
@@ -30,10 +30,10 @@ export function AdminWho({ id, texts, settings, change }: Side) {
       <CheckField
         id={`${id}-delegate`}
         label={who.delegate}
-        hint={`${who.delegateHint} ${fill(delegated ? who.delegated : who.notDelegated, { name: said })}`}
+        hint={`${who.delegateHint} ${interpolate(delegated ? who.delegated : who.notDelegated, { name: said })}`}
         checked={delegated}
         onChange={({ target }) => set({ delegated: target.checked })}
       />
-    </AdminPart>
+    </AdminDisclosure>
   );
 }

@@ -1,9 +1,9 @@
-import { localOf, momentOf } from '../../lib/door/local';
-import { fill } from '../../lib/door/say';
+import { formatDatetimeLocal, parseDatetimeLocal } from '../../lib/door/datetime-local';
+import { interpolate } from '../../lib/door/format';
 import type { Moment } from '../../lib/door/world';
 import { TextField } from '../field';
 import s from './moment-field.module.css';
-import { useTyped } from './use-typed';
+import { useFieldText } from './use-field-text';
 
 interface Props {
   id: string;
@@ -14,13 +14,13 @@ interface Props {
   change(moment: Moment | undefined): void;
 }
 
-const written = (moment: Moment | undefined) => (moment === undefined ? '' : localOf(moment));
+const written = (moment: Moment | undefined) => (moment === undefined ? '' : formatDatetimeLocal(moment));
 
 /** A day and an hour in Madrid, or none. */
 export function MomentField({ id, label, clear, value, change }: Props) {
-  const field = useTyped(written(value));
+  const field = useFieldText(written(value));
   const type = (text: string) => {
-    const moment = momentOf(text);
+    const moment = parseDatetimeLocal(text);
     // A day that is half typed is no wish to have none.
     if (text !== '' && moment === undefined) return field.type(text);
     field.type(text, written(moment));
@@ -46,7 +46,7 @@ export function MomentField({ id, label, clear, value, change }: Props) {
         <button
           type="button"
           className={s.clear}
-          aria-label={fill(clear, { field: label })}
+          aria-label={interpolate(clear, { field: label })}
           onClick={({ currentTarget }) => {
             // The button goes with the value: the focus stays with the field.
             currentTarget.parentElement?.querySelector('input')?.focus();

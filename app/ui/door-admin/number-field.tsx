@@ -1,5 +1,5 @@
 import { TextField } from '../field';
-import { useTyped } from './use-typed';
+import { useFieldText } from './use-field-text';
 
 interface Props {
   id: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** A number within its bounds; what is none yet may stand while it is typed. */
 export function NumberField({ value, change, ...field }: Props) {
-  const { text, type, rest } = useTyped(String(value));
+  const { text, type, rest } = useFieldText(String(value));
   return (
     <TextField
       {...field}

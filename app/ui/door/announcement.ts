@@ -1,4 +1,4 @@
-import { fill } from '../../lib/door/say';
+import { interpolate } from '../../lib/door/format';
 import { steps } from '../../lib/door/steps';
 import type { DoorTexts } from '../../lib/types.gen';
 import { refusalText } from './refusal-text';
@@ -12,17 +12,17 @@ export function announcement(texts: DoorTexts, { button, turn, settings }: Pick<
   const door = texts.doors[button.door];
   switch (button.is) {
     case 'opening':
-      return fill(words.sayOpening, { door });
+      return interpolate(words.sayOpening, { door });
     case 'done':
       return words.sayDone;
     case 'refused':
-      return fill(words.sayRefused, { door, ...refusalText(texts, button.refusal, settings.now) });
+      return interpolate(words.sayRefused, { door, ...refusalText(texts, button.refusal, settings.now) });
     case 'open': {
       if (button.paused) return words.sayPaused;
       const all = steps[button.door];
       const step = all[button.at]?.step ?? 'done';
-      const said = fill(words.sayStep, { n: button.at + 1, of: all.length, step: texts.steps[step] });
-      return button.at === 0 ? `${fill(words.sayOpen, { door })} ${said}` : said;
+      const said = interpolate(words.sayStep, { n: button.at + 1, of: all.length, step: texts.steps[step] });
+      return button.at === 0 ? `${interpolate(words.sayOpen, { door })} ${said}` : said;
     }
   }
 }

@@ -1,11 +1,11 @@
 import { siteOf } from '../../lib/door/scenario';
 import type { DoorSetting } from '../../lib/door/settings';
 import { doorHealth } from './door-health';
-import { DoorLines } from './door-lines';
 import s from './door-screen.module.css';
 import { DoorState } from './door-state';
 import { OpenButton } from './open-button';
 import type { PhoneProps } from './phone-props';
+import { SiteDetails } from './site-details';
 
 /** One door: the button that opens it and what comes of that; below, the host's word and what helps to get there. */
 export function DoorScreen(props: PhoneProps) {
@@ -25,7 +25,7 @@ export function DoorScreen(props: PhoneProps) {
       <p className={s.health}>{doorHealth(texts, health)}</p>
       <OpenButton {...props} />
       <DoorState {...props} />
-      <DoorLines site={site} texts={texts} />
+      <SiteDetails site={site} texts={texts} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { closedSince } from '../../lib/door/closed-since';
+import { formatMoment, interpolate } from '../../lib/door/format';
 import { needsFix } from '../../lib/door/policy';
-import { absolute, fill } from '../../lib/door/say';
 import { worldOf } from '../../lib/door/scenario';
 import s from './door-state.module.css';
 import type { PhoneProps } from './phone-props';
@@ -16,8 +16,8 @@ export function DoorState({ texts, demo }: PhoneProps) {
       return (
         <div className={s.state}>
           <p className={s.closed}>
-            {fill(texts.phone.closed, {
-              time: absolute(texts.times, closedSince(log, door, settings.now), settings.now),
+            {interpolate(texts.phone.closed, {
+              time: formatMoment(texts.times, closedSince(log, door, settings.now), settings.now),
             })}
           </p>
           {asks && <p className={s.note}>{texts.phone.askPlace}</p>}

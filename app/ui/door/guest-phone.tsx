@@ -1,21 +1,21 @@
 import { useRef } from 'react';
-import { clock } from '../../lib/door/say';
+import { formatTime } from '../../lib/door/format';
 import { PhoneFrame } from '../phone/phone-frame';
 import { announcement } from './announcement';
 import { DoorScreen } from './door-screen';
 import s from './guest-phone.module.css';
 import type { PhoneProps } from './phone-props';
 import { SitesScreen } from './sites-screen';
-import { useHeldFocus } from './use-held-focus';
+import { useFocusFallback } from './use-focus-fallback';
 
 /** The phone of whoever was invited: the doors around, or one of them. */
 export function GuestPhone(props: PhoneProps) {
   const { texts, demo } = props;
   const phone = useRef<HTMLElement>(null);
-  useHeldFocus(phone);
+  useFocusFallback(phone);
   return (
     <section ref={phone} className={s.guest} aria-label={texts.phone.label}>
-      <PhoneFrame time={clock(demo.settings.now)}>
+      <PhoneFrame time={formatTime(demo.settings.now)}>
         {demo.account ? <SitesScreen account={demo.account} {...props} /> : <DoorScreen {...props} />}
       </PhoneFrame>
       <p className="visually-hidden" role="status">

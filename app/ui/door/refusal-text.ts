@@ -1,4 +1,4 @@
-import { absolute, distance, fill, relative } from '../../lib/door/say';
+import { formatDistance, formatMoment, formatRelative, interpolate } from '../../lib/door/format';
 import type { Moment, Refusal } from '../../lib/door/world';
 import type { DoorTexts } from '../../lib/types.gen';
 
@@ -9,10 +9,12 @@ export function refusalText({ refusals, times }: DoorTexts, refusal: Refusal, no
   const { short } = text;
   if (apple && text.apple) return { short, long: text.apple };
   if (until !== undefined && text.until) {
-    return { short, long: fill(text.until, { time: absolute(times, until, now), wait: relative(times, until - now) }) };
+    const time = formatMoment(times, until, now);
+    return { short, long: interpolate(text.until, { time, wait: formatRelative(times, until - now) }) };
   }
   if (since !== undefined && text.since) {
-    return { short, long: fill(text.since, { time: absolute(times, since, now), ago: relative(times, since - now) }) };
+    const time = formatMoment(times, since, now);
+    return { short, long: interpolate(text.since, { time, ago: formatRelative(times, since - now) }) };
   }
-  return { short, long: fill(text.long, { distance: distance(times, metres) }) };
+  return { short, long: interpolate(text.long, { distance: formatDistance(times, metres) }) };
 }

@@ -1,11 +1,11 @@
-import type { Button } from '../../lib/door/button';
+import type { ButtonState } from '../../lib/door/button-state';
 import { steps } from '../../lib/door/steps';
 import { round } from '../../lib/round';
-import { drawings } from './drawings';
 import s from './ring-dial.module.css';
+import { stepDrawings } from './step-drawings';
 
 interface Props {
-  button: Button;
+  button: ButtonState;
   /** Another one: what is shown begins again. */
   turn: number;
   /** Whether time goes on. */
@@ -32,10 +32,10 @@ export function RingDial({ button, turn, running }: Props) {
       {(button.is === 'idle' || button.is === 'opening') && <path className={s.sign} d={keyhole} />}
       {step && (
         <g key={`step ${turn}`} className={s.drawing}>
-          {drawings[step.step]}
+          {stepDrawings[step.step]}
         </g>
       )}
-      {button.is === 'done' && <g className={s.drawing}>{drawings.done}</g>}
+      {button.is === 'done' && <g className={s.drawing}>{stepDrawings.done}</g>}
       {button.is === 'refused' && <path className={s.light} d="M-38.200 38.200 38.200 -38.200" />}
     </svg>
   );

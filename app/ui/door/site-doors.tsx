@@ -1,5 +1,5 @@
 import { metresBetween } from '../../lib/door/distance';
-import { distance, fill } from '../../lib/door/say';
+import { formatDistance, interpolate } from '../../lib/door/format';
 import { siteOf, sites } from '../../lib/door/scenario';
 import type { Settings, SiteId } from '../../lib/door/settings';
 import type { DoorType, Place } from '../../lib/door/world';
@@ -31,7 +31,7 @@ export function SiteDoors({ site, texts, settings, from, show }: Props) {
         {texts.sites[site].name}
         {away !== undefined && (
           <span className={s.away}>
-            {away < near ? phone.here : fill(phone.away, { distance: distance(times, away) })}
+            {away < near ? phone.here : interpolate(phone.away, { distance: formatDistance(times, away) })}
           </span>
         )}
       </p>

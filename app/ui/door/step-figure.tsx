@@ -1,5 +1,5 @@
 import type { StepName } from '../../lib/door/steps';
-import { drawings } from './drawings';
+import { stepDrawings } from './step-drawings';
 import s from './step-figure.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function StepFigure({ step, count, label, lasts }: Props) {
     <li className={s.figure}>
       <svg className={s.drawing} viewBox="-55 -55 110 110" aria-hidden="true" focusable="false">
         <circle className={s.ring} r="54" />
-        <g className={s.inner}>{drawings[step]}</g>
+        <g className={s.inner}>{stepDrawings[step]}</g>
       </svg>
       <p className={s.count}>{count}</p>
       <p className={s.label}>{label}</p>

@@ -1,19 +1,19 @@
 import { useReducer } from 'react';
-import { type Button, pause, resume, tick } from '../../lib/door/button';
+import { type ButtonState, pause, resume, tick } from '../../lib/door/button-state';
 import { steps } from '../../lib/door/steps';
 import { useCountdown } from './use-countdown';
 import { useVisible } from './use-visible';
 
-type Change = (button: Button) => Button;
+type Change = (button: ButtonState) => ButtonState;
 
 interface State {
-  readonly button: Button;
+  readonly button: ButtonState;
   /** Another one: what is shown begins anew. */
   readonly turn: number;
 }
 
 /** The button, and the time that its steps take. It stands still while nobody sees it. */
-export function useButton(first: () => Button) {
+export function useButton(first: () => ButtonState) {
   const [{ button, turn }, act] = useReducer(reduce, undefined, () => ({ button: first(), turn: 0 }));
   const visible = useVisible();
   const running = visible && !(button.is === 'open' && button.paused);

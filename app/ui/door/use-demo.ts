@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react';
-import { answer, leave, pause, press, repeat, resume } from '../../lib/door/button';
-import { useKept } from '../../lib/door/keep';
-import { firstState, fixOf, type Scenario, settingsOf, siteOf, sites } from '../../lib/door/scenario';
+import { answer, leave, pause, press, repeat, resume } from '../../lib/door/button-state';
+import { fixOf, initialButton, type Scenario, settingsOf, siteOf, sites } from '../../lib/door/scenario';
 import { type AccountId, defaults, type Settings } from '../../lib/door/settings';
+import { useStoredDemo } from '../../lib/door/use-stored-demo';
 import type { DoorType, Place } from '../../lib/door/world';
-import { askDoor } from './ask-door';
+import { requestOpening } from './request-opening';
 import { useButton } from './use-button';
 import { minuteOf, useClock } from './use-clock';
 
@@ -18,12 +18,12 @@ export interface Situation {
 export const firstDoor: DoorType = 'cylinder-left';
 
 const settingsFor = ({ door, scenario }: Situation) => (scenario ? settingsOf(scenario, door) : defaults);
-const stateFor = (at: Situation) => firstState(settingsFor(at), at.scenario, at.door);
+const stateFor = (at: Situation) => initialButton(settingsFor(at), at.scenario, at.door);
 
 /** The demo: what is set on both its sides, what the phone shows, and what its button does. */
 export function useDemo(first: Situation) {
   const [asked, ask] = useState({ ...first, time: 0 });
-  const kept = useKept(
+  const kept = useStoredDemo(
     useMemo(() => settingsFor(asked), [asked]),
     asked.scenario && `${asked.scenario} ${asked.door} ${asked.time}`,
   );
@@ -50,7 +50,7 @@ export function useDemo(first: Situation) {
     const mine = ++tries.current;
     clock.start();
     act((now) => press(now, door));
-    const { verdict, fix } = await askDoor({ ...settings, now: clock.read() }, door);
+    const { verdict, fix } = await requestOpening({ ...settings, now: clock.read() }, door);
     if (fix && 'place' in fix) setFound(fix.place);
     if (mine !== tries.current) return;
     act((now) => answer(now, door, verdict));

@@ -1,4 +1,4 @@
-import { localOf, momentOf } from './local';
+import { formatDatetimeLocal, parseDatetimeLocal } from './datetime-local';
 
 test.each([
   ['2026-06-18T16:40', '2026-06-18T14:40:00Z'],
@@ -6,19 +6,19 @@ test.each([
   // Twice on the wall: the first of them.
   ['2026-10-25T02:30', '2026-10-25T00:30:00Z'],
 ])('%s in a date field is %s', (text, moment) => {
-  expect(momentOf(text)).toBe(Date.parse(moment));
-  expect(localOf(Date.parse(moment))).toBe(text);
+  expect(parseDatetimeLocal(text)).toBe(Date.parse(moment));
+  expect(formatDatetimeLocal(Date.parse(moment))).toBe(text);
 });
 
 test('an hour that March leaves out is the one that follows', () => {
-  const moment = momentOf('2026-03-29T02:30') ?? 0;
-  expect(localOf(moment)).toBe('2026-03-29T03:30');
+  const moment = parseDatetimeLocal('2026-03-29T02:30') ?? 0;
+  expect(formatDatetimeLocal(moment)).toBe('2026-03-29T03:30');
 });
 
 test('the second time of the hour that October repeats reads the same', () => {
-  expect(localOf(Date.parse('2026-10-25T01:30:00Z'))).toBe('2026-10-25T02:30');
+  expect(formatDatetimeLocal(Date.parse('2026-10-25T01:30:00Z'))).toBe('2026-10-25T02:30');
 });
 
 test.each(['', '2026-06-18', '0002-06-18T10:00', '0202-06-18T10:00', '2126-06-18T10:00'])('%p is no moment', (text) => {
-  expect(momentOf(text)).toBeUndefined();
+  expect(parseDatetimeLocal(text)).toBeUndefined();
 });

@@ -10,21 +10,21 @@ import { firstDoor, type Situation } from './use-demo';
  * Gives what writes a query into the address; path: where the demo has a page
  * of its own, for elsewhere the address is not the demo's.
  */
-export function useAddress(first: Situation, path: string, show: (next: Situation) => void): (query: string) => void {
+export function useDemoQuery(first: Situation, path: string, show: (next: Situation) => void): (query: string) => void {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const read = useRef(false);
   useEffect(() => {
     if (read.current || pathname !== path) return;
     read.current = true;
-    const asked = askedIn(params);
+    const asked = situationOf(params);
     if (asked.door !== first.door || asked.scenario !== first.scenario) show(asked);
   }, [first, path, pathname, params, show]);
   return (query) => pathname === path && setParams(query, { replace: true });
 }
 
 /** What a query asks for; words that there are not count for nothing, as on the server. */
-export function askedIn(query: URLSearchParams): Situation {
+export function situationOf(query: URLSearchParams): Situation {
   const door = doorTypes.find((type) => type === query.get('door')) ?? firstDoor;
   const scenario: Scenario | undefined = scenarios.find((name) => name === query.get('scenario'));
   return { door, scenario };

@@ -1,4 +1,4 @@
-import { reach } from './reach';
+import { checkConnection } from './check-connection';
 
 type Fetch = typeof globalThis.fetch;
 const giving =
@@ -8,16 +8,16 @@ const giving =
 
 test.each([
   ['an answer', giving({ ok: true, redirected: false }), 'online'],
-  ['somebody else’s door', giving({ ok: true, redirected: true }), 'odd'],
-  ['an error', giving({ ok: false, redirected: false }), 'odd'],
+  ['somebody else’s door', giving({ ok: true, redirected: true }), 'invalid'],
+  ['an error', giving({ ok: false, redirected: false }), 'invalid'],
   ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
 ])('%s', async (_, fetch, connection) => {
-  expect(await reach(fetch as Fetch)).toBe(connection);
+  expect(await checkConnection(fetch as Fetch)).toBe(connection);
 });
 
 test('it asks for little, and for nothing that was kept', async () => {
   const fetch = jest.fn(giving({ ok: true, redirected: false }));
-  await reach(fetch);
+  await checkConnection(fetch);
   expect(fetch).toHaveBeenCalledWith('/robots.txt', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }));
 });
 
@@ -26,7 +26,7 @@ test('a server that is silent for ten seconds is slow', async () => {
   const silent: Fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
   const said = jest.fn();
-  void reach(silent).then(said);
+  void checkConnection(silent).then(said);
   await jest.advanceTimersByTimeAsync(9_999);
   expect(said).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);

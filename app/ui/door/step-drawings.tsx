@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StepName } from '../../lib/door/steps';
-import s from './drawings.module.css';
+import s from './step-drawings.module.css';
 
 /** A door in its frame, its leaf ajar. */
 const leaf = (
@@ -46,7 +46,7 @@ const gate = (at: string | undefined) => (
 );
 
 /** What there is to do at each step, drawn around the middle of 80 units, in fine lines. */
-export const drawings: Readonly<Record<StepName, ReactNode>> = {
+export const stepDrawings: Readonly<Record<StepName, ReactNode>> = {
   done: <path className={`${s.sign} ${s.tick}`} d="M-20 2L-5 17L22 -17" />,
   push: (
     <>

@@ -1,23 +1,23 @@
-import { periodOf } from '../../lib/door/letter';
+import { periodSentences } from '../../lib/door/invitation';
 import { withOrganization } from '../../lib/door/settings';
 import { CheckField } from '../field';
-import { AdminPart } from './admin-part';
+import { AdminDisclosure } from './admin-disclosure';
+import type { AdminProps } from './admin-props';
 import { MomentField } from './moment-field';
 import { isWithin } from './period';
-import type { Side } from './side';
 
 /** The organization's own account: enabled, and from when to when. */
-export function AdminCompany({ id, texts, settings, change }: Side) {
+export function AdminOrganization({ id, texts, settings, change }: AdminProps) {
   const { organization: words, when } = texts.admin;
   const { organization, now } = settings;
   const { enabled, starts, ends } = organization;
   const set = (to: Parameters<typeof withOrganization>[1]) => change(withOrganization(settings, to));
   const said = `${enabled ? words.enabled : texts.links.names.organization_disabled}.`;
   return (
-    <AdminPart
+    <AdminDisclosure
       name={id}
       title={words.title}
-      value={[said, ...periodOf(texts, organization, now)].join(' ')}
+      value={[said, ...periodSentences(texts, organization, now)].join(' ')}
       off={!enabled || !isWithin(organization, now)}
     >
       <CheckField
@@ -41,6 +41,6 @@ export function AdminCompany({ id, texts, settings, change }: Side) {
         change={(moment) => set({ ends: moment })}
       />
       <p>{when.empty}</p>
-    </AdminPart>
+    </AdminDisclosure>
   );
 }

@@ -4,13 +4,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.bun';
 import { storeKey } from '../constants';
 import { store } from '../store';
-import { useKept } from './keep';
-import { defaults, demoBegin, type Settings, withMember } from './settings';
+import { defaults, demoStart, type Settings, withMember } from './settings';
+import { useStoredDemo } from './use-stored-demo';
 
 const named = (name: string): Settings => withMember(defaults, { name });
-const opened = { at: demoBegin, door: 'doorlock' } as const;
+const opened = { at: demoStart, door: 'doorlock' } as const;
 const show = (begin = defaults, asked?: string) =>
-  renderHook((props: { begin: Settings; asked?: string }) => useKept(props.begin, props.asked), {
+  renderHook((props: { begin: Settings; asked?: string }) => useStoredDemo(props.begin, props.asked), {
     initialProps: { begin, asked },
   });
 const settingsKept = () => JSON.parse(localStorage.getItem(storeKey) ?? '{}').demo?.settings;
@@ -40,17 +40,17 @@ test('the log keeps the newest 50 lines, the newest first, each with the name of
     { ...opened, refused: 'timeout', who: 'Berta' },
   ]);
   act(() => {
-    for (let i = 0; i < 60; i++) result.current.add({ ...opened, at: demoBegin + i });
+    for (let i = 0; i < 60; i++) result.current.add({ ...opened, at: demoStart + i });
   });
   expect(result.current.log).toHaveLength(50);
-  expect(result.current.log[0]?.at).toBe(demoBegin + 59);
+  expect(result.current.log[0]?.at).toBe(demoStart + 59);
 });
 
 test('the longest names and a full log are within what the store keeps', () => {
   const { result } = show(named('€'.repeat(80)));
   act(() => {
     for (let i = 0; i < 50; i++)
-      result.current.add({ at: demoBegin, door: 'automatism-maneuver', refused: 'user_geo_enable_location_services' });
+      result.current.add({ at: demoStart, door: 'automatism-maneuver', refused: 'user_geo_enable_location_services' });
   });
   expect(show().result.current.log).toHaveLength(50);
 });
@@ -77,9 +77,9 @@ describe('a scenario that the address asks for', () => {
 
   test('is kept with the first change', () => {
     const { result } = show(named('Asked'), 'open');
-    act(() => result.current.change({ ...result.current.settings, expires: demoBegin }));
-    expect(settingsKept()).toMatchObject({ member: { name: 'Asked' }, expires: demoBegin });
-    expect(result.current.settings.expires).toBe(demoBegin);
+    act(() => result.current.change({ ...result.current.settings, expires: demoStart }));
+    expect(settingsKept()).toMatchObject({ member: { name: 'Asked' }, expires: demoStart });
+    expect(result.current.settings.expires).toBe(demoStart);
   });
 
   test('gives way to the next one', () => {
@@ -151,7 +151,7 @@ test('what another tab changes is seen', () => {
 
 const seen: string[] = [];
 function Name() {
-  const { name } = useKept(named('Begin')).settings.member;
+  const { name } = useStoredDemo(named('Begin')).settings.member;
   seen.push(name);
   return name;
 }

@@ -1,5 +1,5 @@
 import type { DoorPlural, DoorTimes } from '../types.gen';
-import { wall } from './madrid';
+import { wallTime } from './madrid-time';
 import type { Moment } from './world';
 
 // Times and distances as the page's language says them, with its own words
@@ -15,7 +15,7 @@ const week = 7 * day;
  * Puts values in the place of {names}. A name that has none stays, for somebody
  * to see. {de name} is Catalan: de dijous, but d’avui.
  */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(de )?(\w+)\}/g, (place, de: string | undefined, name: string) => {
     const value = values[name];
     if (value === undefined) return place;
@@ -24,27 +24,27 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** 16:40 */
-export function clock(moment: Moment): string {
-  const at = wall(moment).minute;
+export function formatTime(moment: Moment): string {
+  const at = wallTime(moment).minute;
   return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Thursday 18 June */
-export function dateOf(times: DoorTimes, moment: Moment): string {
-  return fill(times.date, dayOf(times, moment));
+export function formatDate(times: DoorTimes, moment: Moment): string {
+  return interpolate(times.date, dayOf(times, moment));
 }
 
 /** today at 16:40, tomorrow at 09:00, on Friday 19 June at 09:00 */
-export function absolute(times: DoorTimes, moment: Moment, now: Moment): string {
-  const time = clock(moment);
-  const at = fill(time.startsWith('01') ? times.at.one : times.at.other, { time });
+export function formatMoment(times: DoorTimes, moment: Moment, now: Moment): string {
+  const time = formatTime(moment);
+  const at = interpolate(time.startsWith('01') ? times.at.one : times.at.other, { time });
   const near = [times.yesterday, times.today, times.tomorrow][dayNumber(moment) - dayNumber(now) + 1];
-  return fill(near ?? times.dayAt, { ...dayOf(times, moment), at });
+  return interpolate(near ?? times.dayAt, { ...dayOf(times, moment), at });
 }
 
 /** in 2 hours and 20 minutes; of what is past, negative: 3 days ago. */
-export function relative(times: DoorTimes, ms: number): string {
-  return fill(ms > 0 ? times.in : times.ago, { span: span(times, Math.abs(ms)) });
+export function formatRelative(times: DoorTimes, ms: number): string {
+  return interpolate(ms > 0 ? times.in : times.ago, { span: span(times, Math.abs(ms)) });
 }
 
 /** A started minute counts: nobody who has waited that long finds the door closed. */
@@ -61,7 +61,7 @@ function span(times: DoorTimes, ms: number): string {
 }
 
 /** 340 m, 1,4 km, 1.250 km */
-export function distance(times: DoorTimes, metres: number): string {
+export function formatDistance(times: DoorTimes, metres: number): string {
   const whole = Math.round(metres);
   if (whole < 1000) return `${whole}\u00a0m`;
   const tenths = whole < 9950 ? Math.round(whole / 100) : Math.round(whole / 1000) * 10;
@@ -70,8 +70,8 @@ export function distance(times: DoorTimes, metres: number): string {
 }
 
 /** 15 % */
-export function percent(times: DoorTimes, n: number): string {
-  return fill(times.percent, { n });
+export function formatPercent(times: DoorTimes, n: number): string {
+  return interpolate(times.percent, { n });
 }
 
 /** The words for a region that puts the month first: Saturday, June 20. */
@@ -86,20 +86,20 @@ export function monthFirst(times: DoorTimes): DoorTimes {
 }
 
 function dayOf(times: DoorTimes, moment: Moment) {
-  const at = wall(moment);
+  const at = wallTime(moment);
   return { weekday: times.weekdays[at.weekday] ?? '', day: at.day, month: times.months[at.month - 1] ?? '' };
 }
 
 /** Days since 1970 by the calendar on the wall: a day of 23 or 25 hours is one too. */
 function dayNumber(moment: Moment): number {
-  const at = wall(moment);
+  const at = wallTime(moment);
   return Date.UTC(at.year, at.month - 1, at.day) / day;
 }
 
 /** The larger unit, and what is left in the smaller. */
 function pair(times: DoorTimes, a: string, words: DoorPlural, left: number): string {
-  return left === 0 ? a : fill(times.two, { a, b: count(words, left) });
+  return left === 0 ? a : interpolate(times.two, { a, b: count(words, left) });
 }
 
-const count = (words: DoorPlural, n: number) => fill(n === 1 ? words.one : words.other, { n });
+const count = (words: DoorPlural, n: number) => interpolate(n === 1 ? words.one : words.other, { n });
 const grouped = (n: number, sign: string) => String(n).replace(/\B(?=(\d{3})+$)/g, sign);

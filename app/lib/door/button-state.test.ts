@@ -1,21 +1,21 @@
-import { answer, type Button, leave, pause, press, repeat, resume, tick } from './button';
+import { answer, type ButtonState, leave, pause, press, repeat, resume, tick } from './button-state';
 import { steps } from './steps';
 import { doorTypes, type Refusal } from './world';
 
 const refusal: Refusal = { code: 'timeout' };
 
 // The intercom has three steps.
-const idle: Button = { is: 'idle' };
-const opening: Button = { is: 'opening', door: 'intercom' };
-const first: Button = { is: 'open', door: 'intercom', at: 0, paused: false };
-const second: Button = { is: 'open', door: 'intercom', at: 1, paused: false };
-const last: Button = { is: 'open', door: 'intercom', at: 2, paused: false };
-const held: Button = { is: 'open', door: 'intercom', at: 2, paused: true };
-const done: Button = { is: 'done', door: 'intercom' };
-const refused: Button = { is: 'refused', door: 'intercom', refusal };
+const idle: ButtonState = { is: 'idle' };
+const opening: ButtonState = { is: 'opening', door: 'intercom' };
+const first: ButtonState = { is: 'open', door: 'intercom', at: 0, paused: false };
+const second: ButtonState = { is: 'open', door: 'intercom', at: 1, paused: false };
+const last: ButtonState = { is: 'open', door: 'intercom', at: 2, paused: false };
+const held: ButtonState = { is: 'open', door: 'intercom', at: 2, paused: true };
+const done: ButtonState = { is: 'done', door: 'intercom' };
+const refused: ButtonState = { is: 'refused', door: 'intercom', refusal };
 const states = { idle, opening, first, second, last, held, done, refused };
 
-type Event = (button: Button) => Button;
+type Event = (button: ButtonState) => ButtonState;
 
 const pressed: Event = (button) => press(button, 'intercom');
 const opened: Event = (button) => answer(button, 'intercom', 'open');
@@ -23,7 +23,7 @@ const denied: Event = (button) => answer(button, 'intercom', refusal);
 const elsewhere: Event = (button) => answer(button, 'generic', 'open');
 
 /** What each event makes of each state. What is not told stays as it is. */
-const table: [string, Event, Partial<Record<keyof typeof states, Button>>][] = [
+const table: [string, Event, Partial<Record<keyof typeof states, ButtonState>>][] = [
   ['press', pressed, { idle: opening, done: opening, refused: opening }],
   ['the door opens', opened, { opening: first }],
   ['the door refuses', denied, { opening: refused }],
@@ -47,7 +47,7 @@ const cells = table.flatMap(([name, event, next]) =>
 
 test.each(cells)('$name, in state $state', ({ event, from, to }) => expect(event(from)).toEqual(to));
 
-const after = (...events: Event[]) => events.reduce<Button>((button, event) => event(button), idle);
+const after = (...events: Event[]) => events.reduce<ButtonState>((button, event) => event(button), idle);
 
 test('an answer that comes after the visitor has left opens nothing', () =>
   expect(after(pressed, leave, opened)).toEqual(idle));

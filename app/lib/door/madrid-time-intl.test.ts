@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changes, moments, wall } from './madrid';
+import { clockChanges, momentsAt, wallTime } from './madrid-time';
 
 // Here there is an Intl to ask.
 const intl = new Intl.DateTimeFormat('en-GB', {
@@ -28,7 +28,7 @@ function wallByIntl(moment: number) {
 
 const from = Date.UTC(2000);
 const to = Date.UTC(2100) - 1;
-const allChanges = changes(from, to);
+const allChanges = clockChanges(from, to);
 
 const moment = fc.oneof(
   fc.integer({ min: from, max: to }),
@@ -39,7 +39,7 @@ const moment = fc.oneof(
 
 test('the wall shows what Intl says', () =>
   fc.assert(
-    fc.property(moment, (now) => expect(wall(now)).toEqual(wallByIntl(now))),
+    fc.property(moment, (now) => expect(wallTime(now)).toEqual(wallByIntl(now))),
     { numRuns: 2000 },
   ));
 
@@ -54,7 +54,7 @@ test('every moment is among those at which the wall shows what it shows then', (
   fc.assert(
     fc.property(moment, (now) => {
       const { year, month, day, minute } = wallByIntl(now);
-      const found = moments(year, month, day, minute);
+      const found = momentsAt(year, month, day, minute);
       expect(found).toContain(Math.floor(now / 60_000) * 60_000);
       expect(found.map(wallByIntl)).toEqual(found.map(() => wallByIntl(now)));
     }),

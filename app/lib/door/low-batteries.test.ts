@@ -1,4 +1,4 @@
-import { lowBatteries } from './alert';
+import { lowBatteries } from './low-batteries';
 import { defaults, withDoor } from './settings';
 
 test.each([

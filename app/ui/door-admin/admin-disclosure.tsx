@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Loop } from '../loop';
 import { Ring } from '../ring';
-import s from './admin-part.module.css';
+import s from './admin-disclosure.module.css';
 
 interface Props {
   /** Of several parts with one name, one is open at a time. */
@@ -23,7 +23,7 @@ interface Props {
  * before the script is there: the server leaves them out, and what is closed
  * shows no difference.
  */
-export function AdminPart({ name, title, value, off = false, inner = false, across = false, children }: Props) {
+export function AdminDisclosure({ name, title, value, off = false, inner = false, across = false, children }: Props) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const Title = inner ? 'h5' : 'h4';

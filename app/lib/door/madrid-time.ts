@@ -10,7 +10,7 @@ const hourLong = 60 * minuteLong;
 const dayLong = 24 * hourLong;
 
 /** What the clock on the wall shows in Madrid. */
-export interface Wall {
+export interface WallTime {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;
@@ -21,8 +21,8 @@ export interface Wall {
   readonly minute: number;
 }
 
-export function wall(now: Moment): Wall {
-  const shown = new Date(now + ahead(now));
+export function wallTime(now: Moment): WallTime {
+  const shown = new Date(now + utcOffset(now));
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth() + 1,
@@ -37,28 +37,28 @@ export function wall(now: Moment): Wall {
  * October; never in the hour that is left out in March. A day or minute beyond
  * its bounds belongs to the next month or day.
  */
-export function moments(year: number, month: number, day: number, minute: number): Moment[] {
+export function momentsAt(year: number, month: number, day: number, minute: number): Moment[] {
   const shown = Date.UTC(year, month - 1, day, 0, minute);
-  return [shown - 2 * hourLong, shown - hourLong].filter((moment) => moment + ahead(moment) === shown);
+  return [shown - 2 * hourLong, shown - hourLong].filter((moment) => moment + utcOffset(moment) === shown);
 }
 
 /** The moments after `from`, up to `to`, at which the clocks change. */
-export function changes(from: Moment, to: Moment): Moment[] {
+export function clockChanges(from: Moment, to: Moment): Moment[] {
   const found = [];
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++) {
-    found.push(change(year, 3), change(year, 10));
+    found.push(clockChange(year, 3), clockChange(year, 10));
   }
   return found.filter((moment) => from < moment && moment <= to);
 }
 
 /** How far Madrid is ahead of UTC. */
-function ahead(now: Moment): number {
+function utcOffset(now: Moment): number {
   const year = new Date(now).getUTCFullYear();
-  return change(year, 3) <= now && now < change(year, 10) ? 2 * hourLong : hourLong;
+  return clockChange(year, 3) <= now && now < clockChange(year, 10) ? 2 * hourLong : hourLong;
 }
 
 /** 01:00 UTC on the last Sunday of a month of 31 days. */
-function change(year: number, month: number): Moment {
+function clockChange(year: number, month: number): Moment {
   const last = Date.UTC(year, month - 1, 31, 1);
   return last - new Date(last).getUTCDay() * dayLong;
 }

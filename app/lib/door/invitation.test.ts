@@ -1,9 +1,10 @@
 import { doorTexts as texts } from '../../testing/door-texts';
-import { letter } from './letter';
+import { invitationMessage } from './invitation';
 import { defaults, schedules, withMember } from './settings';
 
 const link = 'https://site.example/en/demo';
-const write = (change: Parameters<typeof withMember>[1]) => letter(texts, withMember(defaults, change), link);
+const write = (change: Parameters<typeof withMember>[1]) =>
+  invitationMessage(texts, withMember(defaults, change), link);
 const open = { starts: undefined, ends: undefined };
 
 test('it greets by name, names the doors, says until when, and leads to them', () => {

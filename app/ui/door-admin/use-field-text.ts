@@ -5,7 +5,7 @@ import { useState } from 'react';
  * typed, half a year or a comma at its end, until the value becomes another
  * than the typing made it.
  */
-export function useTyped(given: string) {
+export function useFieldText(given: string) {
   const [typed, setTyped] = useState({ given, text: given });
   return {
     text: typed.given === given ? typed.text : given,

@@ -6,7 +6,7 @@ import type { DoorType, Refusal, Verdict } from './world';
  * leaves it as it is: an answer that comes after the visitor has left, a second
  * press while it opens.
  */
-export type Button =
+export type ButtonState =
   | { readonly is: 'idle' }
   | { readonly is: 'opening'; readonly door: DoorType }
   /** at: which of the door's steps is shown. */
@@ -14,41 +14,41 @@ export type Button =
   | { readonly is: 'done'; readonly door: DoorType }
   | { readonly is: 'refused'; readonly door: DoorType; readonly refusal: Refusal };
 
-export const idle: Button = { is: 'idle' };
+export const idle: ButtonState = { is: 'idle' };
 
-export function press(button: Button, door: DoorType): Button {
+export function press(button: ButtonState, door: DoorType): ButtonState {
   return button.is === 'opening' || button.is === 'open' ? button : { is: 'opening', door };
 }
 
 /** What the door says to the press that it belongs to. */
-export function answer(button: Button, door: DoorType, verdict: Verdict): Button {
+export function answer(button: ButtonState, door: DoorType, verdict: Verdict): ButtonState {
   if (button.is !== 'opening' || button.door !== door) return button;
   return verdict === 'open' ? { is: 'open', door, at: 0, paused: false } : { is: 'refused', door, refusal: verdict };
 }
 
 /** The time of the step that is shown is over. */
-export function tick(button: Button): Button {
+export function tick(button: ButtonState): ButtonState {
   if (button.is !== 'open' || button.paused) return button;
   const { door, at } = button;
   return at + 1 < steps[door].length ? { ...button, at: at + 1 } : { is: 'done', door };
 }
 
-export function pause(button: Button): Button {
+export function pause(button: ButtonState): ButtonState {
   return button.is === 'open' ? { ...button, paused: true } : button;
 }
 
-export function resume(button: Button): Button {
+export function resume(button: ButtonState): ButtonState {
   return button.is === 'open' ? { ...button, paused: false } : button;
 }
 
 /** Shows the steps from the first one. */
-export function repeat(button: Button): Button {
+export function repeat(button: ButtonState): ButtonState {
   return button.is === 'open' || button.is === 'done'
     ? { is: 'open', door: button.door, at: 0, paused: false }
     : button;
 }
 
 /** Back to the closed door, from anywhere. */
-export function leave(_: Button): Button {
+export function leave(_: ButtonState): ButtonState {
   return idle;
 }

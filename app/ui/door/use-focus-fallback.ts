@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The focus of a control that goes away moves on to what the place is for (data-focus), instead of the page's top. */
-export function useHeldFocus(place: RefObject<HTMLElement | null>): void {
+export function useFocusFallback(place: RefObject<HTMLElement | null>): void {
   const held = useRef(false);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {

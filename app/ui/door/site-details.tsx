@@ -1,5 +1,5 @@
 import type { DoorSite, DoorTexts } from '../../lib/types.gen';
-import s from './door-lines.module.css';
+import s from './site-details.module.css';
 
 interface Props {
   site: DoorSite;
@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** What a host tells: a word, the PIN, where it is, whom to ask. The demo's numbers are not for calling. */
-export function DoorLines({ site, texts: { phone } }: Props) {
+export function SiteDetails({ site, texts: { phone } }: Props) {
   return (
     <>
       <p className={s.message}>{site.message}</p>

@@ -1,9 +1,9 @@
 import { renderHook } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
-import { askedIn, useAddress } from './use-address';
 import { firstDoor } from './use-demo';
+import { situationOf, useDemoQuery } from './use-demo-query';
 
-const asked = (query: string) => askedIn(new URLSearchParams(query));
+const asked = (query: string) => situationOf(new URLSearchParams(query));
 
 test.each([
   ['', { door: firstDoor, scenario: undefined }],
@@ -17,7 +17,7 @@ describe('the address', () => {
   const shown = (address: string, first = asked('')) => {
     history.replaceState(null, '', address);
     const show = jest.fn();
-    const hook = renderHook(() => useAddress(first, '/demo', show), { wrapper: BrowserRouter });
+    const hook = renderHook(() => useDemoQuery(first, '/demo', show), { wrapper: BrowserRouter });
     hook.rerender();
     return show.mock.calls;
   };

@@ -5,14 +5,14 @@ import type { Entry, Settings } from './settings';
 import { codes, doorTypes } from './world';
 
 /** A line of the access log with the name that the member had then. */
-export interface Line extends Entry {
+export interface LogLine extends Entry {
   readonly who?: string;
 }
 
 /** What is kept of the demo. The log's newest line is its first. */
 interface Kept {
   readonly settings: Settings;
-  readonly log: readonly Line[];
+  readonly log: readonly LogLine[];
 }
 
 export interface Keeping extends Kept {
@@ -29,7 +29,7 @@ export interface Keeping extends Kept {
 const most = 50;
 
 /** The same at every look: whoever shows it does so once. */
-const none: readonly Line[] = [];
+const none: readonly LogLine[] = [];
 
 /** The bound of a member's name (settings.ts). */
 const longestName = 80;
@@ -42,7 +42,7 @@ const longestName = 80;
  *
  * `asked` names the scenario, with whatever tells one question from another.
  */
-export function useKept(begin: Settings, asked?: string): Keeping {
+export function useStoredDemo(begin: Settings, asked?: string): Keeping {
   const found = useSyncExternalStore(store.subscribe, snapshot, () => undefined);
   const [answered, setAnswered] = useState<string>();
   const before = useRef<{ answered?: string; demo?: object }>(undefined);
@@ -94,7 +94,7 @@ function understood(demo: object | undefined): Kept | undefined {
   return kept || undefined;
 }
 
-function isLine(value: unknown): value is Line {
+function isLine(value: unknown): value is LogLine {
   const { at, door, refused, who } = (value ?? {}) as Record<string, unknown>;
   return (
     (who === undefined || (typeof who === 'string' && who.length <= longestName)) &&

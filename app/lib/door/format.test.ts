@@ -1,14 +1,23 @@
 import words from '../../../testdata/door-times.json';
 import type { DoorTimes } from '../types.gen';
-import { moments } from './madrid';
-import { absolute, clock, dateOf, distance, fill, monthFirst, percent, relative } from './say';
+import {
+  formatDate,
+  formatDistance,
+  formatMoment,
+  formatPercent,
+  formatRelative,
+  formatTime,
+  interpolate,
+  monthFirst,
+} from './format';
+import { momentsAt } from './madrid-time';
 
 // The words are those of content/demo.yaml: a Go test holds the file to it.
 const { es, ca, en }: Record<'es' | 'ca' | 'en', DoorTimes> = words;
 const fixed = (text: string) => text.replace(/~/g, '\u00a0');
 
 const at = (month: number, day: number, hour: number, minute = 0) =>
-  moments(2026, month, day, hour * 60 + minute)[0] ?? 0;
+  momentsAt(2026, month, day, hour * 60 + minute)[0] ?? 0;
 /** Thursday 18 June, 16:40. */
 const now = at(6, 18, 16, 40);
 const minutes = (n: number) => n * 60_000;
@@ -31,11 +40,13 @@ test.each<[moment: number, es: string, ca: string, en: string]>([
   [at(6, 16, 11), 'el martes 16 de junio a las 11:00', 'dimarts 16 de juny a les 11:00', 'on Tuesday 16 June at 11:00'],
   [at(8, 1, 1), 'el sábado 1 de agosto a la 01:00', 'dissabte 1 d’agost a la 01:00', 'on Saturday 1 August at 01:00'],
 ])('a moment is told as the calendar in Madrid has it: %#', (moment, ...said) => {
-  expect([es, ca, en].map((times) => absolute(times, moment, now))).toEqual(said);
+  expect([es, ca, en].map((times) => formatMoment(times, moment, now))).toEqual(said);
 });
 
 test('where the month comes first, so it does', () => {
-  const said = [es, en].map(monthFirst).map((times) => [dateOf(times, now), absolute(times, at(6, 20, 0), now)]);
+  const said = [es, en]
+    .map(monthFirst)
+    .map((times) => [formatDate(times, now), formatMoment(times, at(6, 20, 0), now)]);
   expect(said).toEqual([
     ['jueves, junio 18', 'el sábado, junio 20 a las 00:00'],
     ['Thursday, June 18', 'on Saturday, June 20 at 00:00'],
@@ -43,8 +54,8 @@ test('where the month comes first, so it does', () => {
 });
 
 test('tomorrow is the next day on the calendar, also when a day has 23 or 25 hours', () => {
-  expect(absolute(en, at(3, 30, 0, 15), at(3, 29, 0, 30))).toBe('tomorrow at 00:15');
-  expect(absolute(en, at(10, 25, 23, 45), at(10, 25, 0, 15))).toBe('today at 23:45');
+  expect(formatMoment(en, at(3, 30, 0, 15), at(3, 29, 0, 30))).toBe('tomorrow at 00:15');
+  expect(formatMoment(en, at(10, 25, 23, 45), at(10, 25, 0, 15))).toBe('today at 23:45');
 });
 
 test.each<[ms: number, es: string, ca: string, en: string]>([
@@ -72,7 +83,7 @@ test.each<[ms: number, es: string, ca: string, en: string]>([
   [-hours(3), 'hace 3 horas', 'fa 3 hores', '3 hours ago'],
   [-days(21), 'hace 3 semanas', 'fa 3 setmanes', '3 weeks ago'],
 ])('%d ms are told in the units that matter', (ms, ...said) => {
-  expect([es, ca, en].map((times) => relative(times, ms))).toEqual(said);
+  expect([es, ca, en].map((times) => formatRelative(times, ms))).toEqual(said);
 });
 
 test.each([
@@ -87,14 +98,14 @@ test.each([
   [31_700, '32~km', '32~km'],
   [9_214_300, '9.214~km', '9,214~km'],
 ])('%d metres are told in metres, then in kilometres', (metres, spanish, english) => {
-  expect([distance(es, metres), distance(ca, metres), distance(en, metres)]).toEqual(
+  expect([formatDistance(es, metres), formatDistance(ca, metres), formatDistance(en, metres)]).toEqual(
     [spanish, spanish, english].map(fixed),
   );
 });
 
 test('the clock and the date are those of Madrid', () => {
-  expect([clock(now), clock(at(6, 18, 9, 5))]).toEqual(['16:40', '09:05']);
-  expect([es, ca, en].map((times) => dateOf(times, now))).toEqual([
+  expect([formatTime(now), formatTime(at(6, 18, 9, 5))]).toEqual(['16:40', '09:05']);
+  expect([es, ca, en].map((times) => formatDate(times, now))).toEqual([
     'jueves 18 de junio',
     'dijous 18 de juny',
     'Thursday 18 June',
@@ -102,7 +113,7 @@ test('the clock and the date are those of Madrid', () => {
 });
 
 test('a part of a hundred stands as the language writes it', () => {
-  expect([es, ca, en].map((times) => percent(times, 15))).toEqual(['15~%', '15~%', '15%'].map(fixed));
+  expect([es, ca, en].map((times) => formatPercent(times, 15))).toEqual(['15~%', '15~%', '15%'].map(fixed));
 });
 
 test.each([
@@ -114,5 +125,5 @@ test.each([
   ['des {de time}', { time: 'dijous 18 de juny' }, 'des de dijous 18 de juny'],
   ['des {de time}', {}, 'des {de time}'],
 ])('%s is filled', (text, values, filled) => {
-  expect(fill(text, values)).toBe(filled);
+  expect(interpolate(text, values)).toBe(filled);
 });

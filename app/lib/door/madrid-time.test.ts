@@ -1,4 +1,4 @@
-import { changes, moments, wall } from './madrid';
+import { clockChanges, momentsAt, wallTime } from './madrid-time';
 
 const at = (text: string) => Date.parse(text);
 
@@ -13,7 +13,7 @@ test.each([
   ['2026-03-29T01:00:00Z', { year: 2026, month: 3, day: 29, weekday: 6, minute: 180 }],
   ['2026-10-25T00:59:59Z', { year: 2026, month: 10, day: 25, weekday: 6, minute: 179 }],
   ['2026-10-25T01:00:00Z', { year: 2026, month: 10, day: 25, weekday: 6, minute: 120 }],
-])('at %s the wall shows %j', (moment, shown) => expect(wall(at(moment))).toEqual(shown));
+])('at %s the wall shows %j', (moment, shown) => expect(wallTime(at(moment))).toEqual(shown));
 
 test.each([
   ['a summer afternoon comes once', [2026, 6, 18, 1000], ['2026-06-18T14:40:00Z']],
@@ -30,7 +30,7 @@ test.each([
   ['the minute after it comes once', [2026, 10, 25, 180], ['2026-10-25T02:00:00Z']],
   ['the hour that 2027 has twice', [2027, 10, 31, 179], ['2027-10-31T00:59:00Z', '2027-10-31T01:59:00Z']],
 ] as [string, [number, number, number, number], string[]][])('%s', (_, shown, expected) =>
-  expect(moments(...shown)).toEqual(expected.map(at)),
+  expect(momentsAt(...shown)).toEqual(expected.map(at)),
 );
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ['2026-03-29T01:00:00Z', '2026-10-25T00:59:59Z', []],
   ['2026-03-29T00:59:59Z', '2026-03-29T01:00:00Z', ['2026-03-29T01:00:00Z']],
 ])('after %s and up to %s the clocks change at %j', (from, to, expected) =>
-  expect(changes(at(from), at(to))).toEqual(expected.map(at)),
+  expect(clockChanges(at(from), at(to))).toEqual(expected.map(at)),
 );

@@ -1,34 +1,38 @@
 import type { DoorTexts, DoorTimes } from '../types.gen';
+import { formatDistance, formatMoment, interpolate } from './format';
 import { bluetoothReach } from './policy';
-import { absolute, distance, fill } from './say';
 import { siteOf } from './scenario';
-import { nameOf } from './schedule-name';
+import { scheduleNameOf } from './schedule-name';
 import type { Settings } from './settings';
 import type { Moment, Period } from './world';
 
 /** When a period begins and ends, a sentence each, as far as it is bounded. */
-export function periodOf(texts: DoorTexts, { starts, ends }: Period, now: Moment): string[] {
+export function periodSentences(texts: DoorTexts, { starts, ends }: Period, now: Moment): string[] {
   const { from, until } = texts.admin.invite;
   const said = (text: string, moment: Moment | undefined) =>
-    moment === undefined ? [] : [fill(text, { time: absolute(texts.times, moment, now) })];
+    moment === undefined ? [] : [interpolate(text, { time: formatMoment(texts.times, moment, now) })];
   return [...said(from, starts), ...said(until, ends)];
 }
 
 /** What the one who is invited reads: the doors, what bounds the key, the link. */
-export function letter(texts: DoorTexts, { member, now }: Settings, link: string): { subject: string; body: string } {
+export function invitationMessage(
+  texts: DoorTexts,
+  { member, now }: Settings,
+  link: string,
+): { subject: string; body: string } {
   const { invite, when } = texts.admin;
   const { name, doors, schedule, radius, remote } = member;
   const near = Math.min(radius ?? Number.POSITIVE_INFINITY, remote ? Number.POSITIVE_INFINITY : bluetoothReach);
   const sites = [...new Set(doors.map((door) => texts.sites[siteOf[door]].name))];
   const rules = [
-    ...periodOf(texts, member, now),
-    ...(schedule ? [fill(invite.schedule, { schedule: when.schedules[nameOf(schedule)] })] : []),
-    ...(Number.isFinite(near) ? [fill(invite.near, { distance: distance(texts.times, near) })] : []),
+    ...periodSentences(texts, member, now),
+    ...(schedule ? [interpolate(invite.schedule, { schedule: when.schedules[scheduleNameOf(schedule)] })] : []),
+    ...(Number.isFinite(near) ? [interpolate(invite.near, { distance: formatDistance(texts.times, near) })] : []),
   ];
   return {
-    subject: fill(invite.subject, { site: listed(texts.times, sites) }),
-    body: fill(invite.letter, {
-      hello: name ? fill(invite.hello, { name }) : invite.helloNobody,
+    subject: interpolate(invite.subject, { site: listed(texts.times, sites) }),
+    body: interpolate(invite.letter, {
+      hello: name ? interpolate(invite.hello, { name }) : invite.helloNobody,
       doors: listed(
         texts.times,
         doors.map((door) => texts.doors[door]),
@@ -42,5 +46,5 @@ export function letter(texts: DoorTexts, { member, now }: Settings, link: string
 /** a, b and c */
 function listed({ two }: DoorTimes, names: readonly string[]): string {
   const last = names[names.length - 1] ?? '';
-  return names.length < 2 ? last : fill(two, { a: names.slice(0, -1).join(', '), b: last });
+  return names.length < 2 ? last : interpolate(two, { a: names.slice(0, -1).join(', '), b: last });
 }
