@@ -3,11 +3,11 @@ import { monthFirst } from '../lib/door/format';
 import type { Settings } from '../lib/door/settings';
 import { formatOf, useRegion } from '../lib/format';
 import type { DoorDemo as Props } from '../lib/types.gen';
-import { AdminSide } from '../ui/door-admin/admin-side';
 import { GuestPhone } from '../ui/door/guest-phone';
 import { ScenarioLinks } from '../ui/door/scenario-links';
 import { firstDoor, type Situation, useDemo } from '../ui/door/use-demo';
 import { useDemoQuery } from '../ui/door/use-demo-query';
+import { AdminSide } from '../ui/door-admin/admin-side';
 import { Head } from '../ui/head';
 import s from './door-demo.module.css';
 
@@ -46,7 +46,7 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts:
         </div>
         <AdminSide id={id} texts={texts} path={path} settings={demo.settings} log={demo.log} {...admin} />
       </div>
-      <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.asked, door: demo.door }} follow={follow} />
+      <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.situation, door: demo.door }} follow={follow} />
     </div>
   );
 }

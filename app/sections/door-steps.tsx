@@ -1,7 +1,7 @@
 import { interpolate } from '../lib/door/format';
 import { steps } from '../lib/door/steps';
 import { Rich } from '../lib/html';
-import type { DoorSteps as Props, DoorStepsItem } from '../lib/types.gen';
+import type { DoorStepsItem, DoorSteps as Props } from '../lib/types.gen';
 import { StepFigure } from '../ui/door/step-figure';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';

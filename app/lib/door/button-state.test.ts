@@ -22,7 +22,7 @@ const opened: Event = (button) => answer(button, 'intercom', 'open');
 const denied: Event = (button) => answer(button, 'intercom', refusal);
 const elsewhere: Event = (button) => answer(button, 'generic', 'open');
 
-/** What each event makes of each state. What is not told stays as it is. */
+/** The transitions by event; a state that is not listed stays as it is. */
 const table: [string, Event, Partial<Record<keyof typeof states, ButtonState>>][] = [
   ['press', pressed, { idle: opening, done: opening, refused: opening }],
   ['the door opens', opened, { opening: first }],
@@ -49,22 +49,22 @@ test.each(cells)('$name, in state $state', ({ event, from, to }) => expect(event
 
 const after = (...events: Event[]) => events.reduce<ButtonState>((button, event) => event(button), idle);
 
-test('an answer that comes after the visitor has left opens nothing', () =>
+test('an answer is ignored after the visitor has left', () =>
   expect(after(pressed, leave, opened)).toEqual(idle));
 
-test('nor does it open the door that they went to', () =>
+test('an answer is ignored when another door has been pressed since', () =>
   expect(after(pressed, leave, (button) => press(button, 'generic'), opened)).toEqual({
     is: 'opening',
     door: 'generic',
   }));
 
-test('what is paused in its last step is done only after it goes on', () => {
+test('a pause in the last step delays the end until the steps resume', () => {
   const paused = after(pressed, opened, tick, tick, pause, tick);
   expect(paused).toEqual(held);
   expect(tick(resume(paused))).toEqual(done);
 });
 
-test.each(doorTypes)('all steps of a door of type %s are shown, each once', (door) => {
+test.each(doorTypes)('every step of a door of type %s is shown once', (door) => {
   const shown = [];
   let button = answer(press(idle, door), door, 'open');
   while (button.is === 'open') {

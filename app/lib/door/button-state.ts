@@ -2,14 +2,13 @@ import { steps } from './steps';
 import type { DoorType, Refusal, Verdict } from './world';
 
 /**
- * The button that opens a door. What does not belong to the state it is in
- * leaves it as it is: an answer that comes after the visitor has left, a second
- * press while it opens.
+ * The state machine of the button that opens a door. An event that its state
+ * does not expect, like a second press or a late answer, changes nothing.
  */
 export type ButtonState =
   | { readonly is: 'idle' }
   | { readonly is: 'opening'; readonly door: DoorType }
-  /** at: which of the door's steps is shown. */
+  /** at: the index of the door's step that is shown. */
   | { readonly is: 'open'; readonly door: DoorType; readonly at: number; readonly paused: boolean }
   | { readonly is: 'done'; readonly door: DoorType }
   | { readonly is: 'refused'; readonly door: DoorType; readonly refusal: Refusal };
@@ -20,13 +19,13 @@ export function press(button: ButtonState, door: DoorType): ButtonState {
   return button.is === 'opening' || button.is === 'open' ? button : { is: 'opening', door };
 }
 
-/** What the door says to the press that it belongs to. */
+/** Applies the verdict of a request, unless another door has been pressed since. */
 export function answer(button: ButtonState, door: DoorType, verdict: Verdict): ButtonState {
   if (button.is !== 'opening' || button.door !== door) return button;
   return verdict === 'open' ? { is: 'open', door, at: 0, paused: false } : { is: 'refused', door, refusal: verdict };
 }
 
-/** The time of the step that is shown is over. */
+/** Advances to the next step once the time of this one is over. */
 export function tick(button: ButtonState): ButtonState {
   if (button.is !== 'open' || button.paused) return button;
   const { door, at } = button;
@@ -41,14 +40,14 @@ export function resume(button: ButtonState): ButtonState {
   return button.is === 'open' ? { ...button, paused: false } : button;
 }
 
-/** Shows the steps from the first one. */
+/** Plays the steps again from the first one. */
 export function repeat(button: ButtonState): ButtonState {
   return button.is === 'open' || button.is === 'done'
     ? { is: 'open', door: button.door, at: 0, paused: false }
     : button;
 }
 
-/** Back to the closed door, from anywhere. */
+/** Back to the closed door, from any state. */
 export function leave(_: ButtonState): ButtonState {
   return idle;
 }

@@ -8,28 +8,28 @@ const giving =
 
 test.each([
   ['an answer', giving({ ok: true, redirected: false }), 'online'],
-  ['somebody else’s door', giving({ ok: true, redirected: true }), 'invalid'],
+  ['a redirect, as of a captive portal', giving({ ok: true, redirected: true }), 'invalid'],
   ['an error', giving({ ok: false, redirected: false }), 'invalid'],
   ['no network', async () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
 ])('%s', async (_, fetch, connection) => {
   expect(await checkConnection(fetch as Fetch)).toBe(connection);
 });
 
-test('it asks for little, and for nothing that was kept', async () => {
+test('the request is small and bypasses the cache', async () => {
   const fetch = jest.fn(giving({ ok: true, redirected: false }));
   await checkConnection(fetch);
   expect(fetch).toHaveBeenCalledWith('/robots.txt', expect.objectContaining({ method: 'HEAD', cache: 'no-store' }));
 });
 
-test('a server that is silent for ten seconds is slow', async () => {
+test('a server that does not answer within ten seconds is slow', async () => {
   jest.useFakeTimers();
   const silent: Fetch = (_, init) =>
     new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
-  const said = jest.fn();
-  void checkConnection(silent).then(said);
+  const resolved = jest.fn();
+  void checkConnection(silent).then(resolved);
   await jest.advanceTimersByTimeAsync(9_999);
-  expect(said).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(said).toHaveBeenCalledWith('slow');
+  expect(resolved).toHaveBeenCalledWith('slow');
   jest.useRealTimers();
 });

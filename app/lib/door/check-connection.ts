@@ -1,20 +1,20 @@
 import type { Connection } from './world';
 
-/** Something small that the server has, and that nobody keeps. */
+/** A small file of the server, requested past every cache. */
 const address = '/robots.txt';
 
 /** How long the server may take to answer, in milliseconds. */
-const limit = 10_000;
+const timeout = 10_000;
 
-/** Whether the server can be reached: one request tells. invalid: something answered, and not as the server does. */
+/** Checks by one request whether the server can be reached. invalid: another host answered, like a captive portal. */
 export async function checkConnection(fetch: typeof globalThis.fetch): Promise<Connection | 'invalid'> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), limit);
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeout);
   try {
-    const { ok, redirected } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: late.signal });
+    const { ok, redirected } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: controller.signal });
     return ok && !redirected ? 'online' : 'invalid';
   } catch {
-    return late.signal.aborted ? 'slow' : 'offline';
+    return controller.signal.aborted ? 'slow' : 'offline';
   } finally {
     clearTimeout(timer);
   }

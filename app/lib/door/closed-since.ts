@@ -2,7 +2,7 @@ import { momentsAt, wallTime } from './madrid-time';
 import type { Entry } from './settings';
 import type { DoorType, Moment } from './world';
 
-/** When a door was last closed: after it opened here, else at five past eleven, when the cleaners leave. */
+/** When a door was last closed: when it last opened in the demo, else at 11:05, when the cleaners leave. */
 export function closedSince(log: readonly Entry[], door: DoorType, now: Moment): Moment {
   const opened = log.find((entry) => entry.door === door && !entry.refused && entry.at <= now);
   if (opened) return opened.at;

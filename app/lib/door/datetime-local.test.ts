@@ -3,22 +3,22 @@ import { formatDatetimeLocal, parseDatetimeLocal } from './datetime-local';
 test.each([
   ['2026-06-18T16:40', '2026-06-18T14:40:00Z'],
   ['2026-01-01T00:00', '2025-12-31T23:00:00Z'],
-  // Twice on the wall: the first of them.
+  // This hour is repeated: the first one counts.
   ['2026-10-25T02:30', '2026-10-25T00:30:00Z'],
-])('%s in a date field is %s', (text, moment) => {
+])('the field value %s is %s', (text, moment) => {
   expect(parseDatetimeLocal(text)).toBe(Date.parse(moment));
   expect(formatDatetimeLocal(Date.parse(moment))).toBe(text);
 });
 
-test('an hour that March leaves out is the one that follows', () => {
+test('a time in the hour that is skipped in March is one hour later', () => {
   const moment = parseDatetimeLocal('2026-03-29T02:30') ?? 0;
   expect(formatDatetimeLocal(moment)).toBe('2026-03-29T03:30');
 });
 
-test('the second time of the hour that October repeats reads the same', () => {
+test('the repeated hour in October has the same field values', () => {
   expect(formatDatetimeLocal(Date.parse('2026-10-25T01:30:00Z'))).toBe('2026-10-25T02:30');
 });
 
-test.each(['', '2026-06-18', '0002-06-18T10:00', '0202-06-18T10:00', '2126-06-18T10:00'])('%p is no moment', (text) => {
+test.each(['', '2026-06-18', '0002-06-18T10:00', '0202-06-18T10:00', '2126-06-18T10:00'])('%p is invalid', (text) => {
   expect(parseDatetimeLocal(text)).toBeUndefined();
 });

@@ -13,11 +13,11 @@ test.each([
   ['from pole to pole', { latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 }, 20_015_114],
 ])('%s', (_, a, b, metres) => expect(metresBetween(a, b)).toBe(metres));
 
-test.each([1, 40, 100, 3000, 500_000])('%d metres to the north are as many', (metres) =>
+test.each([1, 40, 100, 3000, 500_000])('a place %d metres to the north is that far away', (metres) =>
   expect(metresBetween(girona, northOf(girona, metres))).toBe(metres),
 );
 
-test('the nearest stands first, and those as far as each other in their order', () => {
+test('sites are sorted by distance, and sites equally far keep their order', () => {
   const [a, b, c] = [{ place: barcelona }, { place: girona }, { place: girona, second: true }];
   expect(nearestFirst([a, b, c], girona)).toEqual([b, c, a]);
   expect(nearestFirst([a, b, c], barcelona)).toEqual([a, b, c]);

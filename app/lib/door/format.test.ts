@@ -39,21 +39,21 @@ test.each<[moment: number, es: string, ca: string, en: string]>([
   ],
   [at(6, 16, 11), 'el martes 16 de junio a las 11:00', 'dimarts 16 de juny a les 11:00', 'on Tuesday 16 June at 11:00'],
   [at(8, 1, 1), 'el sábado 1 de agosto a la 01:00', 'dissabte 1 d’agost a la 01:00', 'on Saturday 1 August at 01:00'],
-])('a moment is told as the calendar in Madrid has it: %#', (moment, ...said) => {
-  expect([es, ca, en].map((times) => formatMoment(times, moment, now))).toEqual(said);
+])('a moment is formatted by the calendar in Madrid: %#', (moment, ...formatted) => {
+  expect([es, ca, en].map((times) => formatMoment(times, moment, now))).toEqual(formatted);
 });
 
-test('where the month comes first, so it does', () => {
-  const said = [es, en]
+test('a region can put the month first', () => {
+  const formatted = [es, en]
     .map(monthFirst)
     .map((times) => [formatDate(times, now), formatMoment(times, at(6, 20, 0), now)]);
-  expect(said).toEqual([
+  expect(formatted).toEqual([
     ['jueves, junio 18', 'el sábado, junio 20 a las 00:00'],
     ['Thursday, June 18', 'on Saturday, June 20 at 00:00'],
   ]);
 });
 
-test('tomorrow is the next day on the calendar, also when a day has 23 or 25 hours', () => {
+test('tomorrow is the next calendar day, also when a day has 23 or 25 hours', () => {
   expect(formatMoment(en, at(3, 30, 0, 15), at(3, 29, 0, 30))).toBe('tomorrow at 00:15');
   expect(formatMoment(en, at(10, 25, 23, 45), at(10, 25, 0, 15))).toBe('today at 23:45');
 });
@@ -82,8 +82,8 @@ test.each<[ms: number, es: string, ca: string, en: string]>([
   [0, 'hace menos de un minuto', 'fa menys d’un minut', 'less than a minute ago'],
   [-hours(3), 'hace 3 horas', 'fa 3 hores', '3 hours ago'],
   [-days(21), 'hace 3 semanas', 'fa 3 setmanes', '3 weeks ago'],
-])('%d ms are told in the units that matter', (ms, ...said) => {
-  expect([es, ca, en].map((times) => formatRelative(times, ms))).toEqual(said);
+])('%d ms are formatted in the largest units', (ms, ...formatted) => {
+  expect([es, ca, en].map((times) => formatRelative(times, ms))).toEqual(formatted);
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   [9_950, '10~km', '10~km'],
   [31_700, '32~km', '32~km'],
   [9_214_300, '9.214~km', '9,214~km'],
-])('%d metres are told in metres, then in kilometres', (metres, spanish, english) => {
+])('%d metres are formatted in metres, or in kilometres from 1000', (metres, spanish, english) => {
   expect([formatDistance(es, metres), formatDistance(ca, metres), formatDistance(en, metres)]).toEqual(
     [spanish, spanish, english].map(fixed),
   );
@@ -112,7 +112,7 @@ test('the clock and the date are those of Madrid', () => {
   ]);
 });
 
-test('a part of a hundred stands as the language writes it', () => {
+test('a percentage follows the language', () => {
   expect([es, ca, en].map((times) => formatPercent(times, 15))).toEqual(['15~%', '15~%', '15%'].map(fixed));
 });
 

@@ -2,9 +2,8 @@ import type { DoorPlural, DoorTimes } from '../types.gen';
 import { wallTime } from './madrid-time';
 import type { Moment } from './world';
 
-// Times and distances as the page's language says them, with its own words
-// (content/demo.yaml) and without Intl, which the server has not: both sides
-// must say the same to the byte.
+// Formats times and distances with the words of content/demo.yaml and without
+// Intl, which the server lacks: server and browser must render the same bytes.
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,8 +11,8 @@ const day = 24 * hour;
 const week = 7 * day;
 
 /**
- * Puts values in the place of {names}. A name that has none stays, for somebody
- * to see. {de name} is Catalan: de dijous, but d’avui.
+ * Replaces {name} by its value. A name without a value stays, so that the
+ * mistake is seen. {de name} elides in Catalan: de dijous, but d’avui.
  */
 export function interpolate(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(de )?(\w+)\}/g, (place, de: string | undefined, name: string) => {
@@ -42,12 +41,12 @@ export function formatMoment(times: DoorTimes, moment: Moment, now: Moment): str
   return interpolate(near ?? times.dayAt, { ...dayOf(times, moment), at });
 }
 
-/** in 2 hours and 20 minutes; of what is past, negative: 3 days ago. */
+/** in 2 hours and 20 minutes; negative: 3 days ago. */
 export function formatRelative(times: DoorTimes, ms: number): string {
   return interpolate(ms > 0 ? times.in : times.ago, { span: span(times, Math.abs(ms)) });
 }
 
-/** A started minute counts: nobody who has waited that long finds the door closed. */
+/** Rounds up to the minute, so that the door is open once the wait is over. */
 function span(times: DoorTimes, ms: number): string {
   if (ms < minute) return times.less;
   const whole = Math.ceil(ms / minute) * minute;
@@ -74,7 +73,7 @@ export function formatPercent(times: DoorTimes, n: number): string {
   return interpolate(times.percent, { n });
 }
 
-/** The words for a region that puts the month first: Saturday, June 20. */
+/** The formats for a region that puts the month first: Saturday, June 20. */
 export function monthFirst(times: DoorTimes): DoorTimes {
   const turn = (text: string) => text.replace('{weekday} {day} {month}', '{weekday}, {month} {day}');
   return {
@@ -90,13 +89,13 @@ function dayOf(times: DoorTimes, moment: Moment) {
   return { weekday: times.weekdays[at.weekday] ?? '', day: at.day, month: times.months[at.month - 1] ?? '' };
 }
 
-/** Days since 1970 by the calendar on the wall: a day of 23 or 25 hours is one too. */
+/** Days since 1970 in Madrid's calendar, where a day may have 23 or 25 hours. */
 function dayNumber(moment: Moment): number {
   const at = wallTime(moment);
   return Date.UTC(at.year, at.month - 1, at.day) / day;
 }
 
-/** The larger unit, and what is left in the smaller. */
+/** The larger unit, and the remainder in the smaller one. */
 function pair(times: DoorTimes, a: string, words: DoorPlural, left: number): string {
   return left === 0 ? a : interpolate(times.two, { a, b: count(words, left) });
 }

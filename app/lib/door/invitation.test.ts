@@ -7,7 +7,7 @@ const write = (change: Parameters<typeof withMember>[1]) =>
   invitationMessage(texts, withMember(defaults, change), link);
 const open = { starts: undefined, ends: undefined };
 
-test('it greets by name, names the doors, says until when, and leads to them', () => {
+test('the message greets by name, lists the doors, gives the end of the stay and has the link', () => {
   const { subject, body } = write({ name: 'Berta', doors: ['intercom', 'cylinder-left', 'doorlock'] });
   expect(subject).toBe('Your key to Onyar Flats and Sa Riera House');
   expect(body.split('\n')).toEqual([
@@ -27,11 +27,11 @@ test.each([
   ['an area', { radius: 1000 }, 'It opens within 1\u00a0km.'],
   ['no remote opening', { remote: false }, 'It opens within 40\u00a0m.'],
   ['no remote opening, in an area that is wider', { remote: false, radius: 1000 }, 'It opens within 40\u00a0m.'],
-])('what bounds the key is told: %s', (_, change, told) => {
-  expect(write({ ...open, ...change }).body.split('\n')[3]).toBe(told);
+])('the message gives the limits of the key: %s', (_, change, sentences) => {
+  expect(write({ ...open, ...change }).body.split('\n')[3]).toBe(sentences);
 });
 
-test('nobody in particular is greeted too, and no place holder is left', () => {
+test('without a name there is a general greeting, and no placeholder is left', () => {
   const { subject, body } = write({ name: '', doors: ['generic'] });
   expect(body).toMatch(/^Hello,\n/);
   expect(subject + body).not.toMatch(/[{}]/);

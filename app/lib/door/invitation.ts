@@ -6,15 +6,15 @@ import { scheduleNameOf } from './schedule-name';
 import type { Settings } from './settings';
 import type { Moment, Period } from './world';
 
-/** When a period begins and ends, a sentence each, as far as it is bounded. */
+/** A sentence for the start of a period and one for its end, where it has them. */
 export function periodSentences(texts: DoorTexts, { starts, ends }: Period, now: Moment): string[] {
   const { from, until } = texts.admin.invite;
-  const said = (text: string, moment: Moment | undefined) =>
+  const sentence = (text: string, moment: Moment | undefined) =>
     moment === undefined ? [] : [interpolate(text, { time: formatMoment(texts.times, moment, now) })];
-  return [...said(from, starts), ...said(until, ends)];
+  return [...sentence(from, starts), ...sentence(until, ends)];
 }
 
-/** What the one who is invited reads: the doors, what bounds the key, the link. */
+/** The message to the guest: the doors, the limits of the key, the link. */
 export function invitationMessage(
   texts: DoorTexts,
   { member, now }: Settings,

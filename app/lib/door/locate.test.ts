@@ -8,7 +8,7 @@ const computer = { apple: true };
 const phone = { apple: false };
 const allowed = (state: PermissionState | undefined) => ({ ...phone, permission: async () => state });
 
-test('a phone that finds itself says where it is, and nothing else of what it knows', async () => {
+test('a position has its latitude and longitude and nothing else', async () => {
   const there = asking((found) => found({ coords: { latitude: 41.98, longitude: 2.82, speed: 9 } } as never));
   expect(await locate(there, phone)).toEqual({ place: { latitude: 41.98, longitude: 2.82 } });
 });
@@ -17,34 +17,34 @@ test.each([
   ['no geolocation at all', undefined, phone, 'unsupported'],
   ['no permission', failing(1), phone, 'not-allowed'],
   ['permission refused before', failing(1), allowed('denied'), 'not-allowed'],
-  ['the question put away', failing(1), allowed('prompt'), 'not-allowed'],
-  ['the site may, the browser may not', failing(1), allowed('granted'), 'services-off'],
-  ['a browser that keeps its permissions to itself', failing(1), allowed(undefined), 'not-allowed'],
+  ['the prompt dismissed', failing(1), allowed('prompt'), 'not-allowed'],
+  ['the site has permission, the browser does not', failing(1), allowed('granted'), 'services-off'],
+  ['a browser without the Permissions API', failing(1), allowed(undefined), 'not-allowed'],
   [
-    'permissions that cannot be asked',
+    'a permission query that fails',
     failing(1),
     { ...phone, permission: () => Promise.reject(new TypeError()) },
     'not-allowed',
   ],
-  ['no place to be had', failing(2), phone, 'unsupported'],
-  ['no place to be had, by a Mac', failing(2), computer, 'timeout'],
+  ['no position available', failing(2), phone, 'unsupported'],
+  ['no position available on a Mac', failing(2), computer, 'timeout'],
   ['a weak signal', failing(3), phone, 'timeout'],
 ])('%s', async (_, geolocation, surroundings, failure) => {
   expect(await locate(geolocation, surroundings)).toEqual({ failure });
 });
 
-test('a question that nobody answers ends after a minute', async () => {
+test('an unanswered permission prompt times out after a minute', async () => {
   jest.useFakeTimers();
   const silent = locate(
     asking(() => {}),
     phone,
   );
-  const said = jest.fn();
-  silent.then(said);
+  const resolved = jest.fn();
+  silent.then(resolved);
   await jest.advanceTimersByTimeAsync(59_999);
-  expect(said).not.toHaveBeenCalled();
+  expect(resolved).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(said).toHaveBeenCalledWith({ failure: 'timeout' });
+  expect(resolved).toHaveBeenCalledWith({ failure: 'timeout' });
   jest.useRealTimers();
 });
 

@@ -1,32 +1,32 @@
 import type { Fix } from './world';
 
-/** How long the phone may look for itself, in milliseconds. */
-const patience = 10_000;
+/** How long the phone may take to find its position, in milliseconds. */
+const positionTimeout = 10_000;
 
-/** How long a question may stand that nobody answers: some browsers let it be put away without a word. */
-const question = 60_000;
+/** How long the permission prompt may stay timer: some browsers dismiss it without calling back. */
+const promptTimeout = 60_000;
 
 export interface Surroundings {
-  /** A computer of Apple's: without GPS, it finds itself by the networks around, or not at all. */
+  /** A Mac has no GPS and is located by the Wi-Fi networks around it, or not at all. */
   readonly apple: boolean;
-  /** What the visitor has allowed this site; absent where the browser does not say. */
+  /** The site's geolocation permission; absent where the browser has no Permissions API. */
   readonly permission?: () => Promise<PermissionState | undefined>;
 }
 
-/** Where the phone really is, or which of its failures it is that it cannot say. */
+/** The phone's real position, or why there is none. */
 export function locate(geolocation: Geolocation | undefined, { apple, permission }: Surroundings): Promise<Fix> {
   return new Promise((resolve) => {
-    // In a page that came without encryption there is none either.
+    // A page without HTTPS has no geolocation either.
     if (!geolocation) return resolve({ failure: 'unsupported' });
-    const unanswered = setTimeout(() => resolve({ failure: 'timeout' }), question);
-    const say = (fix: Fix) => {
-      clearTimeout(unanswered);
+    const timer = setTimeout(() => resolve({ failure: 'timeout' }), promptTimeout);
+    const settle = (fix: Fix) => {
+      clearTimeout(timer);
       resolve(fix);
     };
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => say({ place: { latitude, longitude } }),
-      async ({ code }) => say({ failure: code === denied ? await whyDenied(permission) : failure(code, apple) }),
-      { enableHighAccuracy: true, timeout: patience, maximumAge: 30_000 },
+      ({ coords: { latitude, longitude } }) => settle({ place: { latitude, longitude } }),
+      async ({ code }) => settle({ failure: code === denied ? await whyDenied(permission) : failure(code, apple) }),
+      { enableHighAccuracy: true, timeout: positionTimeout, maximumAge: 30_000 },
     );
   });
 }
@@ -35,7 +35,7 @@ export function locate(geolocation: Geolocation | undefined, { apple, permission
 const denied = 1;
 const unavailable = 2;
 
-/** What the site may do and yet may not is forbidden to the whole browser. */
+/** When the site has permission and is denied all the same, location services are off. */
 async function whyDenied(permission: Surroundings['permission']) {
   const state = await permission?.().catch(() => undefined);
   return state === 'granted' ? 'services-off' : 'not-allowed';
@@ -43,6 +43,6 @@ async function whyDenied(permission: Surroundings['permission']) {
 
 const failure = (code: number, apple: boolean) => (code === unavailable && !apple ? 'unsupported' : 'timeout');
 
-/** A Mac, and no iPad that says it is one. */
+/** A Mac, and not an iPad, which has the same platform name. */
 export const isAppleComputer = ({ platform, maxTouchPoints }: Pick<Navigator, 'platform' | 'maxTouchPoints'>) =>
   platform.startsWith('Mac') && maxTouchPoints < 2;

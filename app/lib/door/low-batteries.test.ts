@@ -7,6 +7,6 @@ test.each([
   [14, true],
   [0, true],
   [undefined, false],
-])('with %s per cent the administrator is told: %p', (battery, low) =>
+])('at %s per cent, the battery counts as low: %p', (battery, low) =>
   expect(lowBatteries(withDoor(defaults, 'doorlock', { battery }))).toEqual(low ? ['doorlock'] : []),
 );

@@ -1,10 +1,10 @@
 import type { Settings } from './settings';
 import { type DoorType, doorTypes } from './world';
 
-/** Per cent, below which the administrator is told. Source: spec §9. */
+/** Per cent, below which the administrator gets an alert. Source: spec §9. */
 export const lowBatteryThreshold = 15;
 
-/** The doors whose battery asks for a new cell, in the order of the types. */
+/** The doors whose battery needs replacing, in the order of `doorTypes`. */
 export function lowBatteries({ doors }: Settings): readonly DoorType[] {
   return doorTypes.filter((type) => (doors[type].battery ?? 100) < lowBatteryThreshold);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { clockChanges, momentsAt, wallTime } from './madrid-time';
 
-// Here there is an Intl to ask.
+// Unlike goja, Node has an Intl to compare with.
 const intl = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Madrid',
   hourCycle: 'h23',
@@ -37,20 +37,20 @@ const moment = fc.oneof(
     .map(([change, around]) => change + around),
 );
 
-test('the wall shows what Intl says', () =>
+test('local time agrees with Intl', () =>
   fc.assert(
     fc.property(moment, (now) => expect(wallTime(now)).toEqual(wallByIntl(now))),
     { numRuns: 2000 },
   ));
 
-test('the clocks change where Intl says, twice in every year', () => {
+test('the clocks change when Intl says, twice a year', () => {
   expect(allChanges).toHaveLength(200);
   const leap = (change: number) => (wallByIntl(change).minute - wallByIntl(change - 60_000).minute) / 60;
   // Two o'clock becomes three, three becomes two.
   expect(allChanges.map((change) => Math.round(leap(change)))).toEqual(allChanges.map((_, at) => (at % 2 ? -1 : 1)));
 });
 
-test('every moment is among those at which the wall shows what it shows then', () =>
+test('every moment is among the moments of its local time', () =>
   fc.assert(
     fc.property(moment, (now) => {
       const { year, month, day, minute } = wallByIntl(now);

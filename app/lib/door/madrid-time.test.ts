@@ -13,7 +13,7 @@ test.each([
   ['2026-03-29T01:00:00Z', { year: 2026, month: 3, day: 29, weekday: 6, minute: 180 }],
   ['2026-10-25T00:59:59Z', { year: 2026, month: 10, day: 25, weekday: 6, minute: 179 }],
   ['2026-10-25T01:00:00Z', { year: 2026, month: 10, day: 25, weekday: 6, minute: 120 }],
-])('at %s the wall shows %j', (moment, shown) => expect(wallTime(at(moment))).toEqual(shown));
+])('the local time of %s is %j', (moment, shown) => expect(wallTime(at(moment))).toEqual(shown));
 
 test.each([
   ['a summer afternoon comes once', [2026, 6, 18, 1000], ['2026-06-18T14:40:00Z']],

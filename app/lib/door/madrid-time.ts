@@ -1,15 +1,15 @@
 import type { Moment } from './world';
 
-// Neither the server's engine nor the browser is asked what time it is in
-// Madrid: the one has no Intl, and both must show the same. The rule is that of
-// the European Union since 1996: summer time from the last Sunday of March to
-// the last of October, both at 01:00 UTC. Source: Directive 2000/84/EC.
+// Computed here because the server's engine has no Intl, and server and browser
+// must render the same. The rule is the European Union's: summer time from the
+// last Sunday of March to the last of October, both at 01:00 UTC.
+// Source: Directive 2000/84/EC.
 
 const minuteLong = 60_000;
 const hourLong = 60 * minuteLong;
 const dayLong = 24 * hourLong;
 
-/** What the clock on the wall shows in Madrid. */
+/** Local date and time in Madrid. */
 export interface WallTime {
   readonly year: number;
   /** 1 to 12. */
@@ -33,9 +33,9 @@ export function wallTime(now: Moment): WallTime {
 }
 
 /**
- * When the wall shows this: once; twice in the hour that comes again in
- * October; never in the hour that is left out in March. A day or minute beyond
- * its bounds belongs to the next month or day.
+ * The moments with this local time: one; two in the hour that is repeated in
+ * October; none in the hour that is skipped in March. A day or minute out of
+ * range overflows into the next month or day.
  */
 export function momentsAt(year: number, month: number, day: number, minute: number): Moment[] {
   const shown = Date.UTC(year, month - 1, day, 0, minute);

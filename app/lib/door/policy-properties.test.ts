@@ -18,12 +18,12 @@ function codeOn(settings: Settings): Code | undefined {
   return verdict === 'open' ? undefined : verdict.code;
 }
 
-test('the settings meet every code, and open too', () => {
+test('the drawn settings lead to every code and to open', () => {
   const met = fc.sample(settings, { numRuns: 2000, seed: 1 }).map(codeOn);
   expect(new Set(met)).toEqual(new Set([undefined, ...codes]));
 });
 
-describe('no restriction opens what a wider one denies', () => {
+describe('a narrower rule never opens what a wider one denies', () => {
   type Change = (settings: Settings) => Settings;
 
   const narrowed = ({ starts, ends }: Period, by: Period): Period => ({
@@ -75,7 +75,7 @@ describe('no restriction opens what a wider one denies', () => {
 
   const everyDay: Hours[] = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: 0, to: 1440 }));
 
-  test('however many at once', () =>
+  test('several at once', () =>
     fc.assert(
       fc.property(settings, fc.array(narrowing, { minLength: 1, maxLength: 3 }), (wide, narrowings) => {
         const narrow = narrowings.reduce((narrower, change) => change(narrower), wide);
@@ -96,7 +96,7 @@ describe('the wait', () => {
     'out_of_schedule',
   ]);
 
-  /** Whether time allows it, told apart from the policy, and fast. */
+  /** Whether the rules about time allow it: a fast model that is independent of the policy. */
   const allows = ({ organization, groups, expires, member }: Settings, now: Moment) =>
     organization.enabled &&
     [organization, groups[member.group], member, { ends: expires }].every(
@@ -104,10 +104,10 @@ describe('the wait', () => {
     ) &&
     (!member.schedule || scheduleAllows(member.schedule, now));
 
-  /** Nothing but time in the way. */
+  /** Settings without a problem of the connection. */
   const reachable = settings.map((drawn) => withPhone(drawn, { connection: 'mine' }));
 
-  test('is told of every refusal for time, and of no other', () =>
+  test('exists exactly when a rule about time refuses', () =>
     fc.assert(
       fc.property(reachable, (s) => {
         expect(ofTime.has(codeOn(s))).toBe(!allows(s, s.now));
@@ -115,7 +115,7 @@ describe('the wait', () => {
       { numRuns: 1000 },
     ));
 
-  /** Every full minute, and the milliseconds around each at which a period ends or begins. */
+  /** Every full minute, and the milliseconds around each start and end of a period. */
   function* upTo(s: Settings, end: Moment): Generator<Moment> {
     for (let moment = s.now; moment < end; moment += minute - (moment % minute)) yield moment;
     for (const { starts = 0 } of [s.organization, s.groups[s.member.group], s.member]) {
@@ -129,12 +129,12 @@ describe('the wait', () => {
     return undefined;
   };
 
-  // After the last beginning, a schedule that opens at all does so within 15 days.
+  // After the last start, a schedule that ever allows does so within 15 days.
   const farthest = (s: Settings) =>
     Math.max(s.now, ...[s.organization, s.groups[s.member.group], s.member].map(({ starts = 0 }) => starts)) +
     16 * 1440 * minute;
 
-  test('ends at the first moment that time allows', () =>
+  test('ends at the first moment that the rules about time allow', () =>
     fc.assert(
       fc.property(reachable, (s) => {
         const until = firstOpening(worldOf({ ...s, member: { ...s.member, doors: doorTypes } }), door, s.now);
@@ -147,7 +147,7 @@ describe('the wait', () => {
       { numRuns: 150 },
     ));
 
-  test('that a refusal tells is that, and what is over tells since when', () =>
+  test('is part of the refusal, unless a period has ended', () =>
     fc.assert(
       fc.property(settings, (s) => {
         const verdict = on(s);
@@ -162,7 +162,7 @@ describe('the wait', () => {
     ));
 });
 
-describe('a code comes of its cause alone', () => {
+describe('a code has no other cause than its own', () => {
   type Cause = {
     /** Whether it is so. */
     is: (settings: Settings) => boolean;
@@ -248,7 +248,7 @@ describe('a code comes of its cause alone', () => {
     return false;
   }
 
-  test('whatever else is the matter', () =>
+  test('in any combination of settings', () =>
     fc.assert(
       fc.property(settings, (s) => {
         const code = codeOn(s);

@@ -142,7 +142,7 @@ const rows: [string, Change, Verdict][] = [
     { code: 'user_geo_allow_location_services' },
   ],
   [
-    'nobody has asked the phone',
+    'the phone was not located',
     all(member({ radius: 100 }), phone({ where: 'mine' })),
     { code: 'user_geo_allow_location_services' },
   ],
@@ -175,12 +175,12 @@ const rows: [string, Change, Verdict][] = [
     { code: 'out_of_geo', metres: 2960 },
   ],
   [
-    'remote opening is not allowed, and the phone cannot tell where it is',
+    'remote opening is not allowed, and the phone has no position',
     all(member({ remote: false }), phone({ where: 'timeout' })),
     { code: 'user_geo_timeout' },
   ],
-  ['nobody wants to know that it is far', phone({ where: 'away', kilometres: 500 }), 'open'],
-  ['nobody wants to know that it cannot tell', phone({ where: 'services-off' }), 'open'],
+  ['the phone is far away, and no rule minds', phone({ where: 'away', kilometres: 500 }), 'open'],
+  ['the phone has no position, and no rule needs one', phone({ where: 'services-off' }), 'open'],
 
   ['nothing is set that the door does', device({ hasAction: false }), { code: 'no_actions' }],
   ['the gateway has no Internet', device({ online: false }), { code: 'hardware_offline' }],
@@ -194,7 +194,7 @@ const rows: [string, Change, Verdict][] = [
 
 test.each(rows)('%s', (_, change, verdict) => expect(on(change(defaults))).toEqual(verdict));
 
-/** One cause of each code, in the order in which they are told. Those of a line exclude each other. */
+/** One cause of each code, in the order of the checks. Codes of one row exclude each other. */
 const order: [Code, Change][][] = [
   [['user_offline', phone({ connection: 'offline' })]],
   [['organization_disabled', organization({ enabled: false })]],
@@ -232,9 +232,9 @@ const pairs = order.flatMap((line, at) =>
   ),
 );
 
-test.each(pairs)('$code is told before $other', ({ code, settings }) => expect(on(settings)).toMatchObject({ code }));
+test.each(pairs)('$code comes before $other', ({ code, settings }) => expect(on(settings)).toMatchObject({ code }));
 
-test('the wait that is told is that of all rules together', () => {
+test('the wait lasts until all the rules allow it', () => {
   const settings = all(
     organization({ starts: june(19, '08:00') }),
     group({ starts: june(19, '12:00') }),
@@ -252,22 +252,22 @@ test.each([
     all(member({ starts: june(19, '16:00') }), expires(june(19, '16:00'))),
     undefined,
   ],
-  ['never, of a door that this person has not', member({ doors: [] }), undefined],
+  ['never, for a door that the member does not have', member({ doors: [] }), undefined],
 ] as [string, Change, Moment | undefined][])('the first opening is %s', (_, change, expected) => {
   const settings = change(defaults);
   expect(firstOpening(worldOf(settings), door, settings.now)).toBe(expected);
 });
 
 test.each([
-  ['not anywhere', nothing, false],
-  ['in an area', member({ radius: 100 }), true],
+  ['not without a limit', nothing, false],
+  ['with an area', member({ radius: 100 }), true],
   ['without remote opening', member({ remote: false }), true],
-  ['not of a door that is not shown', member({ remote: false, doors: ['generic'] }), false],
-] as [string, Change, boolean][])('the phone must say where it is: %s', (_, change, expected) =>
+  ['not for a door that is not shown', member({ remote: false, doors: ['generic'] }), false],
+] as [string, Change, boolean][])('the phone must be located: %s', (_, change, expected) =>
   expect(needsFix(worldOf(change(defaults)), door)).toBe(expected),
 );
 
-test('only the doors that this person may open are shown', () =>
+test('only the doors that the member may open are visible', () =>
   expect(visibleDoors(worldOf(withMember(defaults, { doors: ['intercom', 'generic'] }))).map(({ id }) => id)).toEqual([
     'generic',
     'intercom',

@@ -2,22 +2,21 @@ import { metresBetween } from './distance';
 import { firstAllowedBySchedule, scheduleAllows } from './schedule';
 import type { Code, Door, Moment, Period, Refusal, Request, Verdict, World } from './world';
 
-// Whether a door opens. The checks stand in this order, and the first that
-// fails is told:
+// Whether a door opens. The checks run in this order, and the first that fails
+// is the verdict:
 //   1 connection      user_offline
 //   2 organization    organization_disabled: switched off, not begun or over
 //   3 invitation      invitation_expired
 //   4 group           member_group_ended, member_group_not_started
 //   5 member          member_ended, member_not_started
 //   6 schedule        out_of_schedule
-//   7 location        user-geo-…, out_of_geo; only where an area or no remote opening asks for it
+//   7 location        user-geo-…, out_of_geo; only with an area or without remote opening
 //   8 actions         no_actions
 //   9 hardware        hardware_offline: no Internet, no power, or an empty battery
 //  10 answer          timeout
 //  11 the rest        unexpected
-// What the phone notices by itself comes first, what only the door can tell
-// comes last. Of a period that is over before it begins, its end is told: no
-// waiting helps.
+// Checks that the phone can make come first, those that need the door last.
+// A period that ends before it starts counts as ended, because waiting is no use.
 
 /** Metres that Bluetooth reaches: without remote opening, the phone is within. Source: spec §9. */
 export const bluetoothReach = 40;
@@ -35,10 +34,10 @@ export function visibleDoors({ doors, member }: World): readonly Door[] {
 
 /** Whether the phone must say where it is before this door opens. */
 export function needsFix(world: World, doorId: string): boolean {
-  return doorOf(world, doorId) !== undefined && allowedRadius(world) < anywhere;
+  return doorOf(world, doorId) !== undefined && maxRadius(world) < anywhere;
 }
 
-/** The first moment, from one on, at which time does not forbid the door, all rules together. */
+/** The first moment, at or after `from`, at which all the rules about time allow the door. */
 export function firstOpening(world: World, doorId: string, from: Moment): Moment | undefined {
   return doorOf(world, doorId) && firstAllowed(world, from);
 }
@@ -82,16 +81,16 @@ const failures = {
 
 function refusedByLocation(world: World, door: Door | undefined, { fix }: Request): Refusal | undefined {
   const site = world.sites.find(({ id }) => id === door?.site);
-  if (!site || allowedRadius(world) === anywhere) return undefined;
-  // A phone that nobody has asked has not been allowed to tell.
+  if (!site || maxRadius(world) === anywhere) return undefined;
+  // A phone that was not located has not given its permission.
   if (!fix) return { code: failures['not-allowed'] };
   if ('failure' in fix) return { code: failures[fix.failure] };
-  const outside = metresBetween(fix.place, site.place) - allowedRadius(world);
+  const outside = metresBetween(fix.place, site.place) - maxRadius(world);
   return outside > 0 ? { code: 'out_of_geo', metres: Math.ceil(outside) } : undefined;
 }
 
 function doorAnswer(door: Door | undefined, { connection }: Request): Verdict {
-  // A door that was taken from this person while it opened is as little understood as a broken one.
+  // The member may have lost this door while the request was under way.
   if (!door) return { code: 'unexpected' };
   if (!door.hasAction) return { code: 'no_actions' };
   if (!door.online || door.battery === 0) return { code: 'hardware_offline' };
@@ -102,7 +101,7 @@ function doorAnswer(door: Door | undefined, { connection }: Request): Verdict {
 const anywhere = Number.POSITIVE_INFINITY;
 
 /** How far from the door's site the phone may be. */
-const allowedRadius = ({ member }: World) => Math.min(member.radius ?? anywhere, member.remote ? anywhere : bluetoothReach);
+const maxRadius = ({ member }: World) => Math.min(member.radius ?? anywhere, member.remote ? anywhere : bluetoothReach);
 
 const doorOf = (world: World, door: string) => visibleDoors(world).find(({ id }) => id === door);
 

@@ -2,19 +2,19 @@ import { readSettings } from './read-settings';
 import { scenarios, settingsOf } from './scenario';
 import { defaults, demoStart } from './settings';
 
-const kept = (value: unknown) => JSON.parse(JSON.stringify(value));
+const stored = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-test.each(scenarios)('what is set for %s comes back from a store', (scenario) => {
+test.each(scenarios)('the settings of %s survive being stored', (scenario) => {
   const settings = settingsOf(scenario, 'cylinder-left');
-  expect(readSettings(kept(settings))).toEqual(settings);
+  expect(readSettings(stored(settings))).toEqual(settings);
 });
 
-test('what a later program has added is left out', () =>
-  expect(readSettings({ ...kept(defaults), colour: 'red' })).toEqual(defaults));
+test('unknown fields, as of a later release, are dropped', () =>
+  expect(readSettings({ ...stored(defaults), colour: 'red' })).toEqual(defaults));
 
-/** The settings with another value at a path: odd('member.name', 1). */
-function odd(path: string, value: unknown): unknown {
-  const settings = kept(defaults);
+/** The default settings with another value at a path: withValue('member.name', 1). */
+function withValue(path: string, value: unknown): unknown {
+  const settings = stored(defaults);
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   let part = settings;
@@ -37,7 +37,7 @@ test.each([
   ['doors.generic.battery', 0],
   ['phone.kilometres', 0.1],
   ['phone.kilometres', 500],
-])('%s may be %j', (path, value) => expect(readSettings(odd(path, value))).toEqual(odd(path, value)));
+])('%s may be %j', (path, value) => expect(readSettings(withValue(path, value))).toEqual(withValue(path, value)));
 
 test.each([
   ['now', undefined],
@@ -86,8 +86,8 @@ test.each([
   ['phone.kilometres', 501],
   ['phone.kilometres', '3'],
   ['phone.connection', 'online'],
-])('%s may not be %j', (path, value) => expect(readSettings(odd(path, value))).toBeUndefined());
+])('%s may not be %j', (path, value) => expect(readSettings(withValue(path, value))).toBeUndefined());
 
-test.each([[undefined], [null], [''], ['{}'], [0], [true], [[]], [{}]])('%j is none', (value) =>
+test.each([[undefined], [null], [''], ['{}'], [0], [true], [[]], [{}]])('%j is not valid', (value) =>
   expect(readSettings(value)).toBeUndefined(),
 );

@@ -1,7 +1,7 @@
 import { connections, type DoorSetting, groupIds, type Settings, whereabouts } from './settings';
 import { type DoorType, doorTypes, type Hours, type Moment, type Period } from './world';
 
-/** What a store gives back, when it is whole and within its bounds in every part; what it has besides is left out. */
+/** Validates stored settings; undefined: a field is missing or out of range. Unknown fields are dropped. */
 export function readSettings(value: unknown): Settings | undefined {
   try {
     return settings(value);

@@ -10,15 +10,15 @@ const everywhere = doorTypes.flatMap((door) => codes.map((code) => ({ door, code
 test('the demo begins on Thursday 18 June at 16:40', () =>
   expect(wallTime(demoStart)).toEqual({ year: 2026, month: 6, day: 18, weekday: 3, minute: 16 * 60 + 40 }));
 
-test('there is a scenario for every code, and two in which it opens', () =>
+test('there is a scenario for every code, and two in which the door opens', () =>
   expect(scenarios).toEqual(['open', ...codes, 'low-battery']));
 
-test.each(everywhere)('$code comes of its scenario at the door $door', ({ door, code }) =>
+test.each(everywhere)('the scenario $code refuses with its code at the door $door', ({ door, code }) =>
   expect(initialButton(settingsOf(code, door), code, door)).toMatchObject({ is: 'refused', door, refusal: { code } }),
 );
 
-/** What is told besides: when it ended, when it opens, how far it is. */
-const told: Partial<Record<Code, string[]>> = {
+/** The details besides the code: when it ended, when it opens, how far it is. */
+const details: Partial<Record<Code, string[]>> = {
   invitation_expired: ['since'],
   member_group_ended: ['since'],
   member_ended: ['since'],
@@ -28,27 +28,27 @@ const told: Partial<Record<Code, string[]>> = {
   out_of_geo: ['metres'],
 };
 
-test.each(codes)('%s tells all that its text needs', (code) => {
+test.each(codes)('the refusal %s has the details that its text needs', (code) => {
   const state = initialButton(settingsOf(code, 'generic'), code, 'generic');
-  expect(Object.keys(state.is === 'refused' ? state.refusal : {})).toEqual(['code', ...(told[code] ?? [])]);
+  expect(Object.keys(state.is === 'refused' ? state.refusal : {})).toEqual(['code', ...(details[code] ?? [])]);
 });
 
-test.each(doorTypes)('the steps of the door %s stand still until the visitor goes on', (door) =>
+test.each(doorTypes)('the steps of the door %s are paused at first', (door) =>
   expect(initialButton(settingsOf('open', door), 'open', door)).toEqual({ is: 'open', door, at: 0, paused: true }),
 );
 
-test.each(doorTypes)('the battery of the door %s runs low: it waits, and the administrator is told', (door) => {
+test.each(doorTypes)('with a low battery, the door %s is idle and the administrator gets an alert', (door) => {
   const settings = settingsOf('low-battery', door);
   expect(initialButton(settings, 'low-battery', door)).toEqual({ is: 'idle' });
   expect(lowBatteries(settings)).toEqual([door]);
 });
 
-test('without a scenario the door waits, and nobody is told of a battery', () => {
+test('without a scenario the door is idle and no battery is low', () => {
   expect(initialButton(defaults, undefined, 'generic')).toEqual({ is: 'idle' });
   expect(lowBatteries(defaults)).toEqual([]);
 });
 
-test('every door stands at a site of the account that it belongs to', () => {
+test('every door belongs to its site and account', () => {
   const { sites, doors } = worldOf(defaults);
   const accounts = Object.fromEntries(sites.map(({ id, account }) => [id, account]));
   expect(doors.map(({ type, site }) => [type, site, accounts[site]])).toEqual([
@@ -66,10 +66,10 @@ test('every door stands at a site of the account that it belongs to', () => {
 const mine = withPhone(defaults, { where: 'mine', connection: 'mine' });
 const found = { fix: { failure: 'timeout' }, connection: 'slow' } as const;
 
-test('what is really found counts where the settings ask for it', () =>
+test('the real position and connection are used where the settings say so', () =>
   expect(requestOf(mine, 'generic', found)).toEqual({ door: 'generic', now: demoStart, ...found }));
 
-test('and nowhere else', () => {
+test('the real position and connection are ignored otherwise', () => {
   const settings = withPhone(defaults, { where: 'unsupported', connection: 'offline' });
   expect(requestOf(settings, 'generic', found)).toMatchObject({
     fix: { failure: 'unsupported' },
@@ -77,10 +77,10 @@ test('and nowhere else', () => {
   });
 });
 
-test('what is not yet found stands in no way', () =>
+test('a connection not yet checked counts as online', () =>
   expect(requestOf(mine, 'generic')).toMatchObject({ fix: undefined, connection: 'online' }));
 
-test.each(codes.filter((code) => /geo/.test(code)))('%s needs to know where the phone is', (code) => {
+test.each(codes.filter((code) => /geo/.test(code)))('%s needs the position of the phone', (code) => {
   const settings = settingsOf(code, 'doorlock');
   expect(needsFix(worldOf(settings), 'doorlock')).toBe(true);
   expect(fixOf(settings, 'doorlock')).toBeDefined();

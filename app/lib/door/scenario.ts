@@ -26,11 +26,11 @@ import {
   type World,
 } from './world';
 
-/** What /demo?scenario= can ask for: that it opens, why it does not, or that a battery runs low. */
+/** The values of /demo?scenario=: the door opens, one of the refusals, or a low battery. */
 export const scenarios = ['open', ...codes, 'low-battery'] as const;
 export type Scenario = (typeof scenarios)[number];
 
-/** The old town of Girona, Begur by the sea, the Poblenou in Barcelona: to a street, not to a house. */
+/** Girona's old town, Begur on the coast, Poblenou in Barcelona: accurate to a street, not to a house. */
 export const sites: Readonly<Record<SiteId, { readonly account: AccountId; readonly place: Place }>> = {
   flats: { account: 'guest', place: { latitude: 41.986, longitude: 2.825 } },
   beach: { account: 'guest', place: { latitude: 41.972, longitude: 3.21 } },
@@ -59,7 +59,7 @@ export function worldOf({ organization, groups, expires, member, doors }: Settin
   };
 }
 
-/** What the phone, in front of this door, says of where it is; undefined: it is really to be asked. */
+/** The position that the settings give the phone; undefined: the visitor's own phone is located. */
 export function fixOf({ phone }: Settings, door: DoorType): Fix | undefined {
   const { place } = sites[siteOf[door]];
   switch (phone.where) {
@@ -74,7 +74,7 @@ export function fixOf({ phone }: Settings, door: DoorType): Fix | undefined {
   }
 }
 
-/** One try to open, with what was really found where the settings ask for it. */
+/** A request to open. `found` is the real position and connection, used where the settings are `mine`. */
 export function requestOf(
   settings: Settings,
   door: DoorType,
@@ -89,16 +89,16 @@ export function requestOf(
   };
 }
 
-/** What is set for each scenario, and nothing else. */
+/** The settings that cause each scenario, changed as little as possible. */
 const causes: Readonly<Record<Scenario, (settings: Settings, door: DoorType) => Settings>> = {
   open: (settings) => settings,
   user_offline: (settings) => withPhone(settings, { connection: 'offline' }),
   timeout: (settings) => withPhone(settings, { connection: 'slow' }),
-  user_geo_enable_location_services: (settings) => located(settings, { where: 'services-off' }),
-  user_geo_allow_location_services: (settings) => located(settings, { where: 'not-allowed' }),
-  user_geo_device_unsupported: (settings) => located(settings, { where: 'unsupported' }),
-  user_geo_timeout: (settings) => located(settings, { where: 'timeout' }),
-  out_of_geo: (settings) => located(settings, { where: 'away', kilometres: 3 }),
+  user_geo_enable_location_services: (settings) => withArea(settings, { where: 'services-off' }),
+  user_geo_allow_location_services: (settings) => withArea(settings, { where: 'not-allowed' }),
+  user_geo_device_unsupported: (settings) => withArea(settings, { where: 'unsupported' }),
+  user_geo_timeout: (settings) => withArea(settings, { where: 'timeout' }),
+  out_of_geo: (settings) => withArea(settings, { where: 'away', kilometres: 3 }),
   unexpected: (settings, door) => withDoor(settings, door, { faulty: true }),
   hardware_offline: (settings, door) => withDoor(settings, door, { online: false }),
   no_actions: (settings, door) => withDoor(settings, door, { hasAction: false }),
@@ -112,15 +112,15 @@ const causes: Readonly<Record<Scenario, (settings: Settings, door: DoorType) => 
   'low-battery': (settings, door) => withDoor(settings, door, { battery: 12 }),
 };
 
-/** With an area, for only then is the phone asked. */
-const located = (settings: Settings, where: Partial<Settings['phone']>) =>
+/** Adds an area, because the phone is located only then. */
+const withArea = (settings: Settings, where: Partial<Settings['phone']>) =>
   withPhone(withMember(settings, { radius: 1000 }), where);
 
 export function settingsOf(scenario: Scenario, door: DoorType): Settings {
   return causes[scenario](defaults, door);
 }
 
-/** What the phone shows at first: the scenario's outcome, its steps standing still; without one, the closed door. */
+/** The button at first: the scenario's outcome, with its steps paused; without a scenario, idle. */
 export function initialButton(settings: Settings, scenario: Scenario | undefined, door: DoorType): ButtonState {
   if (!scenario || scenario === 'low-battery') return idle;
   const verdict = decide(worldOf(settings), requestOf(settings, door));

@@ -18,18 +18,18 @@ const moment = fc
   )
   .map(([change, minutes, rest]) => change + minutes * minute + rest);
 
-/** Looked for minute by minute, for three weeks. */
-function searched(...[schedule, from]: Parameters<typeof firstAllowedBySchedule>) {
+/** A brute-force search, minute by minute, for three weeks. */
+function searchByMinute(...[schedule, from]: Parameters<typeof firstAllowedBySchedule>) {
   for (let now = from; now < from + 21 * 1440 * minute; now += minute - (now % minute)) {
     if (scheduleAllows(schedule, now)) return now;
   }
   return undefined;
 }
 
-test('the first moment is the first of all minutes that the schedule allows', () =>
+test('the first allowed moment is the one that a search by the minute finds', () =>
   fc.assert(
     fc.property(anySchedule, moment, (schedule, from) => {
-      expect(firstAllowedBySchedule(schedule, from)).toBe(searched(schedule, from));
+      expect(firstAllowedBySchedule(schedule, from)).toBe(searchByMinute(schedule, from));
     }),
     { numRuns: 200 },
   ));

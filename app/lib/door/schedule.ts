@@ -1,8 +1,8 @@
 import { clockChanges, momentsAt, wallTime } from './madrid-time';
 import type { Hours, Moment, Schedule } from './world';
 
-// A schedule is read off the wall: an hour that comes twice is allowed twice,
-// one that is left out is not allowed at all.
+// Schedules are in local time: an hour that is repeated in October is allowed
+// twice, one that is skipped in March is not allowed at all.
 
 const day = 24 * 60;
 const week = 7 * day;
@@ -17,9 +17,9 @@ export function scheduleAllows(schedule: Schedule, now: Moment): boolean {
   return schedule.some((hours) => (at - hours.day * day - hours.from + 2 * week) % week < length(hours));
 }
 
-/** The first moment, from one on, that the schedule allows. */
+/** The first moment, at or after `from`, that the schedule allows. */
 export function firstAllowedBySchedule(schedule: Schedule, from: Moment): Moment | undefined {
-  // Two weeks: all hours of one may fall into the hour that is left out in March.
+  // Two weeks, because all the hours of one may fall into the hour skipped in March.
   const begin = wallTime(from);
   const candidates = [from];
   for (let ahead = 0; ahead <= 14; ahead++) {
@@ -28,7 +28,7 @@ export function firstAllowedBySchedule(schedule: Schedule, from: Moment): Moment
       if (hours.day === weekday) candidates.push(...momentsAt(begin.year, begin.month, begin.day + ahead, hours.from));
     }
   }
-  // The clocks' change can lead into the middle of allowed hours.
+  // A clock change can jump into the middle of allowed hours.
   candidates.push(...clockChanges(from, from + 15 * day * 60_000));
   return candidates.sort((a, b) => a - b).find((moment) => from <= moment && scheduleAllows(schedule, moment));
 }

@@ -1,7 +1,7 @@
 import { momentsAt } from './madrid-time';
 import { type Code, type DoorType, doorTypes, type Moment, type Period, type Schedule } from './world';
 
-/** Where things are: `guest` is signed in at two sites, `work` at one. Each type of door stands at one of them and is its id. */
+/** The sites: two of the account `guest`, one of `work`. There is one door of each type, and the type is its id. */
 export const siteIds = ['flats', 'beach', 'hub'] as const;
 export type SiteId = (typeof siteIds)[number];
 
@@ -11,7 +11,7 @@ export type AccountId = (typeof accountIds)[number];
 export const groupIds = ['guests', 'cleaners', 'staff'] as const;
 export type GroupId = (typeof groupIds)[number];
 
-/** Where the phone is, or why it cannot say. `mine`: it is really asked. */
+/** Where the phone is, or why it has no position. `mine`: the visitor's own phone is located. */
 export const whereabouts = [
   'at-the-door',
   'away',
@@ -23,20 +23,20 @@ export const whereabouts = [
 ] as const;
 export type Whereabouts = (typeof whereabouts)[number];
 
-/** `mine`: a request is really made. */
+/** `mine`: a real request checks the connection. */
 export const connections = ['mine', 'offline', 'slow'] as const;
 export type ConnectionSetting = (typeof connections)[number];
 
-/** What the visitor has set, on both sides of the demo: all of its state that is kept. */
+/** What the visitor has set on both sides of the demo; it is stored. */
 export interface Settings {
   /** The demo's clock. */
   readonly now: Moment;
   readonly organization: Period & { readonly enabled: boolean };
   readonly groups: Readonly<Record<GroupId, Period>>;
-  /** When the invitation's link ends; absent: never. */
+  /** When the invitation's link expires; absent: never. */
   readonly expires?: Moment;
   readonly member: Period & {
-    /** At most 80 characters; empty: nobody is named. */
+    /** At most 80 characters; empty: no name. */
     readonly name: string;
     readonly group: GroupId;
     readonly schedule?: Schedule;
@@ -50,21 +50,21 @@ export interface Settings {
   readonly doors: Readonly<Record<DoorType, DoorSetting>>;
   readonly phone: {
     readonly where: Whereabouts;
-    /** Of `away`: from the door's site, 0.1 to 500. */
+    /** The distance from the door's site when `away`, 0.1 to 500. */
     readonly kilometres: number;
     readonly connection: ConnectionSetting;
   };
 }
 
 export interface DoorSetting {
-  /** Per cent; absent: on the mains. */
+  /** Per cent; absent: mains powered. */
   readonly battery?: number;
   readonly online: boolean;
   readonly hasAction: boolean;
   readonly faulty: boolean;
 }
 
-/** When it is so late in Madrid in June 2026, the demo's month. */
+/** A moment by local time in June 2026, the demo's month. */
 export function june(day: number, hour: number, minute = 0): Moment {
   const [moment = 0] = momentsAt(2026, 6, day, hour * 60 + minute);
   return moment;
@@ -75,7 +75,7 @@ export const demoStart = june(18, 16, 40);
 
 const wired: DoorSetting = { online: true, hasAction: true, faulty: false };
 
-/** A guest from Thursday to Sunday, at the door, with nothing in the way. */
+/** A guest from Thursday to Sunday, at the door; every check passes. */
 export const defaults: Settings = {
   now: demoStart,
   organization: { enabled: true },
@@ -105,7 +105,7 @@ export const defaults: Settings = {
 const each = (days: readonly number[], from: number, to: number): Schedule =>
   days.map((day) => ({ day, from: from * 60, to: to * 60 }));
 
-/** Schedules to choose from; none of them: at any hour. */
+/** The schedules to choose from; undefined means at any hour. */
 export const schedules = {
   office: each([0, 1, 2, 3, 4], 9, 18),
   nights: each([0, 1, 2, 3, 4, 5, 6], 22, 6),
@@ -141,6 +141,6 @@ export const withPhone = (settings: Settings, change: Partial<Settings['phone']>
 export interface Entry {
   readonly at: Moment;
   readonly door: DoorType;
-  /** Absent: it opened. */
+  /** Absent: the door opened. */
   readonly refused?: Code;
 }

@@ -15,4 +15,4 @@ test.each([
   expect(steps[type].map(({ step, seconds }) => [step, seconds])).toEqual(expected),
 );
 
-test('every type of door has its steps', () => expect(Object.keys(steps).sort()).toEqual([...doorTypes].sort()));
+test('every type of door has steps', () => expect(Object.keys(steps).sort()).toEqual([...doorTypes].sort()));

@@ -14,11 +14,11 @@ export type StepName =
 
 export interface Step {
   readonly step: StepName;
-  /** For how long it is shown. */
+  /** How long it is shown. */
   readonly seconds: number;
 }
 
-/** What there is to do once the door is unlocked. Source: spec §4. */
+/** The steps that the visitor takes once the door is unlocked. Source: spec §4. */
 export const steps: Readonly<Record<DoorType, readonly Step[]>> = {
   generic: [{ step: 'done', seconds: 2 }],
   'push-door': [{ step: 'push', seconds: 4 }],

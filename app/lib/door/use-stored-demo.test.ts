@@ -13,24 +13,24 @@ const show = (begin = defaults, asked?: string) =>
   renderHook((props: { begin: Settings; asked?: string }) => useStoredDemo(props.begin, props.asked), {
     initialProps: { begin, asked },
   });
-const settingsKept = () => JSON.parse(localStorage.getItem(storeKey) ?? '{}').demo?.settings;
+const storedSettings = () => JSON.parse(localStorage.getItem(storeKey) ?? '{}').demo?.settings;
 
 beforeEach(() => act(() => store.setDemo(undefined)));
 
-test('it begins as it is told, and keeps nothing of that', () => {
+test('it starts with the initial settings and stores nothing', () => {
   const { result } = show(named('Berta'));
   expect(result.current.settings.member.name).toBe('Berta');
   expect(result.current.log).toEqual([]);
-  expect(settingsKept()).toBeUndefined();
+  expect(storedSettings()).toBeUndefined();
 });
 
-test('what is set is there at the next visit', () => {
+test('a change is there at the next visit', () => {
   const { result } = show();
   act(() => result.current.change(named('Berta')));
   expect(show().result.current.settings).toEqual(named('Berta'));
 });
 
-test('the log keeps the newest 50 lines, the newest first, each with the name of its time', () => {
+test('the log stores the newest 50 lines, the newest first, each with the name at that time', () => {
   const { result } = show(named('Berta'));
   act(() => result.current.add({ ...opened, refused: 'timeout' }));
   act(() => result.current.change(named('Nil')));
@@ -46,7 +46,7 @@ test('the log keeps the newest 50 lines, the newest first, each with the name of
   expect(result.current.log[0]?.at).toBe(demoStart + 59);
 });
 
-test('the longest names and a full log are within what the store keeps', () => {
+test('the longest names and a full log fit into the store', () => {
   const { result } = show(named('€'.repeat(80)));
   act(() => {
     for (let i = 0; i < 50; i++)
@@ -55,7 +55,7 @@ test('the longest names and a full log are within what the store keeps', () => {
   expect(show().result.current.log).toHaveLength(50);
 });
 
-test('two changes in one event are both kept', () => {
+test('two changes in one event are both stored', () => {
   const { result } = show();
   act(() => {
     result.current.change(named('Berta'));
@@ -65,24 +65,24 @@ test('two changes in one event are both kept', () => {
   expect(result.current.log).toHaveLength(1);
 });
 
-describe('a scenario that the address asks for', () => {
+describe('a scenario of the URL', () => {
   beforeEach(() => act(() => store.setDemo({ settings: named('Mine'), log: [{ ...opened, who: 'Mine' }] })));
 
-  test('wins over what is kept, which stays', () => {
+  test('overrides the stored state, which stays', () => {
     const { result } = show(named('Asked'), 'open');
     expect(result.current.settings.member.name).toBe('Asked');
     expect(result.current.log).toEqual([]);
-    expect(settingsKept().member.name).toBe('Mine');
+    expect(storedSettings().member.name).toBe('Mine');
   });
 
-  test('is kept with the first change', () => {
+  test('is stored with the first change', () => {
     const { result } = show(named('Asked'), 'open');
     act(() => result.current.change({ ...result.current.settings, expires: demoStart }));
-    expect(settingsKept()).toMatchObject({ member: { name: 'Asked' }, expires: demoStart });
+    expect(storedSettings()).toMatchObject({ member: { name: 'Asked' }, expires: demoStart });
     expect(result.current.settings.expires).toBe(demoStart);
   });
 
-  test('gives way to the next one', () => {
+  test('is replaced by the next one', () => {
     const { result, rerender } = show(named('Asked'), 'open');
     act(() => result.current.change(named('Changed')));
     rerender({ begin: named('Next'), asked: 'timeout' });
@@ -91,7 +91,7 @@ describe('a scenario that the address asks for', () => {
     expect(result.current.settings.member.name).toBe('Changed');
   });
 
-  test('comes back with a reset, and goes again when that is taken back', () => {
+  test('comes back with a reset, and goes again when that is undone', () => {
     const { result } = show(named('Asked'), 'open');
     act(() => result.current.change(named('Changed')));
     act(() => result.current.reset());
@@ -101,13 +101,13 @@ describe('a scenario that the address asks for', () => {
   });
 });
 
-test('a reset forgets settings and log, and can be taken back once', () => {
+test('a reset deletes settings and log, and can be undone once', () => {
   const { result } = show();
   act(() => result.current.change(named('Berta')));
   act(() => result.current.add(opened));
   act(() => result.current.reset());
   expect(result.current).toMatchObject({ settings: defaults, log: [] });
-  expect(settingsKept()).toBeUndefined();
+  expect(storedSettings()).toBeUndefined();
   act(() => result.current.undo());
   expect(result.current).toMatchObject({ settings: named('Berta'), log: [{ ...opened, who: 'Berta' }] });
   act(() => result.current.change(defaults));
@@ -116,11 +116,11 @@ test('a reset forgets settings and log, and can be taken back once', () => {
 });
 
 test.each([
-  ['settings that are none', { settings: { now: 'noon' }, log: [] }, false, 0],
-  ['nothing', {}, false, 0],
-  ['a log that is none', { settings: named('Mine'), log: 'x' }, true, 0],
+  ['invalid settings', { settings: { now: 'noon' }, log: [] }, false, 0],
+  ['an empty object', {}, false, 0],
+  ['an invalid log', { settings: named('Mine'), log: 'x' }, true, 0],
   [
-    'lines that are none',
+    'invalid lines',
     {
       settings: named('Mine'),
       log: [
@@ -136,14 +136,14 @@ test.each([
     true,
     1,
   ],
-])('%s, left by another program: what is not understood is left out', (_, demo, known, lines) => {
+])('what another release has stored is read as far as it is valid: %s', (_, demo, known, lines) => {
   act(() => store.setDemo(demo));
   const { result } = show();
   expect(result.current.settings).toEqual(known ? named('Mine') : defaults);
   expect(result.current.log).toHaveLength(lines);
 });
 
-test('what another tab changes is seen', () => {
+test('a change in another tab is shown', () => {
   const { result } = show();
   act(() => store.setDemo({ settings: named('Elsewhere'), log: [] }));
   expect(result.current.settings.member.name).toBe('Elsewhere');
@@ -156,7 +156,7 @@ function Name() {
   return name;
 }
 
-test('the server knows nothing of what is kept, and the browser shows it once it has taken over', async () => {
+test('the server renders the initial settings, and the browser shows the stored ones after hydration', async () => {
   store.setDemo({ settings: named('Kept'), log: [] });
   const place = document.createElement('div');
   place.innerHTML = renderToString(createElement(Name));

@@ -4,56 +4,55 @@ import { readSettings } from './read-settings';
 import type { Entry, Settings } from './settings';
 import { codes, doorTypes } from './world';
 
-/** A line of the access log with the name that the member had then. */
+/** A line of the access log with the member's name at that time. */
 export interface LogLine extends Entry {
   readonly who?: string;
 }
 
-/** What is kept of the demo. The log's newest line is its first. */
-interface Kept {
+/** The demo's state in the browser's store. The log begins with its newest line. */
+interface StoredDemo {
   readonly settings: Settings;
   readonly log: readonly LogLine[];
 }
 
-export interface Keeping extends Kept {
+export interface DemoStore extends StoredDemo {
   change(settings: Settings): void;
   /** Writes a line of the access log. */
   add(entry: Entry): void;
-  /** Begins anew: as the address asks, else as a first visit. */
+  /** Returns to the scenario of the URL, or to the defaults. */
   reset(): void;
-  /** Takes the last reset back. */
+  /** Undoes the last reset. */
   undo(): void;
 }
 
-/** How many lines of the log are kept. */
-const most = 50;
+/** How many lines of the log are stored. */
+const maxLines = 50;
 
-/** The same at every look: whoever shows it does so once. */
-const none: readonly LogLine[] = [];
+/** One empty array, so that components which show it do not render again. */
+const noLines: readonly LogLine[] = [];
 
 /** The bound of a member's name (settings.ts). */
 const longestName = 80;
 
 /**
- * The demo's state over visits. The server, and the browser while it takes
- * over, say what it begins with; then it is what the visitor left. When the
- * address asks for a scenario, that counts until the visitor changes something:
- * to look at it costs nobody what they had.
+ * The demo's state across visits. It starts with `initial`, on the server and
+ * during hydration, then it is what was stored. A scenario of the URL overrides
+ * it until the first change, so that viewing a link loses nothing.
  *
- * `asked` names the scenario, with whatever tells one question from another.
+ * `scenarioKey` identifies the scenario; another key overrides the state anew.
  */
-export function useStoredDemo(begin: Settings, asked?: string): Keeping {
-  const found = useSyncExternalStore(store.subscribe, snapshot, () => undefined);
-  const [answered, setAnswered] = useState<string>();
-  const before = useRef<{ answered?: string; demo?: object }>(undefined);
-  const wins = asked !== undefined && asked !== answered;
-  const now: Kept = (wins ? undefined : understood(found)) ?? { settings: begin, log: none };
-  // Two changes in one event: the second goes on from the first, which React has not shown yet.
+export function useStoredDemo(initial: Settings, scenarioKey?: string): DemoStore {
+  const stored = useSyncExternalStore(store.subscribe, snapshot, () => undefined);
+  const [dismissedKey, setDismissedKey] = useState<string>();
+  const before = useRef<{ dismissedKey?: string; demo?: object }>(undefined);
+  const overrides = scenarioKey !== undefined && scenarioKey !== dismissedKey;
+  const now: StoredDemo = (overrides ? undefined : parse(stored)) ?? { settings: initial, log: noLines };
+  // The second of two changes in one event builds on the first, which React has not rendered yet.
   const latest = useRef(now);
   latest.current = now;
-  const write = (next: Kept) => {
+  const write = (next: StoredDemo) => {
     latest.current = next;
-    setAnswered(asked);
+    setDismissedKey(scenarioKey);
     store.setDemo(next);
   };
   return {
@@ -61,16 +60,16 @@ export function useStoredDemo(begin: Settings, asked?: string): Keeping {
     change: (settings) => write({ ...latest.current, settings }),
     add(entry) {
       const { settings, log } = latest.current;
-      write({ settings, log: [{ ...entry, who: settings.member.name }, ...log].slice(0, most) });
+      write({ settings, log: [{ ...entry, who: settings.member.name }, ...log].slice(0, maxLines) });
     },
     reset() {
-      before.current = { answered, demo: store.get().demo };
-      setAnswered(undefined);
+      before.current = { dismissedKey, demo: store.get().demo };
+      setDismissedKey(undefined);
       store.setDemo(undefined);
     },
     undo() {
       if (!before.current) return;
-      setAnswered(before.current.answered);
+      setDismissedKey(before.current.dismissedKey);
       store.setDemo(before.current.demo);
       before.current = undefined;
     },
@@ -79,19 +78,19 @@ export function useStoredDemo(begin: Settings, asked?: string): Keeping {
 
 const snapshot = () => store.get().demo;
 
-const read = new WeakMap<object, Kept | false>();
+const cache = new WeakMap<object, StoredDemo | false>();
 
-/** The same for the same object, so that nothing that hangs on it changes at every look. */
-function understood(demo: object | undefined): Kept | undefined {
+/** Validates what was stored, once per object, so that the result stays identical between renders. */
+function parse(demo: object | undefined): StoredDemo | undefined {
   if (!demo) return undefined;
-  let kept = read.get(demo);
-  if (kept === undefined) {
-    const { settings, log } = demo as Partial<Record<keyof Kept, unknown>>;
-    const known = readSettings(settings);
-    kept = known ? { settings: known, log: Array.isArray(log) ? log.filter(isLine).slice(0, most) : [] } : false;
-    read.set(demo, kept);
+  let parsed = cache.get(demo);
+  if (parsed === undefined) {
+    const { settings, log } = demo as Partial<Record<keyof StoredDemo, unknown>>;
+    const valid = readSettings(settings);
+    parsed = valid ? { settings: valid, log: Array.isArray(log) ? log.filter(isLine).slice(0, maxLines) : [] } : false;
+    cache.set(demo, parsed);
   }
-  return kept || undefined;
+  return parsed || undefined;
 }
 
 function isLine(value: unknown): value is LogLine {

@@ -1,6 +1,6 @@
 /**
- * The demo's world: an organization, its doors, one person it has invited, and
- * that person's phone. The policy (policy.ts) reads it and changes nothing.
+ * The input of the policy (policy.ts): an organization, its doors, the member
+ * that it has invited, and that member's phone.
  */
 
 /** Milliseconds since 1970, UTC. */
@@ -19,7 +19,7 @@ export const doorTypes = [
 ] as const;
 export type DoorType = (typeof doorTypes)[number];
 
-/** From starts on, before ends. What is left out does not bound. */
+/** starts is included, ends is not. An absent one sets no limit. */
 export interface Period {
   readonly starts?: Moment;
   readonly ends?: Moment;
@@ -31,7 +31,7 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** Minutes after midnight, 0 to 1440, in Europe/Madrid. to at or before from: it ends on the next day. */
+/** Minutes after midnight, 0 to 1440, in Europe/Madrid. If `to` is not after `from`, it is on the next day. */
 export interface Hours {
   /** 0 is Monday. */
   readonly day: number;
@@ -39,12 +39,12 @@ export interface Hours {
   readonly to: number;
 }
 
-/** When it is allowed to open, every week. Empty: never. */
+/** The weekly hours in which opening is allowed. Empty: never. */
 export type Schedule = readonly Hours[];
 
 export interface Site {
   readonly id: string;
-  /** The account of the phone that it belongs to. */
+  /** The account in the app that lists it. */
   readonly account: string;
   readonly place: Place;
 }
@@ -53,13 +53,13 @@ export interface Door {
   readonly id: string;
   readonly site: string;
   readonly type: DoorType;
-  /** Per cent, 0 to 100; absent: it runs on the mains. */
+  /** Per cent, 0 to 100; absent: mains powered. */
   readonly battery?: number;
   /** Whether its gateway has Internet and power. */
   readonly online: boolean;
-  /** Whether an administrator has set what it does when it is opened. */
+  /** Whether an administrator has set an action for opening. */
   readonly hasAction: boolean;
-  /** Its answer cannot be understood: something in it is broken. */
+  /** It is broken, and its response makes no sense. */
   readonly faulty?: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Organization extends Period {
   readonly enabled: boolean;
 }
 
-/** What all its members share. */
+/** The period applies to every member of the group. */
 export interface Group extends Period {
   readonly id: string;
 }
@@ -76,20 +76,20 @@ export interface Member extends Period {
   readonly group: string;
   /** Absent: at any hour. */
   readonly schedule?: Schedule;
-  /** Ids of the doors that this person may open. Others are not shown. */
+  /** Ids of the doors that the member may open. Others are not shown. */
   readonly doors: readonly string[];
   /** Metres around the door's site where the phone must be; absent: anywhere. */
   readonly radius?: number;
-  /** false: only beside the door, within the reach of Bluetooth. */
+  /** false: only within Bluetooth range of the door. */
   readonly remote: boolean;
 }
 
 export interface Invitation {
-  /** From when on its link opens nothing more. */
+  /** The moment from which the link opens nothing. */
   readonly expires?: Moment;
 }
 
-/** What the phone says of where it is. Each failure is one of the browser's, and of its settings. */
+/** The phone's position, or why it has none: browser errors and permission settings. */
 export type Fix =
   | { readonly place: Place }
   | { readonly failure: 'services-off' | 'not-allowed' | 'unsupported' | 'timeout' };
@@ -105,7 +105,7 @@ export interface World {
   readonly member: Member;
 }
 
-/** Why a door does not open. Source: spec §8, where they have underscores. */
+/** Why a door does not open. Source: spec §8. */
 export const codes = [
   'user_offline',
   'timeout',
@@ -129,9 +129,9 @@ export type Code = (typeof codes)[number];
 
 export interface Refusal {
   readonly code: Code;
-  /** When it ended that the code tells of. */
+  /** When the period of the code ended. */
   readonly since?: Moment;
-  /** The first moment at which time no longer forbids it, all rules together; absent: there is none. */
+  /** The first moment at which all the rules about time allow it; absent: there is none. */
   readonly until?: Moment;
   /** How far outside the area the phone is, at least 1. */
   readonly metres?: number;
@@ -139,11 +139,11 @@ export interface Refusal {
 
 export type Verdict = 'open' | Refusal;
 
-/** One try to open. */
+/** A request to open a door. */
 export interface Request {
   readonly door: string;
   readonly now: Moment;
   readonly connection: Connection;
-  /** Absent: nobody asked the phone. Only needed when `needsFix` says so. */
+  /** Absent: the phone was not located. Only required when `needsFix` is true. */
   readonly fix?: Fix;
 }

@@ -11,7 +11,7 @@ interface Props {
   settings: Settings;
 }
 
-/** What wants somebody to go to a door. It is announced as it comes. */
+/** Alerts of doors with a low battery or offline. New ones are announced by the live region. */
 export function AdminAlerts({ texts, settings }: Props) {
   const { alerts } = texts.admin;
   const low = lowBatteries(settings);

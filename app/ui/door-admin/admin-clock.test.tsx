@@ -21,7 +21,7 @@ describe('the clock', () => {
     expect(set().now).toBe(demoStart);
   });
 
-  test('a day on, over the change to winter time, is the same hour on the wall', async () => {
+  test('a day later, across the change to winter time, it is the same local hour', async () => {
     const { set } = hold((side) => <AdminClock {...side} />, {
       ...defaults,
       now: Date.parse('2026-10-24T16:40:00+02:00'),
@@ -30,7 +30,7 @@ describe('the clock', () => {
     expect(set().now).toBe(Date.parse('2026-10-25T16:40:00+01:00'));
   });
 
-  test('the hour slides, and says itself', () => {
+  test('the slider sets the hour and announces it', () => {
     const { set } = hold((side) => <AdminClock {...side} />);
     const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Hour' });
     expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual(['990', '16:40']);

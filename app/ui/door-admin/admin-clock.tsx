@@ -7,7 +7,7 @@ import s from './admin-clock.module.css';
 import type { AdminProps } from './admin-props';
 import { Slider } from './slider';
 
-/** The demo's own time, which can be moved: by days, and within the day. */
+/** Sets the demo's clock, by days and within the day. */
 export function AdminClock({ id, texts, settings, change }: AdminProps) {
   const { clock } = texts.admin;
   const { year, month, day, minute } = wallTime(settings.now);

@@ -8,14 +8,14 @@ import { Slider } from './slider';
 
 interface Props extends AdminProps {
   door: DoorType;
-  off: boolean;
+  problem: boolean;
 }
 
-/** What a new cell has, per cent. */
-const full = 100;
+/** The level of a new battery, per cent. */
+const fullBattery = 100;
 
-/** One door's device: its power, its connection, what it is set to do, whether it is whole. */
-export function AdminDevice({ id: side, texts, settings, change, door, off }: Props) {
+/** Edits one door's device: power, connection, action and fault. */
+export function AdminDevice({ id: side, texts, settings, change, door, problem }: Props) {
   const id = `${side}-${door}`;
   const { devices } = texts.admin;
   const { battery, online, hasAction, faulty } = settings.doors[door];
@@ -32,7 +32,7 @@ export function AdminDevice({ id: side, texts, settings, change, door, off }: Pr
       name={`${side}-devices`}
       title={texts.doors[door]}
       value={value.filter(Boolean).join(' · ')}
-      off={off}
+      problem={problem}
       inner
     >
       {level && (
@@ -41,7 +41,7 @@ export function AdminDevice({ id: side, texts, settings, change, door, off }: Pr
           label={devices.battery}
           min={0}
           max={100}
-          value={battery ?? full}
+          value={battery ?? fullBattery}
           said={level}
           slide={(to) => set({ battery: to })}
         />
@@ -50,7 +50,7 @@ export function AdminDevice({ id: side, texts, settings, change, door, off }: Pr
         id={`${id}-mains`}
         label={devices.mains}
         checked={!level}
-        onChange={({ target }) => set({ battery: target.checked ? undefined : full })}
+        onChange={({ target }) => set({ battery: target.checked ? undefined : fullBattery })}
       />
       <CheckField
         id={`${id}-online`}

@@ -11,7 +11,7 @@ test.each([
   ['Has internet and power', 'online', false],
   ['Set up', 'hasAction', false],
   ['Broken', 'faulty', true],
-] as const)('a device: %s', async (name, key, value) => {
+] as const)('a device can be switched: %s', async (name, key, value) => {
   const { set } = hold((side) => <AdminDevices {...side} />);
   focus(within(part('House door')).getByRole('checkbox', { name }));
   await user.keyboard(' ');

@@ -5,11 +5,11 @@ import s from './admin-devices.module.css';
 import { AdminDisclosure } from './admin-disclosure';
 import type { AdminProps } from './admin-props';
 
-/** The device of each door, and what can be wrong with it. */
+/** The device of each door, with a summary of those that have a problem. */
 export function AdminDevices(side: AdminProps) {
   const { id, texts, settings } = side;
   const low = lowBatteries(settings);
-  const bad = doorTypes.filter((type) => {
+  const problems = doorTypes.filter((type) => {
     const { online, hasAction, faulty } = settings.doors[type];
     return !online || !hasAction || faulty || low.includes(type);
   });
@@ -18,14 +18,16 @@ export function AdminDevices(side: AdminProps) {
       name={id}
       title={texts.admin.devices.title}
       value={
-        bad.length ? bad.map((type) => texts.doors[type]).join(', ') : `${doorTypes.length} · ${texts.phone.online}`
+        problems.length
+          ? problems.map((type) => texts.doors[type]).join(', ')
+          : `${doorTypes.length} · ${texts.phone.online}`
       }
-      off={bad.length > 0}
+      problem={problems.length > 0}
       across
     >
       <div className={s.devices}>
         {doorTypes.map((type) => (
-          <AdminDevice key={type} {...side} door={type} off={bad.includes(type)} />
+          <AdminDevice key={type} {...side} door={type} problem={problems.includes(type)} />
         ))}
       </div>
     </AdminDisclosure>

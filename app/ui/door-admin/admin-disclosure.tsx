@@ -4,26 +4,33 @@ import { Ring } from '../ring';
 import s from './admin-disclosure.module.css';
 
 interface Props {
-  /** Of several parts with one name, one is open at a time. */
+  /** Of several with one name, only one is open at a time. */
   name: string;
   title: string;
-  /** What is set, in a word. */
+  /** A summary of what is set. */
   value: ReactNode;
-  /** Whether it keeps a door shut. */
-  off?: boolean;
-  /** Inside another part. */
+  /** Whether something is wrong, which marks the summary. */
+  problem?: boolean;
+  /** Inside another one, which makes its title an h5. */
   inner?: boolean;
-  /** Fields stand side by side where there is room; other things across. */
+  /** The content takes the whole width, instead of fields side by side. */
   across?: boolean;
   children: ReactNode;
 }
 
 /**
- * A line of what is set, which opens to be changed. Its controls do nothing
- * before the script is there: the server leaves them out, and what is closed
- * shows no difference.
+ * A disclosure: a summary of the settings that opens to edit them. The controls
+ * need JavaScript, so they render after hydration; while closed, nobody notices.
  */
-export function AdminDisclosure({ name, title, value, off = false, inner = false, across = false, children }: Props) {
+export function AdminDisclosure({
+  name,
+  title,
+  value,
+  problem = false,
+  inner = false,
+  across = false,
+  children,
+}: Props) {
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const Title = inner ? 'h5' : 'h4';
@@ -31,9 +38,9 @@ export function AdminDisclosure({ name, title, value, off = false, inner = false
     <details className={s.part} name={name}>
       <summary className={s.line}>
         <Title className={s.title}>{title}</Title>
-        <span className={off ? `${s.value} ${s.off}` : s.value}>
+        <span className={problem ? `${s.value} ${s.off}` : s.value}>
           {value}
-          {off && <Ring state="denied" />}
+          {problem && <Ring state="denied" />}
         </span>
         <Loop />
       </summary>

@@ -10,7 +10,7 @@ const user = userEvent.setup();
 describe('the invitation', () => {
   const link = 'http://localhost/en/demo?door=generic';
 
-  test('goes by e-mail and WhatsApp as links that carry the letter', () => {
+  test('is sent by email and WhatsApp through links that contain the message', () => {
     hold(
       ({ change: _, ...side }) => <AdminInvite {...side} path="/en/demo" />,
       withMember(defaults, { name: 'Núria & Pau' }),
@@ -24,14 +24,14 @@ describe('the invitation', () => {
     expect(searchParams.get('text')).toBe(body);
   });
 
-  test('is copied by a button, which says so', async () => {
+  test('is copied by a button, which announces it', async () => {
     hold(({ change: _, ...side }) => <AdminInvite {...side} path="/en/demo" />);
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
     expect(await navigator.clipboard.readText()).toBe(link);
     expect(screen.getByText('Link copied.').getAttribute('role')).toBe('status');
   });
 
-  test('is selected where the browser does not let it be copied', async () => {
+  test('is selected where the browser denies the clipboard', async () => {
     hold(({ change: _, ...side }) => <AdminInvite {...side} path="/en/demo" />);
     const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));

@@ -7,15 +7,15 @@ import s from './admin-invite.module.css';
 import type { AdminProps } from './admin-props';
 
 interface Props extends Omit<AdminProps, 'change'> {
-  /** Of the demo's own page. */
+  /** The demo's own page. */
   path: string;
 }
 
-/** The invitation as it would go out, by whichever way. Nothing is sent from here. */
+/** A preview of the invitation, with links to send it by email or WhatsApp. The demo itself sends nothing. */
 export function AdminInvite({ id, texts, settings, path }: Props) {
   const { invite } = texts.admin;
-  const [said, say] = useState('');
-  // The server, which renders it for every host, leaves its own name out.
+  const [status, setStatus] = useState('');
+  // Only the browser knows the origin: the server renders one page for every host.
   const [origin, setOrigin] = useState('');
   useEffect(() => setOrigin(location.origin), []);
   const field = useRef<HTMLDivElement>(null);
@@ -25,10 +25,10 @@ export function AdminInvite({ id, texts, settings, path }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      say(invite.copied);
+      setStatus(invite.copied);
     } catch {
       field.current?.querySelector('input')?.select();
-      say(invite.notCopied);
+      setStatus(invite.notCopied);
     }
   };
   return (
@@ -51,8 +51,8 @@ export function AdminInvite({ id, texts, settings, path }: Props) {
           {invite.link}
         </Button>
       </div>
-      <p className={s.said} role="status">
-        {said}
+      <p className={s.status} role="status">
+        {status}
       </p>
     </AdminDisclosure>
   );

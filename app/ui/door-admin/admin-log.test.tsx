@@ -13,13 +13,13 @@ describe('the access log', () => {
     refused,
   });
 
-  test('says so while it is empty', () => {
+  test('has a text while it is empty', () => {
     hold(({ texts: words }) => <AdminLog texts={words} log={[]} />);
     expect(screen.getByText(texts.admin.log.empty)).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('shows who, where, when and what came of it, in the order it is given', () => {
+  test('shows name, door, time and result, in the given order', () => {
     hold(({ texts: words }) => <AdminLog texts={words} log={[line(1), line(0, 'out_of_geo')]} />);
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(

@@ -12,9 +12,9 @@ interface Props {
 }
 
 /** How many lines are shown. */
-const most = 8;
+const maxLines = 8;
 
-/** The access log as the phone writes it, the newest line first. On a phone, the door goes under the name. */
+/** The access log, the newest line first. On narrow screens the door stands under the name. */
 export function AdminLog({ texts, log }: Props) {
   const words = texts.admin.log;
   return (
@@ -33,7 +33,7 @@ export function AdminLog({ texts, log }: Props) {
             </tr>
           </thead>
           <tbody>
-            {log.slice(0, most).map(({ at, who, door, refused }, i) => (
+            {log.slice(0, maxLines).map(({ at, who, door, refused }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: counted from the oldest, a line keeps its number
               <tr key={log.length - i}>
                 <td className={s.time}>{timeOf(texts.times, at)}</td>

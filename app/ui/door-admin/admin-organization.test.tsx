@@ -6,7 +6,7 @@ import { AdminOrganization } from './admin-organization';
 const user = userEvent.setup();
 const focus = (element: HTMLElement) => act(() => element.focus());
 
-test('the organisation', async () => {
+test('the organization can be edited', async () => {
   const { set } = hold((side) => <AdminOrganization {...side} />);
   focus(screen.getByRole('checkbox', { name: 'Enabled' }));
   await user.keyboard(' ');

@@ -6,19 +6,19 @@ import type { AdminProps } from './admin-props';
 import { MomentField } from './moment-field';
 import { isWithin } from './period';
 
-/** The organization's own account: enabled, and from when to when. */
+/** Edits the organization: whether it is enabled, and its contract's start and end. */
 export function AdminOrganization({ id, texts, settings, change }: AdminProps) {
   const { organization: words, when } = texts.admin;
   const { organization, now } = settings;
   const { enabled, starts, ends } = organization;
   const set = (to: Parameters<typeof withOrganization>[1]) => change(withOrganization(settings, to));
-  const said = `${enabled ? words.enabled : texts.links.names.organization_disabled}.`;
+  const state = `${enabled ? words.enabled : texts.links.names.organization_disabled}.`;
   return (
     <AdminDisclosure
       name={id}
       title={words.title}
-      value={[said, ...periodSentences(texts, organization, now)].join(' ')}
-      off={!enabled || !isWithin(organization, now)}
+      value={[state, ...periodSentences(texts, organization, now)].join(' ')}
+      problem={!enabled || !isWithin(organization, now)}
     >
       <CheckField
         id={`${id}-enabled`}

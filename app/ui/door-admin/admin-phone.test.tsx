@@ -7,7 +7,7 @@ import { AdminPhone } from './admin-phone';
 const user = userEvent.setup();
 const focus = (element: HTMLElement) => act(() => element.focus());
 
-test('where the phone is, how far, and its connection', async () => {
+test('the position, the distance and the connection can be set', async () => {
   const { set } = hold((side) => <AdminPhone {...side} />);
   expect(screen.queryByRole('spinbutton')).toBeNull();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Where it is' }), 'Away');
@@ -17,7 +17,7 @@ test('where the phone is, how far, and its connection', async () => {
   expect(set().phone).toEqual({ where: 'away', kilometres: 12.5, connection: 'offline' });
 });
 
-test.each(['0', '501', '-3', ''])('%p kilometres are none: what was set stays', async (typed) => {
+test.each(['0', '501', '-3', ''])('%p is not a valid distance and changes nothing', async (typed) => {
   const { set } = hold((side) => <AdminPhone {...side} />, {
     ...defaults,
     phone: { ...defaults.phone, where: 'away' },

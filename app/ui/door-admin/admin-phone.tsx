@@ -4,7 +4,7 @@ import s from './admin-phone.module.css';
 import type { AdminProps } from './admin-props';
 import { NumberField } from './number-field';
 
-/** What the phone meets: where it is, or why it cannot say so, and its connection. */
+/** Sets the phone's position, or why it has none, and its connection. */
 export function AdminPhone({ id, texts, settings, change }: AdminProps) {
   const { phone: words } = texts.admin;
   const { where, kilometres, connection } = settings.phone;

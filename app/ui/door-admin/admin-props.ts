@@ -1,12 +1,12 @@
 import type { Settings } from '../../lib/door/settings';
 import type { DoorTexts } from '../../lib/types.gen';
 
-/** What every part of the administrator's side gets. */
+/** The props of every part of the administrator's side. */
 export interface AdminProps {
-  /** Its own in the page: what is in it is named after it. */
+  /** Unique in the page; the prefix of the ids inside. */
   id: string;
   texts: DoorTexts;
-  /** As they are now, the clock included. */
+  /** The current settings, with the clock's time. */
   settings: Settings;
   change(next: Settings): void;
 }

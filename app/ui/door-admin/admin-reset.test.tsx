@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a reset asks nothing, says what it did, and can be taken back', () => {
+test('a reset needs no confirmation, is announced and can be undone', () => {
   expect(reset).toHaveBeenCalledTimes(1);
   expect(screen.getByText('Everything is as it was.').getAttribute('role')).toBe('status');
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
@@ -25,7 +25,7 @@ test('a reset asks nothing, says what it did, and can be taken back', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start again' }));
 });
 
-test('it can be taken back for ten seconds, and the focus is not lost with the button', () => {
+test('a reset can be undone for ten seconds, and the focus is not lost with the button', () => {
   act(() => jest.advanceTimersByTime(9_900));
   act(() => screen.getByRole('button', { name: 'Undo' }).focus());
   act(() => jest.advanceTimersByTime(200));
@@ -33,7 +33,7 @@ test('it can be taken back for ten seconds, and the focus is not lost with the b
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Start again' }));
 });
 
-test('a second one begins the ten seconds anew', () => {
+test('a second reset restarts the ten seconds', () => {
   act(() => jest.advanceTimersByTime(9_900));
   press('Start again');
   act(() => jest.advanceTimersByTime(9_900));

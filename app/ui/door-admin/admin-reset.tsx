@@ -9,22 +9,22 @@ interface Props {
   undo(): void;
 }
 
-/** For how long a reset can be taken back, in milliseconds. */
-const regret = 10_000;
+/** For how long a reset can be undone, in milliseconds. */
+const undoTime = 10_000;
 
-/** Begins anew without a question, because it can be taken back for a while. */
+/** Resets the demo without a confirmation, because it can be undone for a while. */
 export function AdminReset({ texts, reset, undo }: Props) {
   const [done, setDone] = useState(0);
   const again = useRef<HTMLButtonElement>(null);
   const back = useRef<HTMLButtonElement>(null);
   const close = useRef(() => {
-    // What had the focus is about to go.
+    // The focused button is about to be removed.
     if (document.activeElement === back.current) again.current?.focus();
     setDone(0);
   }).current;
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(close, regret);
+    const timer = setTimeout(close, undoTime);
     return () => clearTimeout(timer);
   }, [done, close]);
   const onReset = () => {

@@ -11,7 +11,7 @@ const demo = (
   </Held>
 );
 
-test('the server writes what is set; the controls in closed parts, which only a script can use, come with it', () => {
+test('the server renders the summaries, and the controls come with hydration', () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(demo);
   expect(place.querySelectorAll('details input')).toHaveLength(0);
@@ -24,13 +24,13 @@ test('the server writes what is set; the controls in closed parts, which only a 
   expect(ids.filter((id) => !id.startsWith('demo-admin-'))).toEqual([]);
 });
 
-test('a battery that falls below 15 % is announced, and its device is barred', () => {
+test('a battery that falls below 15 % is announced, and its device is marked', () => {
   render(demo);
-  const said = screen.getByText('None.').closest('[role="status"]');
+  const status = screen.getByText('None.').closest('[role="status"]');
   const battery = document.getElementById('demo-admin-doorlock-battery') as HTMLInputElement;
   fireEvent.change(battery, { target: { value: '15' } });
-  expect(said?.textContent).toBe('None.');
+  expect(status?.textContent).toBe('None.');
   fireEvent.change(battery, { target: { value: '14' } });
-  expect(said?.textContent).toBe('House door: battery at 14%. Change the cell.');
+  expect(status?.textContent).toBe('House door: battery at 14%. Change the cell.');
   expect(screen.getByText('Devices').closest('summary')?.querySelector('.denied')).toBeTruthy();
 });

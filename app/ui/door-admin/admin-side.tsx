@@ -16,19 +16,19 @@ import { AdminWhere } from './admin-where';
 import { AdminWho } from './admin-who';
 
 interface Props extends AdminProps {
-  /** Of the demo's own page, which an invitation leads to. */
+  /** The demo's own page, which an invitation links to. */
   path: string;
   log: readonly LogLine[];
   reset(): void;
-  /** Takes the last reset back. */
+  /** Undoes the last reset. */
   undo(): void;
-  /** What stands under the panel besides. */
+  /** More content under the panel. */
   children?: ReactNode;
 }
 
 /**
- * The administrator's panel at work, and below it what no panel sets: the time,
- * and what the phone meets. What happens on the phone alone renders none of it.
+ * The administrator's panel, and below it what only the demo can set: the clock
+ * and the phone. Memoized, because most changes on the phone do not concern it.
  */
 export const AdminSide = memo(({ id: section, path, log, reset, undo, children, ...rest }: Props) => {
   const id = `${section}-admin`;

@@ -30,7 +30,7 @@ test.each([
   ['The link', { ...defaults, expires: demoStart }],
   ['The group', { ...defaults, groups: { ...defaults.groups, guests: { ends: demoStart } } }],
   ['The schedule', withMember(defaults, { schedule: schedules.nights })],
-])('%s, when it keeps the doors shut, bars its line', (_, begin) => {
+])('%s marks its summary when it refuses', (_, begin) => {
   const { unmount } = hold((side) => <AdminWhen {...side} />);
   expect(part('When').querySelector('summary .denied')).toBeNull();
   unmount();
@@ -38,11 +38,11 @@ test.each([
   expect(part('When').querySelector('summary .denied')).toBeTruthy();
 });
 
-describe('a day and an hour', () => {
+describe('a datetime field', () => {
   const ends = () => screen.getByLabelText<HTMLInputElement>(/^Ends/);
   const type = (value: string) => fireEvent.change(ends(), { target: { value } });
 
-  test('is of Madrid, and may be left out', async () => {
+  test('is in Madrid time and can be cleared', async () => {
     const { set } = hold((side) => <AdminWhen {...side} />);
     expect(ends().value).toBe('2026-06-21T11:00');
     type('2026-06-20T10:00');
@@ -54,7 +54,7 @@ describe('a day and an hour', () => {
     expect(screen.queryByRole('button', { name: 'Clear: Ends' })).toBeNull();
   });
 
-  test('with a year that is half typed changes nothing, and stands until the field is left', async () => {
+  test('with a half-typed year changes nothing, and keeps the text until it loses the focus', async () => {
     const { set } = hold((side) => <AdminWhen {...side} />);
     focus(ends());
     type('0020-06-20T10:00');

@@ -11,13 +11,13 @@ import { MomentField } from './moment-field';
 import { isWithin } from './period';
 import { WeekChips } from './week-chips';
 
-/** From when to when a person may open, at which hours, and what bounds their group and their link. */
+/** Edits when the member may open: period, schedule, the group's period and the link's expiry. */
 export function AdminWhen({ id, texts, settings, change }: AdminProps) {
   const { when, invite } = texts.admin;
   const { now, member, groups, expires } = settings;
   const { group, schedule } = member;
   const name = scheduleNameOf(schedule);
-  const off =
+  const problem =
     !isWithin(member, now) ||
     !isWithin(groups[group], now) ||
     !isWithin({ ends: expires }, now) ||
@@ -33,7 +33,7 @@ export function AdminWhen({ id, texts, settings, change }: AdminProps) {
       name={id}
       title={when.title}
       value={[hours, ...periodSentences(texts, member, now)].join(' ')}
-      off={off}
+      problem={problem}
     >
       {field('starts', when.starts, member.starts, (starts) => setMember({ starts }))}
       {field('ends', when.ends, member.ends, (ends) => setMember({ ends }))}

@@ -8,7 +8,7 @@ import { AdminWhere } from './admin-where';
 const user = userEvent.setup();
 const focus = (element: HTMLElement) => act(() => element.focus());
 
-test.each(['generic', 'push-door', 'cylinder-left', 'intercom'] as const)('the doors: without %s', async (type) => {
+test.each(['generic', 'push-door', 'cylinder-left', 'intercom'] as const)('the door %s can be removed', async (type) => {
   const { set } = hold((side) => <AdminWhere {...side} />);
   focus(within(screen.getByRole('group', { name: 'Doors' })).getByRole('checkbox', { name: texts.doors[type] }));
   await user.keyboard(' ');
@@ -31,7 +31,7 @@ test.each([
   expect(set().member.radius).toBe(radius);
 });
 
-test('remote opening', async () => {
+test('remote opening can be switched', async () => {
   const { set } = hold((side) => <AdminWhere {...side} />);
   focus(screen.getByRole('checkbox', { name: 'Remote opening' }));
   await user.keyboard(' ');

@@ -6,10 +6,10 @@ import { AdminDisclosure } from './admin-disclosure';
 import type { AdminProps } from './admin-props';
 import s from './admin-where.module.css';
 
-/** Metres around a site that can be chosen. */
+/** The radii around a site that can be chosen, in metres. */
 const areas = [100, 1000, 25_000];
 
-/** Which doors a person may open, and from where. */
+/** Edits which doors the member may open, and from where. */
 export function AdminWhere({ id, texts, settings, change }: AdminProps) {
   const { where } = texts.admin;
   const { doors, radius, remote } = settings.member;
@@ -24,7 +24,7 @@ export function AdminWhere({ id, texts, settings, change }: AdminProps) {
       name={id}
       title={where.title}
       value={`${where.doors}: ${doors.length}/${doorTypes.length} · ${from}`}
-      off={doors.length === 0}
+      problem={doors.length === 0}
     >
       <fieldset className={s.doors}>
         <legend>{where.doors}</legend>

@@ -6,7 +6,7 @@ import { AdminWho } from './admin-who';
 const user = userEvent.setup();
 const focus = (element: HTMLElement) => act(() => element.focus());
 
-test('the name, the group and whether they administer', async () => {
+test('the name, the group and the right to administer can be set', async () => {
   const { set } = hold((side) => <AdminWho {...side} />);
   focus(screen.getByRole('textbox', { name: /^Name/ }));
   await user.keyboard('Berta{Tab}');

@@ -4,14 +4,14 @@ import { CheckField, SelectField, TextField } from '../field';
 import { AdminDisclosure } from './admin-disclosure';
 import type { AdminProps } from './admin-props';
 
-/** Who is invited, in which group, and whether they may use the panel too. */
+/** Edits the member's name, group and right to administer. */
 export function AdminWho({ id, texts, settings, change }: AdminProps) {
   const { who } = texts.admin;
   const { name, group, delegated } = settings.member;
   const set = (member: Parameters<typeof withMember>[1]) => change(withMember(settings, member));
-  const said = name || who.nobody;
+  const shownName = name || who.nobody;
   return (
-    <AdminDisclosure name={id} title={who.title} value={`${said} · ${who.groups[group]}`}>
+    <AdminDisclosure name={id} title={who.title} value={`${shownName} · ${who.groups[group]}`}>
       <TextField
         id={`${id}-name`}
         label={who.name}
@@ -30,7 +30,7 @@ export function AdminWho({ id, texts, settings, change }: AdminProps) {
       <CheckField
         id={`${id}-delegate`}
         label={who.delegate}
-        hint={`${who.delegateHint} ${interpolate(delegated ? who.delegated : who.notDelegated, { name: said })}`}
+        hint={`${who.delegateHint} ${interpolate(delegated ? who.delegated : who.notDelegated, { name: shownName })}`}
         checked={delegated}
         onChange={({ target }) => set({ delegated: target.checked })}
       />

@@ -8,22 +8,22 @@ import { useFieldText } from './use-field-text';
 interface Props {
   id: string;
   label: string;
-  /** Of the button that empties it: {field}. */
+  /** The label of the clear button, with {field}. */
   clear: string;
   value: Moment | undefined;
   change(moment: Moment | undefined): void;
 }
 
-const written = (moment: Moment | undefined) => (moment === undefined ? '' : formatDatetimeLocal(moment));
+const fieldValue = (moment: Moment | undefined) => (moment === undefined ? '' : formatDatetimeLocal(moment));
 
-/** A day and an hour in Madrid, or none. */
+/** A datetime field in Madrid time, with a button that clears it. */
 export function MomentField({ id, label, clear, value, change }: Props) {
-  const field = useFieldText(written(value));
+  const field = useFieldText(fieldValue(value));
   const type = (text: string) => {
     const moment = parseDatetimeLocal(text);
-    // A day that is half typed is no wish to have none.
+    // A half-typed date keeps the value instead of clearing it.
     if (text !== '' && moment === undefined) return field.type(text);
-    field.type(text, written(moment));
+    field.type(text, fieldValue(moment));
     change(moment);
   };
   return (
@@ -37,7 +37,7 @@ export function MomentField({ id, label, clear, value, change }: Props) {
         value={field.text}
         onChange={({ target }) => type(target.value)}
         onBlur={({ target }) => {
-          // Half a day is shown by the browser alone: its value is none.
+          // The browser shows a half-typed date although its value is empty.
           if (target.validity.badInput) target.value = '';
           field.rest();
         }}
@@ -48,7 +48,7 @@ export function MomentField({ id, label, clear, value, change }: Props) {
           className={s.clear}
           aria-label={interpolate(clear, { field: label })}
           onClick={({ currentTarget }) => {
-            // The button goes with the value: the focus stays with the field.
+            // The button is removed with the value, so the focus moves to the field.
             currentTarget.parentElement?.querySelector('input')?.focus();
             change(undefined);
           }}

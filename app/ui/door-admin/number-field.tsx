@@ -11,7 +11,7 @@ interface Props {
   change(value: number): void;
 }
 
-/** A number within its bounds; what is none yet may stand while it is typed. */
+/** A number within its bounds; invalid text may stand while the field has the focus. */
 export function NumberField({ value, change, ...field }: Props) {
   const { text, type, rest } = useFieldText(String(value));
   return (

@@ -5,12 +5,12 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   id: string;
   label: string;
   value: number;
-  /** The value as it is said. */
+  /** The value as text. */
   said: string;
   slide(value: number): void;
 }
 
-/** A number that is set by sliding. */
+/** A range input with its label and value. */
 export function Slider({ id, label, said, slide, ...range }: Props) {
   return (
     <div className={s.slider}>

@@ -9,7 +9,7 @@ interface Props {
   schedule?: Schedule;
 }
 
-/** The days that a schedule opens, from the day with which the visitor’s week begins. The schedule’s name says the same. */
+/** The days of a schedule, from the first day of the visitor's week. Screen readers have its name instead. */
 export function WeekChips({ times: { short }, schedule }: Props) {
   const { week } = formatOf(useRegion());
   const days = short.map((_, i) => (i + week + 6) % 7);

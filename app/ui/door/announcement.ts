@@ -4,7 +4,7 @@ import type { DoorTexts } from '../../lib/types.gen';
 import { refusalText } from './refusal-text';
 import type { Demo } from './use-demo';
 
-/** What the phone says to those who do not see it: nothing before the visitor has done something. */
+/** The text for screen readers; empty until the visitor has done something. */
 export function announcement(texts: DoorTexts, { button, turn, settings }: Pick<Demo, 'button' | 'turn' | 'settings'>) {
   if (turn === 0 && !(button.is === 'open' && !button.paused)) return '';
   if (button.is === 'idle') return '';
@@ -21,8 +21,8 @@ export function announcement(texts: DoorTexts, { button, turn, settings }: Pick<
       if (button.paused) return words.sayPaused;
       const all = steps[button.door];
       const step = all[button.at]?.step ?? 'done';
-      const said = interpolate(words.sayStep, { n: button.at + 1, of: all.length, step: texts.steps[step] });
-      return button.at === 0 ? `${interpolate(words.sayOpen, { door })} ${said}` : said;
+      const text = interpolate(words.sayStep, { n: button.at + 1, of: all.length, step: texts.steps[step] });
+      return button.at === 0 ? `${interpolate(words.sayOpen, { door })} ${text}` : text;
     }
   }
 }

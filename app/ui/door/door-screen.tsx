@@ -7,7 +7,7 @@ import { OpenButton } from './open-button';
 import type { PhoneProps } from './phone-props';
 import { SiteDetails } from './site-details';
 
-/** One door: the button that opens it and what comes of that; below, the host's word and what helps to get there. */
+/** One door: its button, the outcome, and below it the host's details. */
 export function DoorScreen(props: PhoneProps) {
   const { id, texts, demo } = props;
   const { door, settings } = demo;

@@ -7,10 +7,10 @@ import type { PhoneProps } from './phone-props';
 import { RefusalNote } from './refusal-note';
 import { StepList } from './step-list';
 
-/** What is to be said of the door under its button. */
+/** The text under the button: closed since when, locating, the refusal or the steps. */
 export function DoorState({ texts, demo }: PhoneProps) {
   const { button, settings, log, door } = demo;
-  const asks = settings.phone.where === 'mine' && needsFix(worldOf(settings), door);
+  const locates = settings.phone.where === 'mine' && needsFix(worldOf(settings), door);
   switch (button.is) {
     case 'idle':
       return (
@@ -20,11 +20,11 @@ export function DoorState({ texts, demo }: PhoneProps) {
               time: formatMoment(texts.times, closedSince(log, door, settings.now), settings.now),
             })}
           </p>
-          {asks && <p className={s.note}>{texts.phone.askPlace}</p>}
+          {locates && <p className={s.note}>{texts.phone.askPlace}</p>}
         </div>
       );
     case 'opening':
-      return <div className={s.state}>{asks && <p className={s.note}>{texts.phone.locating}</p>}</div>;
+      return <div className={s.state}>{locates && <p className={s.note}>{texts.phone.locating}</p>}</div>;
     case 'refused':
       return <RefusalNote texts={texts} refusal={button.refusal} now={settings.now} />;
     case 'open':

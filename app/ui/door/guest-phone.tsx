@@ -8,7 +8,7 @@ import type { PhoneProps } from './phone-props';
 import { SitesScreen } from './sites-screen';
 import { useFocusFallback } from './use-focus-fallback';
 
-/** The phone of whoever was invited: the doors around, or one of them. */
+/** The guest's phone: the list of sites, or one door. */
 export function GuestPhone(props: PhoneProps) {
   const { texts, demo } = props;
   const phone = useRef<HTMLElement>(null);

@@ -3,15 +3,15 @@ import s from './open-button.module.css';
 import type { PhoneProps } from './phone-props';
 import { RingDial } from './ring-dial';
 
-/** The ring. It keeps the focus through all that it does; without a script it asks the server to open. */
+/** The ring that opens the door. It is never disabled, so it keeps the focus; without JavaScript it submits a form. */
 export function OpenButton({ id, texts, path, demo }: PhoneProps) {
-  const { door, asked, button, turn, running } = demo;
+  const { door, situation, button, turn, running } = demo;
   const busy = button.is === 'opening' || button.is === 'open';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void demo.open();
   };
-  const scenario = !asked.scenario || asked.scenario === 'low-battery' ? 'open' : asked.scenario;
+  const scenario = !situation.scenario || situation.scenario === 'low-battery' ? 'open' : situation.scenario;
   return (
     <form className={s.form} action={`${path}#${id}`} onSubmit={onSubmit}>
       <input type="hidden" name="door" value={door} />

@@ -1,12 +1,12 @@
 import type { DoorTexts } from '../../lib/types.gen';
 import type { Demo } from './use-demo';
 
-/** What the phone and each of its screens are given. */
+/** The props of the phone and of each of its screens. */
 export interface PhoneProps {
-  /** The demo's, in the page. */
+  /** The id of the demo's element. */
   id: string;
   texts: DoorTexts;
-  /** The page that shows what a form without a script asks for. */
+  /** The demo's own page, to which its form is sent without JavaScript. */
   path: string;
   demo: Demo;
 }

@@ -11,9 +11,9 @@ interface Props {
   now: Moment;
 }
 
-/** Why the door stays closed, and what helps. */
+/** Why the door stays closed, and links that help. */
 export function RefusalNote({ texts, refusal, now }: Props) {
-  const apple = useSyncExternalStore(never, onApple, () => false);
+  const apple = useSyncExternalStore(subscribeToNothing, isApple, () => false);
   const { short, long } = refusalText(texts, refusal, now, apple);
   const { links } = texts.refusals[refusal.code];
   return (
@@ -33,5 +33,5 @@ export function RefusalNote({ texts, refusal, now }: Props) {
   );
 }
 
-const never = () => () => {};
-const onApple = () => isAppleComputer(navigator);
+const subscribeToNothing = () => () => {};
+const isApple = () => isAppleComputer(navigator);

@@ -2,7 +2,7 @@ import { formatDistance, formatMoment, formatRelative, interpolate } from '../..
 import type { Moment, Refusal } from '../../lib/door/world';
 import type { DoorTexts } from '../../lib/types.gen';
 
-/** Why a door does not open, in short and at length, with its times and its distance. */
+/** The short and the long text of a refusal, with its times and its distance. */
 export function refusalText({ refusals, times }: DoorTexts, refusal: Refusal, now: Moment, apple = false) {
   const { code, since, until, metres = 0 } = refusal;
   const text = refusals[code];

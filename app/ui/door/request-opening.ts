@@ -5,28 +5,28 @@ import { requestOf, worldOf } from '../../lib/door/scenario';
 import type { Settings } from '../../lib/door/settings';
 import type { DoorType, Fix, Verdict } from '../../lib/door/world';
 
-/** How long the ring sweeps at least, and on a slow connection, in milliseconds. */
-const sweep = 1200;
-const slowly = 4000;
+/** The least time that the ring sweeps, and on a slow connection, in milliseconds. */
+const minimumSweep = 1200;
+const slowSweep = 4000;
 
 export interface OpeningResult {
   readonly verdict: Verdict;
-  /** What the phone really said of where it is, if it was asked. */
+  /** The phone's real position, if it was located. */
   readonly fix?: Fix;
 }
 
-/** Asks the door to open: what the visitor set to be real is really looked up. */
+/** Requests a door to open. Position and connection are real where the settings are `mine`. */
 export async function requestOpening(settings: Settings, door: DoorType): Promise<OpeningResult> {
   const { where, connection } = settings.phone;
   const world = worldOf(settings);
-  const shown = wait(connection === 'slow' ? slowly : sweep);
+  const sweep = wait(connection === 'slow' ? slowSweep : minimumSweep);
   const found = connection === 'mine' ? await checkConnection(fetch) : 'online';
-  const lost = connection === 'offline' || found === 'offline';
-  const fix = where === 'mine' && !lost && needsFix(world, door) ? await locatePhone() : undefined;
-  await shown;
-  const odd = found === 'invalid';
-  const verdict = decide(world, requestOf(settings, door, { fix, connection: odd ? 'online' : found }));
-  return { verdict: odd && verdict === 'open' ? { code: 'unexpected' } : verdict, fix };
+  const offline = connection === 'offline' || found === 'offline';
+  const fix = where === 'mine' && !offline && needsFix(world, door) ? await locatePhone() : undefined;
+  await sweep;
+  const invalid = found === 'invalid';
+  const verdict = decide(world, requestOf(settings, door, { fix, connection: invalid ? 'online' : found }));
+  return { verdict: invalid && verdict === 'open' ? { code: 'unexpected' } : verdict, fix };
 }
 
 function locatePhone(): Promise<Fix> {

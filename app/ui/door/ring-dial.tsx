@@ -6,15 +6,15 @@ import { stepDrawings } from './step-drawings';
 
 interface Props {
   button: ButtonState;
-  /** Another one: what is shown begins again. */
+  /** Another number restarts the animation. */
   turn: number;
-  /** Whether time goes on. */
+  /** Whether the animation runs. */
   running: boolean;
 }
 
 const keyhole = 'M-7 -4.500a9.500 9.500 0 1 1 14 0M-7 -4.500 -11 20H11L7 -4.500';
 
-/** The ring that opens. While there is something to do it shows that, and closes round it as its time goes by. */
+/** The ring. It shows the current step and closes around it as the step's time passes. */
 export function RingDial({ button, turn, running }: Props) {
   const step = button.is === 'open' ? steps[button.door][button.at] : undefined;
   return (

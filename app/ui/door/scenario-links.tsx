@@ -10,14 +10,14 @@ interface Props {
   id: string;
   texts: DoorTexts;
   path: string;
-  /** What is shown now. */
+  /** The situation that is shown. */
   now: Situation;
   follow(next: Situation, query: string): void;
 }
 
 /**
- * Every situation has an address: all of it can be seen without a script, and
- * sent to somebody. For crawlers they are one page, and not worth hundreds of visits.
+ * Links to every situation: they work without JavaScript and can be shared.
+ * They are nofollow, because for crawlers they are all one page.
  */
 export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }: Props) {
   const link = (to: Situation, label: string, here: boolean, state: 'resting' | 'open' | 'denied') => {

@@ -6,7 +6,7 @@ interface Props {
   texts: DoorTexts;
 }
 
-/** What a host tells: a word, the PIN, where it is, whom to ask. The demo's numbers are not for calling. */
+/** The host's message, PIN, address and contact. The invented numbers are not links, so that nobody calls them. */
 export function SiteDetails({ site, texts: { phone } }: Props) {
   return (
     <>

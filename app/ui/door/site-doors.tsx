@@ -8,19 +8,19 @@ import { Ring } from '../ring';
 import { doorHealth } from './door-health';
 import s from './site-doors.module.css';
 
-/** Metres within which one has arrived. */
-const near = 50;
+/** Within this many metres the site is shown as here. */
+const nearby = 50;
 
 interface Props {
   site: SiteId;
   texts: DoorTexts;
   settings: Settings;
-  /** Where the phone is, as far as it is known. */
+  /** The phone's position; undefined: not known. */
   from?: Place;
   show(door: DoorType): void;
 }
 
-/** A site, how far it is, and those of its doors that the phone may open. */
+/** A site, its distance, and its doors that the member may open. */
 export function SiteDoors({ site, texts, settings, from, show }: Props) {
   const { phone, times, doors } = texts;
   const away = from && metresBetween(from, sites[site].place);
@@ -31,7 +31,7 @@ export function SiteDoors({ site, texts, settings, from, show }: Props) {
         {texts.sites[site].name}
         {away !== undefined && (
           <span className={s.away}>
-            {away < near ? phone.here : interpolate(phone.away, { distance: formatDistance(times, away) })}
+            {away < nearby ? phone.here : interpolate(phone.away, { distance: formatDistance(times, away) })}
           </span>
         )}
       </p>

@@ -9,7 +9,7 @@ interface Props extends PhoneProps {
   account: AccountId;
 }
 
-/** The sites of an account, the nearest first, and their doors. */
+/** The sites of an account with their doors, the nearest site first. */
 export function SitesScreen({ account, texts, demo }: Props) {
   const { place, settings } = demo;
   const mine = siteIds.filter((id) => sites[id].account === account).map((id) => ({ id, place: sites[id].place }));

@@ -24,7 +24,7 @@ const knob = (
   </>
 );
 
-/** A phone with the bar that a thumb draws along. */
+/** A phone with the bar that a thumb swipes along. */
 const slider = (
   <>
     <rect className={s.line} x="-19" y="-36" width="38" height="72" rx="7" />
@@ -33,7 +33,7 @@ const slider = (
   </>
 );
 
-/** A gate between its posts, and the wall that its leaf runs behind. */
+/** A sliding gate between its posts. */
 const gate = (at: string | undefined) => (
   <>
     <g className={at}>
@@ -45,7 +45,7 @@ const gate = (at: string | undefined) => (
   </>
 );
 
-/** What there is to do at each step, drawn around the middle of 80 units, in fine lines. */
+/** The drawing of each step, centred on the origin, 80 units wide. */
 export const stepDrawings: Readonly<Record<StepName, ReactNode>> = {
   done: <path className={`${s.sign} ${s.tick}`} d="M-20 2L-5 17L22 -17" />,
   push: (

@@ -9,7 +9,7 @@ interface Props {
   lasts: string;
 }
 
-/** A step, in its ring. */
+/** A step, drawn in a ring, with its number, text and duration. */
 export function StepFigure({ step, count, label, lasts }: Props) {
   return (
     <li className={s.figure}>

@@ -8,7 +8,7 @@ interface Props {
   demo: Demo;
 }
 
-/** What there is to do now that the door is unlocked, and the buttons of that film. */
+/** The steps after unlocking, and the buttons that pause, repeat and close them. */
 export function StepList({ texts: { button: words, steps: labels }, demo }: Props) {
   const { button, door } = demo;
   const at = button.is === 'open' ? button.at : steps[door].length;

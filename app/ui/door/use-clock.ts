@@ -3,23 +3,23 @@ import type { Moment } from '../../lib/door/world';
 import { useVisible } from './use-visible';
 
 export interface Clock {
-  /** Read as it is shown. */
+  /** The time at this render. */
   readonly now: Moment;
   read(): Moment;
-  /** From now on it goes. */
+  /** Starts the clock, unless it is running. */
   start(): void;
-  /** Goes from there, also if it began there before. */
+  /** Sets the clock and starts it. */
   set(now: Moment): void;
-  /** Stands as it did at first. */
+  /** Stops the clock and returns to its base. */
   stop(): void;
 }
 
-/** How often it is looked whether a minute has gone by, in milliseconds. */
-const look = 1000;
+/** How often the clock checks for a new minute, in milliseconds. */
+const interval = 1000;
 
 export const minuteOf = (now: Moment) => Math.floor(now / 60_000);
 
-/** The demo's clock: it stands until it is started, then goes with the real one. Set anew, it goes on from there. */
+/** The demo's clock: it stands still until started, then runs with the real one. Another base restarts it there. */
 export function useClock(base: Moment): Clock {
   const [begun, begin] = useState<{ base: Moment; at?: number }>({ base });
   const [, show] = useReducer((_: number, minute: number) => minute, minuteOf(base));
@@ -30,7 +30,7 @@ export function useClock(base: Moment): Clock {
   const read = () => (at === undefined ? base : base + Date.now() - at);
   useEffect(() => {
     if (at === undefined || !visible) return;
-    const timer = setInterval(() => show(minuteOf(base + Date.now() - at)), look);
+    const timer = setInterval(() => show(minuteOf(base + Date.now() - at)), interval);
     return () => clearInterval(timer);
   }, [base, at, visible]);
   const set = (to: Moment) => begin({ base: to, at: Date.now() });

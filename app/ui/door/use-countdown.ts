@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Says when so many seconds have gone by while it was running. Another turn begins anew. */
-export function useCountdown(turn: number, seconds: number | undefined, running: boolean, over: () => void): void {
+/** Calls back after so many seconds of running time. Another turn restarts it. */
+export function useCountdown(turn: number, seconds: number | undefined, running: boolean, onEnd: () => void): void {
   const left = useRef({ turn: -1, ms: 0 });
-  const end = useEffectEvent(over);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (seconds === undefined) return;
     if (left.current.turn !== turn) left.current = { turn, ms: seconds * 1000 };

@@ -12,7 +12,7 @@ test.each([
   ['?door=garage&scenario=rain&utm_source=mail', { door: firstDoor, scenario: undefined }],
 ])('%s asks for a situation', (query, situation) => expect(asked(query)).toEqual(situation));
 
-describe('the address', () => {
+describe('the query of the URL', () => {
   afterEach(() => history.replaceState(null, '', '/'));
   const shown = (address: string, first = asked('')) => {
     history.replaceState(null, '', address);
@@ -22,8 +22,8 @@ describe('the address', () => {
     return show.mock.calls;
   };
 
-  test('is shown, once, where nobody has read it', () =>
+  test('is shown, once, where the page was rendered without it', () =>
     expect(shown('/demo?door=intercom&scenario=open')).toEqual([[{ door: 'intercom', scenario: 'open' }]]));
-  test('is left where the server has', () => expect(shown('/demo?door=intercom', asked('?door=intercom'))).toEqual([]));
-  test('says nothing on another page', () => expect(shown('/access-methods?door=intercom')).toEqual([]));
+  test('is left alone otherwise', () => expect(shown('/demo?door=intercom', asked('?door=intercom'))).toEqual([]));
+  test('is ignored on another page', () => expect(shown('/access-methods?door=intercom')).toEqual([]));
 });

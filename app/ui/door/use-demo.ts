@@ -8,89 +8,89 @@ import { requestOpening } from './request-opening';
 import { useButton } from './use-button';
 import { minuteOf, useClock } from './use-clock';
 
-/** What an address asks for. */
+/** The door and scenario that a URL leads to. */
 export interface Situation {
   readonly door: DoorType;
   readonly scenario?: Scenario;
 }
 
-/** The door that is shown when nobody asks for one. */
+/** The door that is shown when the URL names none. */
 export const firstDoor: DoorType = 'cylinder-left';
 
 const settingsFor = ({ door, scenario }: Situation) => (scenario ? settingsOf(scenario, door) : defaults);
 const stateFor = (at: Situation) => initialButton(settingsFor(at), at.scenario, at.door);
 
-/** The demo: what is set on both its sides, what the phone shows, and what its button does. */
+/** The demo's state and actions: settings, log, clock, the phone's screen and its button. */
 export function useDemo(first: Situation) {
-  const [asked, ask] = useState({ ...first, time: 0 });
-  const kept = useStoredDemo(
-    useMemo(() => settingsFor(asked), [asked]),
-    asked.scenario && `${asked.scenario} ${asked.door} ${asked.time}`,
+  const [situation, setSituation] = useState({ ...first, time: 0 });
+  const stored = useStoredDemo(
+    useMemo(() => settingsFor(situation), [situation]),
+    situation.scenario && `${situation.scenario} ${situation.door} ${situation.time}`,
   );
   const [door, setDoor] = useState(first.door);
   const [account, setAccount] = useState<AccountId | undefined>();
-  const [found, setFound] = useState<Place>();
-  const { button, turn, running, act } = useButton(() => stateFor(first));
-  const clock = useClock(kept.settings.now);
-  // The clock goes by the millisecond and shows minutes: within one, the settings are the same object.
+  const [ownPlace, setOwnPlace] = useState<Place>();
+  const { button, turn, running, dispatch } = useButton(() => stateFor(first));
+  const clock = useClock(stored.settings.now);
+  // The settings stay the same object within a minute, so that nothing renders needlessly.
   const minute = minuteOf(clock.now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const settings = useMemo(() => ({ ...kept.settings, now: clock.now }), [kept.settings, minute]);
-  // An answer comes when other settings may stand, and the clock goes.
-  const latest = useRef({ kept, clock });
-  latest.current = { kept, clock };
-  const tries = useRef(0);
+  const settings = useMemo(() => ({ ...stored.settings, now: clock.now }), [stored.settings, minute]);
+  // Settings and clock may have changed by the time that a response comes.
+  const latest = useRef({ stored, clock });
+  latest.current = { stored, clock };
+  const requests = useRef(0);
 
   const rest = () => {
-    tries.current++;
-    act(leave);
+    requests.current++;
+    dispatch(leave);
   };
   const open = async () => {
     if (button.is === 'opening' || button.is === 'open') return;
-    const mine = ++tries.current;
+    const request = ++requests.current;
     clock.start();
-    act((now) => press(now, door));
+    dispatch((now) => press(now, door));
     const { verdict, fix } = await requestOpening({ ...settings, now: clock.read() }, door);
-    if (fix && 'place' in fix) setFound(fix.place);
-    if (mine !== tries.current) return;
-    act((now) => answer(now, door, verdict));
-    const { kept, clock: later } = latest.current;
+    if (fix && 'place' in fix) setOwnPlace(fix.place);
+    if (request !== requests.current) return;
+    dispatch((now) => answer(now, door, verdict));
+    const { stored, clock: later } = latest.current;
     const at = later.read();
-    kept.change({ ...kept.settings, now: at });
-    kept.add({ at, door, ...(verdict !== 'open' && { refused: verdict.code }) });
+    stored.change({ ...stored.settings, now: at });
+    stored.add({ at, door, ...(verdict !== 'open' && { refused: verdict.code }) });
   };
   const change = (next: Settings) => {
     if (next.now === settings.now) clock.start();
     else clock.set(next.now);
-    kept.change(next);
+    stored.change(next);
     if (button.is === 'refused') rest();
   };
   const fix = fixOf(settings, door);
-  const place = settings.phone.where === 'mine' ? found : fix && 'place' in fix ? fix.place : undefined;
+  const place = settings.phone.where === 'mine' ? ownPlace : fix && 'place' in fix ? fix.place : undefined;
   return {
     settings,
-    log: kept.log,
-    asked,
+    log: stored.log,
+    situation,
     door,
     /** Which account's sites are listed; undefined: a door is shown. */
     account: settings.member.doors.includes(door) ? account : (account ?? sites[siteOf[door]].account),
-    /** Where the phone is, as far as it is known. */
+    /** The phone's position; undefined: not known. */
     place,
     button,
     turn,
     running,
     open,
-    pause: () => act(pause),
-    resume: () => act(resume),
-    repeat: () => act(repeat),
+    pause: () => dispatch(pause),
+    resume: () => dispatch(resume),
+    repeat: () => dispatch(repeat),
     rest,
     change,
     reset() {
       rest();
       clock.stop();
-      kept.reset();
+      stored.reset();
     },
-    undo: kept.undo,
+    undo: stored.undo,
     list(of: AccountId = sites[siteOf[door]].account) {
       rest();
       setAccount(of);
@@ -100,13 +100,13 @@ export function useDemo(first: Situation) {
       setDoor(next);
       setAccount(undefined);
     },
-    /** Shows what a link of the demo leads to. */
+    /** Shows the situation of one of the demo's links. */
     follow(next: Situation) {
       rest();
-      ask({ ...next, time: asked.time + 1 });
+      setSituation({ ...next, time: situation.time + 1 });
       setDoor(next.door);
       setAccount(undefined);
-      act(() => stateFor(next));
+      dispatch(() => stateFor(next));
     },
   };
 }

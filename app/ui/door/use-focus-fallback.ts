@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The focus of a control that goes away moves on to what the place is for (data-focus), instead of the page's top. */
-export function useFocusFallback(place: RefObject<HTMLElement | null>): void {
-  const held = useRef(false);
+/** When a focused control is removed, moves the focus to the container's [data-focus], instead of losing it. */
+export function useFocusFallback(container: RefObject<HTMLElement | null>): void {
+  const hadFocus = useRef(false);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
-      held.current = target instanceof Node && place.current?.contains(target) === true;
+      hadFocus.current = target instanceof Node && container.current?.contains(target) === true;
     };
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
-  }, [place]);
-  // After every change: whichever it is may have taken the control away.
+  }, [container]);
+  // Without dependencies, because any render may have removed the control.
   useEffect(() => {
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (held.current && lost) place.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
+    if (!hadFocus.current || !lost) return;
+    container.current?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
   });
 }

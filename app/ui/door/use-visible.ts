@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the tab is before the visitor's eyes. */
+/** Whether the tab is visible. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(
     follow,
