@@ -26,7 +26,7 @@ import { createRouter } from '../router/router';
 import { holdTarget, keepScrollPositions } from '../router/scroll';
 import { swap } from '../router/swap';
 
-/** Takes the document over once everything that it shows is here. */
+/** Hydrates the document once the code of everything that it shows is loaded. */
 async function start(): Promise<void> {
   markConsent();
   const data = readPageData();
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const first = await firstView(data);
   const stage = createStage(first);
   let wearType = () => {};
-  // Faces that do not come at all are gone without.
+  // Without the late fonts, the page keeps those that it has.
   lateType().then(
     (wear) => (wearType = wear),
     () => {},
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       return failure(error, { url, before: stage.get(), network, signal, again });
     },
     async show(view, whole, commit) {
-      // Another language changes all there is: first the click is seen to be taken.
+      // Another language replaces the whole page, so the click's feedback paints first.
       if (view.data.locale !== stage.get().data.locale) await new Promise<void>(afterPaint);
       let shown = false;
       await swap(() => {
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
         const { head, data } = view;
         const locale = locales[data.locale];
         if (locale && head) showTitle(locale, head.title);
-        // What nobody sees is not waited for.
+        // Invisible changes need not delay the paint.
         afterPaint(() => {
           rememberLocale(data.locale);
           if (head) showHead(data.locale, head, data.header.brand);
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
   prefetcher.watch();
   holdTarget(location.hash);
   playInPlace(root);
-  // Development shows what the sources are now: nothing of it is kept.
+  // In development nothing is cached, so that the page always shows the current sources.
   if (process.env.NODE_ENV === 'production') {
     const keep = () => whenIdle(() => import('../router/visited').then((m) => m.keepVisited(stage)).catch(() => {}));
     if (document.readyState === 'complete') keep();
@@ -109,14 +109,14 @@ async function start(): Promise<void> {
   }
   const { tagManager } = data;
   if (tagManager) {
-    // Should it not come, nobody is asked and nothing is loaded: the next document tries again.
+    // If this chunk fails to load, there is no banner and no tag manager until the next document.
     whenIdle(() => import('../pages/follow-consent').then((m) => m.followConsent(stage, tagManager)).catch(() => {}));
   }
 }
 
 start().catch(async (error) => {
-  if (!(await serverAnswers(new URL(location.href)))) return; // what has come can be read
-  // A part of the program is gone: another release has taken its place.
+  if (!(await serverAnswers(new URL(location.href)))) return; // the server's HTML can be read
+  // A chunk is missing, because a new release has replaced it.
   if (mayReload(Date.now())) location.reload();
-  else if (!(error instanceof ModuleError)) console.error(error); // of what does not come the browser itself tells
+  else if (!(error instanceof ModuleError)) console.error(error); // the browser itself logs failed loads
 });

@@ -3,5 +3,5 @@ import { Gallery } from '../pages/gallery';
 import { Component } from '../pages/gallery-components';
 import { serve } from './render';
 
-// For developers: what visitors get, and the gallery.
+// For developers: the site's fragments and those of the gallery.
 serve({ ...fragments, gallery: Gallery, [Component.fragment]: Component });

@@ -1,6 +1,5 @@
-// What the browser has of the application from the first page on: what it
-// needs at once, and the small parts that most live sections draw with. Each
-// of those would be a file by itself.
+// The entry of the first page: the client, and the small components that most
+// live sections use. Each of those would otherwise be a chunk of its own.
 import './client';
 import '../lib/html';
 import '../ui/head';

@@ -3,7 +3,7 @@ import { loadMessages } from '../lib/load-messages';
 import { LanguageContext, translator } from '../lib/messages';
 import { Gallery } from '../pages/gallery';
 
-// For developers: takes the gallery over, so that its dialogs and tabs work.
+// For developers: hydrates the gallery, so that its dialogs and tabs work.
 async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as { example?: string };
   const messages = await loadMessages('en');

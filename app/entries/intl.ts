@@ -1,4 +1,4 @@
-// What i18next expects of an engine and goja lacks. In Node nothing here takes effect.
+// The parts of Intl that i18next needs and goja lacks. In Node this file has no effect.
 
 /** The functions that the server's program provides to the bundle. */
 export interface HostFunctions {
@@ -36,7 +36,7 @@ scope.Intl ??= {
   },
 };
 
-/** What Go does not do must not be left out without a word. */
+/** Throws for options that Go does not implement, instead of ignoring them. */
 function refuse(name: string, options: object = {}): void {
   const asked = Object.entries(options).filter(([, value]) => value !== undefined);
   if (asked.length > 0) throw new RangeError(`Intl.${name} has no option ${asked[0]?.[0]} here: i18n/ would have to`);

@@ -1,5 +1,5 @@
-// The libraries of the first page, in a file of their own: it stays in
-// browsers' caches when a release changes nothing but the application.
+// The libraries of the first page, in a chunk of their own: browsers keep it
+// cached when a release changes only the application.
 export { createInstance } from 'i18next';
 export { version } from 'react';
 export { jsx } from 'react/jsx-runtime';

@@ -11,7 +11,7 @@ test.each([
   ['/ca', 'ca', ca, '/ca'],
   ['/ca/contacta', 'ca', ca, '/ca'],
   ['/en/contact', 'en', en, '/en'],
-])('%s is said to be missing in its language', async (path, code, words, home) => {
+])('the offline page for %s is in its language', async (path, code, words, home) => {
   const page = offlinePage(path, '/assets/site.css', true);
   const html = await page.text();
   expect(page.status).toBe(503);
@@ -21,20 +21,20 @@ test.each([
   expect(homeOf(path)).toBe(home);
 });
 
-test('it leads home only when there is a copy to go to', async () => {
+test('the offline page links home only when the home page is cached', async () => {
   expect(await offlinePage('/en/contact', '/assets/site.css', false).text()).not.toContain('href="/en"');
 });
 
-test('nothing of the address stands in it, and it may run no script', async () => {
+test('the offline page does not contain the path and may run no script', async () => {
   const page = offlinePage('/en/"><script>alert(1)</script>', '/assets/site.css', true);
   expect(await page.text()).not.toMatch(/script|alert/);
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-// The page is HTML that is put together of them.
-test('the words are plain text', () => {
+// The page's HTML inserts them without escaping.
+test('the messages are plain text', () => {
   for (const words of [es, ca, en]) expect(Object.values(words).join()).not.toMatch(/[<>&"]/);
 });
 
-test('every language has a home', () => expect(homes).toEqual(['/', '/ca', '/en']));
+test('every language has a home page', () => expect(homes).toEqual(['/', '/ca', '/en']));

@@ -9,10 +9,10 @@ import ring from '../ui/ring.module.css';
 
 const words: Readonly<Record<string, typeof es>> = { es, ca, en };
 
-/** The languages with the address of their home page: the default's has no prefix. */
+/** The languages with the path of their home page. The default language has no prefix. */
 const languages = list.locales.map(({ code, dir }) => ({ code, dir, home: code === list.default ? '/' : `/${code}` }));
 
-/** The addresses of the home pages. */
+/** The paths of the home pages. */
 export const homes: readonly string[] = languages.map(({ home }) => home);
 
 function languageOf(path: string) {
@@ -23,17 +23,16 @@ function languageOf(path: string) {
 /** The home page in the language of a path. */
 export const homeOf = (path: string): string => languageOf(path).home;
 
-/** The page may load the site's own styles, and do nothing. */
+/** The content security policy: only the site's own styles and fonts. */
 const policy = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const link = (to: string, look: string | undefined, label: string) =>
   `<a class="${button.button} ${look}" href="${to}">${label}</a>`;
 
 /**
- * Says in the language of a path that there is no connection and no copy of
- * the page. home: there is one of the home page to go to. The words are those
- * of the catalogues, and nothing of the address stands in the page: the link
- * without an address leads to the same again.
+ * The response for a page that is neither reachable nor cached, in the language
+ * of its path. home: the home page is cached and gets a link. The path is not in
+ * the HTML, which prevents injection; the retry link has an empty href.
  */
 export function offlinePage(path: string, style: string, home: boolean): Response {
   const { code, dir } = languageOf(path);

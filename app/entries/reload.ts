@@ -1,5 +1,5 @@
-// For developers: loads the page anew when the server shows something newer,
-// and shows what is wrong with the sources when it cannot.
+// For developers: reloads the page when the server has a new version, and shows
+// the error when the sources do not compile.
 const events = new EventSource('/_dev/events');
 let version: string | undefined;
 

@@ -2,12 +2,11 @@ import { rememberLocale } from '../lib/locale-cookie';
 import { homeOf, negotiate } from '../lib/negotiate';
 
 /**
- * Leads a visitor of "/" to their language, on hosts of files. A server does it
- * before it answers: what it has decided, this decides too, and stays. Coming
- * from the site's own link is a choice of the default. A crawler that runs
- * scripts finds the languages by their links, and is to keep this page.
+ * Redirects a visitor of "/" to their language on static hosts; a server has
+ * done so already, and the result is the same. A link of the site itself is a
+ * choice of the default language. Crawlers stay, so that they index this page.
  */
-function lead(): void {
+function redirectToLanguage(): void {
   const chosen = document.referrer.startsWith(`${location.origin}/`);
   const cookie = /(?:^|; )locale=([^;]*)/.exec(document.cookie)?.[1];
   const code = chosen ? document.documentElement.lang : negotiate(cookie, navigator.languages);
@@ -15,4 +14,4 @@ function lead(): void {
   if (homeOf(code) !== location.pathname) location.replace(homeOf(code) + location.search + location.hash);
 }
 
-if (location.pathname === '/' && !/bot|crawl|spider|slurp/i.test(navigator.userAgent)) lead();
+if (location.pathname === '/' && !/bot|crawl|spider|slurp/i.test(navigator.userAgent)) redirectToLanguage();

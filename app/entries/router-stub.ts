@@ -1,5 +1,5 @@
-// Stands for react-router-dom on the server, where a live part is rendered
-// apart from its page: it has no location there, and goes nowhere.
+// Replaces react-router-dom on the server, where a live section is rendered
+// apart from its page: it has no location and cannot navigate.
 const nowhere = { pathname: '', search: '', hash: '' };
 const stay = () => {};
 

@@ -1,14 +1,14 @@
 import { afterPaint } from '../lib/after-paint';
 
 /**
- * Loads the application once the page has been seen: its type and pictures
- * come first on a slow line. Whoever touches the page before that has it at
- * once. The script element names the modules, the entry first.
+ * Loads the application after the first paint, so that fonts and pictures come
+ * first on a slow connection, or at the first tap or key. The script element
+ * lists the modules, the entry first.
  */
 const [entry, ...others] =
   document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? [];
 const touches = ['pointerdown', 'keydown'];
-const patience = 2000; // ms
+const paintTimeout = 2000; // ms
 let begun = false;
 
 function begin(): void {
@@ -21,9 +21,9 @@ function begin(): void {
   void import(entry);
 }
 
-/** Waits until the browser has told of a paint, and one frame more for the picture; not for ever, as it may tell of none. */
-function beginOnceSeen(): void {
-  setTimeout(begin, patience);
+/** Waits for the first paint and one frame more, with a timeout because browsers need not report paints. */
+function beginAfterPaint(): void {
+  setTimeout(begin, paintTimeout);
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     afterPaint(begin);
@@ -31,5 +31,5 @@ function beginOnceSeen(): void {
 }
 
 for (const touch of touches) addEventListener(touch, begin, true);
-if (document.readyState === 'complete') beginOnceSeen();
-else addEventListener('load', beginOnceSeen, { once: true });
+if (document.readyState === 'complete') beginAfterPaint();
+else addEventListener('load', beginAfterPaint, { once: true });

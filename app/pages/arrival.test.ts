@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { useArrival } from './arrival';
 import type { View } from './view';
 
-/** A page of light sections, but for those whose HTML is as long as told: a live one has none. */
+/** A page of short sections; `lengths` sets the length of others. A live one has no HTML. */
 function page(sections: number, more: Partial<View> = {}, lengths: Record<string, number> = {}) {
   const ids = Array.from({ length: sections }, (_, i) => `${i}`);
   const html = Object.fromEntries(ids.map((id) => [id, 'x'.repeat(lengths[id] ?? 10)]));
@@ -12,7 +12,7 @@ function page(sections: number, more: Partial<View> = {}, lengths: Record<string
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Lets the frame that is being made stand on the screen. */
+/** Advances to the next frame and past its paint. */
 const frame = () =>
   act(() => {
     jest.advanceTimersToNextFrame();
@@ -25,7 +25,7 @@ function show(first: View) {
   return { here: () => result.current, show: rerender, arrived, unmount };
 }
 
-test('a page begins with its opening and goes on two sections a frame', () => {
+test('a page renders its opening first, then two sections a frame', () => {
   const { here, arrived } = show(page(7));
   const seen = [here()];
   while (here() < 7) {
@@ -50,19 +50,19 @@ test.each([
   expect(seen).toEqual([1, 2, 4]);
 });
 
-test('a page that a place is sought in comes whole', () => {
+test('a page that is scrolled to a position renders all sections at once', () => {
   const { here, arrived } = show(page(7, { whole: true }));
   expect(here()).toBe(7);
   expect(arrived).toHaveBeenCalledTimes(1);
 });
 
-test('the document is whole already, and has not arrived just now', () => {
+test('a document already has all sections and does not call back', () => {
   const { here, arrived } = show(page(7, { html: undefined }));
   expect(here()).toBe(7);
   expect(arrived).not.toHaveBeenCalled();
 });
 
-test('a page that another one follows stops coming', () => {
+test('the next navigation stops the rendering of a page', () => {
   const { here, show: follow, arrived } = show(page(7));
   frame();
   expect(here()).toBe(4);
@@ -74,7 +74,7 @@ test('a page that another one follows stops coming', () => {
   expect(arrived).toHaveBeenCalledTimes(1);
 });
 
-test('in a hidden tab, which makes no frames, it comes too', () => {
+test('a hidden tab, which has no frames, renders all the sections', () => {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const { here } = show(page(3));
   act(() => jest.advanceTimersByTime(1));

@@ -30,7 +30,7 @@ const said = () => screen.getByRole('status').textContent;
 
 beforeEach(() => choose(undefined));
 
-test('without an answer it asks, says so to those who do not see it, and takes no focus', () => {
+test('without a choice the banner shows, is announced, and takes no focus', () => {
   show();
   expect(banner()?.getAttribute('aria-label')).toBe('Cookies');
   expect(screen.getByRole('link', { name: 'Cookie policy' }).getAttribute('href')).toBe('/en/cookie-policy');
@@ -38,14 +38,14 @@ test('without an answer it asks, says so to those who do not see it, and takes n
   expect(document.activeElement).toBe(document.body);
 });
 
-test.each(['accepted', 'declined'] as const)('who has %s is asked nothing', (choice) => {
+test.each(['accepted', 'declined'] as const)('a visitor who has %s sees no banner', (choice) => {
   choose(choice);
   show();
   expect(banner()).toBeNull();
   expect(said()).toBe('');
 });
 
-test('an answer is kept and said, and the focus goes to the page', async () => {
+test('a choice is stored and announced, and the focus goes to the main content', async () => {
   show();
   await userEvent.click(button('Accept'));
   expect(store.get().consent?.choice).toBe('accepted');
@@ -54,7 +54,7 @@ test('an answer is kept and said, and the focus goes to the page', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('or to where it came from', async () => {
+test('after a choice, the focus returns to where it came from', async () => {
   show();
   const link = screen.getByRole('link', { name: 'API' });
   link.focus();
@@ -66,14 +66,14 @@ test('or to where it came from', async () => {
   expect(document.activeElement).toBe(link);
 });
 
-test('an answer that is taken back is asked for again', () => {
+test('the banner shows again when the choice is withdrawn', () => {
   choose('accepted');
   show();
   act(() => choose(undefined));
   expect(banner()).not.toBeNull();
 });
 
-test('it speaks the language of the page that is shown', () => {
+test('the banner is in the language of the current page', () => {
   const stage = show();
   act(() => stage.show(view('ca', ca, '/ca/politica-de-cookies')));
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(ca.consent.title);
@@ -82,7 +82,7 @@ test('it speaks the language of the page that is shown', () => {
   );
 });
 
-test('it is honest with those whose browser refuses for them', () => {
+test('a browser that sends a privacy signal gets its own text', () => {
   Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true });
   show();
   expect(banner()?.textContent).toContain(en.consent.signal);

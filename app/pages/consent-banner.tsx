@@ -5,29 +5,29 @@ import { ConsentChoice } from '../ui/consent-choice';
 import s from './consent-banner.module.css';
 import type { Stage } from './view';
 
-/** The question about cookies, for as long as there is no answer. It lies beside the page and takes no focus. */
+/** The cookie banner, shown until the visitor chooses. It is not modal and takes no focus. */
 export function ConsentBanner({ stage }: { stage: Stage }) {
   const { language, data } = useSyncExternalStore(stage.subscribe, stage.get);
   const { t } = language;
   const visitor = useVisitor();
   const asking = visitor && !visitor.consent;
-  const [said, say] = useState('');
-  const from = useRef<EventTarget | null>(null);
+  const [announcement, announce] = useState('');
+  const previousFocus = useRef<EventTarget | null>(null);
   useEffect(() => {
-    if (asking) say(t('consent.asked'));
+    if (asking) announce(t('consent.asked'));
   }, [asking, t]);
   const answer = (choice: Choice) => {
     choose(choice);
-    say(t(`consent.done.${choice}`));
-    giveBack(from.current);
+    announce(t(`consent.done.${choice}`));
+    restoreFocus(previousFocus.current);
   };
   const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) from.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
   };
   return (
     <LanguageContext value={language}>
       <div role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </div>
       {asking && (
         <section
@@ -50,8 +50,8 @@ export function ConsentBanner({ stage }: { stage: Stage }) {
   );
 }
 
-/** Puts the focus where it was before it came to the question, else at the page's beginning. */
-function giveBack(before: EventTarget | null): void {
+/** Returns the focus to where it was before the banner, else to the main content. */
+function restoreFocus(before: EventTarget | null): void {
   const place = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
   place?.focus({ preventScroll: true });
 }

@@ -3,15 +3,15 @@ import type { ShownError } from './view';
 
 interface Props {
   children: ReactNode;
-  /** What is shown when the children throw. */
+  /** Renders the error when the children throw. */
   instead(error: ShownError): ReactNode;
 }
 
-/** Shows something else when what it holds throws. A class, for React knows no other way. */
+/** Renders a replacement when its children throw. A class, because React offers no hook for it. */
 export class ErrorBoundary extends Component<Props, { error?: ShownError }> {
   override state: { error?: ShownError } = {};
 
-  // What an exception says for itself is for the console, where React writes it.
+  // The exception's message is not for visitors; React logs it to the console.
   static getDerivedStateFromError() {
     return { error: { statusCode: 500 } };
   }

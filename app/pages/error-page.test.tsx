@@ -22,26 +22,26 @@ test.each([
   [503, messages.error[503].title],
   [500, messages.error[500].title],
   [418, messages.error[500].title],
-])('%i is shown with its words and the way home', (status, title) => {
+])('%i is shown with its text and a link home', (status, title) => {
   show(status);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
   expect(screen.getByText(String(status))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/en');
 });
 
-test('the message for people and the id of the request stand beside the status', () => {
+test('the public message and the request id are shown beside the status', () => {
   show(500, t, { message: 'Route /en/x is not pre-rendered', id: 'abc12345' });
   expect(screen.getByText('Route /en/x is not pre-rendered Request id: abc12345')).toBeTruthy();
 });
 
-describe('what throws', () => {
+describe('an exception', () => {
   let complain: jest.SpyInstance;
   beforeEach(() => {
     complain = jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => complain.mockRestore());
 
-  test('in a page is replaced by what the boundary shows, with status 500 and nothing of the exception', () => {
+  test('in a page shows status 500 and nothing of its message', () => {
     render(
       <ErrorBoundary instead={({ statusCode, message }) => `${statusCode}: ${message ?? ''}`}>
         <Broken />
@@ -50,7 +50,7 @@ describe('what throws', () => {
     expect(document.body.textContent).toBe('500: ');
   });
 
-  test('in the error page leaves the plainest words and the way home', () => {
+  test('in the error page leaves a minimal text and a link home', () => {
     show(500, (key) => {
       if (key === 'error.500.title') throw new Error('no words');
       return t(key);

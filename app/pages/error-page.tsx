@@ -9,7 +9,7 @@ interface Props {
   home: string;
 }
 
-/** Says what went wrong instead of a page. Should that fail too, the plainest words say so. Source: specification §8. */
+/** Shows an error instead of a page. If that throws too, it renders a minimal one. Source: specification §8. */
 export function ErrorPage({ error, home }: Props) {
   return (
     <ErrorBoundary instead={() => <LastResort home={home} />}>

@@ -5,9 +5,8 @@ import { ConsentBanner } from './consent-banner';
 import type { Stage } from './view';
 
 /**
- * Asks the visitor, does as they answer here or in another tab, and tells the
- * tag manager which pages they come to while they accept. Loaded late, and
- * only where there is a tag manager.
+ * Shows the cookie banner, starts or stops the tag manager by the choice of any
+ * tab, and reports page views to it. Loaded late, and only with a tag manager.
  */
 export function followConsent(stage: Stage, tagManager: string): void {
   const tags = createTagManager(tagManager);
@@ -19,7 +18,7 @@ export function followConsent(stage: Stage, tagManager: string): void {
     tags.pageView(path + search, head?.title ?? document.title);
   });
   const place = document.createElement('div');
-  // First in the document, so that a keyboard and a screen reader come to it first; the styles put it at the foot.
+  // First in the document, so that keyboard and screen reader reach it first; CSS puts it at the foot.
   document.body.prepend(place);
   createRoot(place).render(<ConsentBanner stage={stage} />);
 }

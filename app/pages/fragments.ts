@@ -9,16 +9,16 @@ import { lateFragment } from './late-fragment';
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
 type Fragments = Readonly<Record<string, ComponentType<any>>>;
 
-/** Everything that the server renders apart, by name. */
+/** The components that the server renders as fragments, by name. */
 export const fragments: Fragments = {
   ...sections,
-  ...latecomers(sections),
+  ...lateFragments(sections),
   ...parts,
   header: Header,
   footer: Footer,
 };
 
-function latecomers(all: Fragments): Fragments {
+function lateFragments(all: Fragments): Fragments {
   return Object.fromEntries(
     Object.entries(all).flatMap(([kind, Section]) => (late.has(kind) ? [[kind, lateFragment(Section)]] : [])),
   );

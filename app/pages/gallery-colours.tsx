@@ -3,7 +3,7 @@ import { contrast, readColour } from '../lib/contrast';
 import s from './gallery.module.css';
 import { grounds } from './gallery-components';
 
-/** What each tone sets, with the least contrast that its use asks for: 4.5 for words, 3 for large type and strokes. */
+/** The colour roles with the contrast that their use needs: 4.5 for text, 3 for large type and strokes. */
 const roles = [
   { name: 'ink', least: 4.5 },
   { name: 'muted', least: 4.5 },
@@ -15,7 +15,7 @@ const roles = [
   { name: 'line', least: 1 },
 ];
 
-/** The colours on their grounds. The browser measures them: the tokens are the truth. */
+/** The colours on their backgrounds. The browser measures the contrast, so that the tokens stay the only source. */
 export function Colours() {
   return (
     <section id="colour" className={s.chapter}>

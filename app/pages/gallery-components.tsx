@@ -4,7 +4,7 @@ import s from './gallery.module.css';
 
 export const grounds = ['navy', 'paper', 'sand'] as const;
 
-/** A chapter: a component in all its states, on the three grounds. Each is rendered apart, so none waits long. */
+/** A component in all its states on the three backgrounds, rendered as a fragment of its own to keep each short. */
 export function Component({ name }: { name: string }) {
   const { note, wide, examples } = allExamples.find((one) => one.name === name) as Examples;
   return (
@@ -41,7 +41,7 @@ function State({ place, name, note, render }: Example & { place: string }) {
   );
 }
 
-/** One example by itself on the three grounds, without a word around it: what pictures are held against. */
+/** One example alone on the three backgrounds, for the visual regression tests. */
 export function Alone({ example }: { example: string }) {
   const component = allExamples.find(({ name }) => example.startsWith(`${name}.`));
   const one = component?.examples.find(({ name }) => example === `${component.name}.${name}`);

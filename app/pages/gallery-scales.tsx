@@ -14,7 +14,7 @@ const sizes = [
 
 const spaces = ['margin', 'gutter', 'band', 'row', 'bar', 'target', 'measure'];
 
-/** The sizes of type, each set in itself, with what it comes to at this width. */
+/** The type sizes, each with its computed value at this width. */
 export function TypeScale() {
   const [ref, measured] = useMeasured((element) => getComputedStyle(element).fontSize);
   return (
@@ -39,7 +39,7 @@ export function TypeScale() {
   );
 }
 
-/** The distances. */
+/** The spacing tokens with their computed values. */
 export function Spacing() {
   const [ref, measured] = useMeasured((element) => getComputedStyle(element).inlineSize);
   return (
@@ -62,7 +62,7 @@ export function Spacing() {
   );
 }
 
-/** What the marked elements measure, once the browser has laid them out. */
+/** Measures the elements with data-measured after layout. */
 function useMeasured(measure: (element: Element) => string) {
   const ref = useRef<HTMLOListElement>(null);
   const [measured, setMeasured] = useState<readonly string[]>([]);

@@ -7,11 +7,11 @@ import { Alone, Component } from './gallery-components';
 import { Spacing, TypeScale } from './gallery-scales';
 
 interface Props {
-  /** Shows only this: button.primary. */
+  /** Shows only this example, like button.primary. */
   example?: string;
 }
 
-/** The design system as a specimen book: what the house is set from, for those who build it. */
+/** The gallery of the design system: tokens and components, for developers. */
 export function Gallery({ example }: Props) {
   if (example) return <Alone example={example} />;
   return (

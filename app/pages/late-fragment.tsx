@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 
-/** What Late is on the server, where a fragment is a component and its props. */
+/** The server's counterpart of Late, where a fragment is a component and its props. */
 export function lateFragment<P extends object>(Section: ComponentType<P>): ComponentType<P> {
   return (props) => (
     <Suspense>

@@ -17,7 +17,7 @@ function Counter({ from }: { from: number }) {
   );
 }
 
-/** The page around, which renders itself again once it is taken over. */
+/** The surrounding page, which renders again after hydration. */
 function Page({ of, props }: { of: ComponentType<{ from: number }>; props: { from: number } }) {
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -28,7 +28,7 @@ function Page({ of, props }: { of: ComponentType<{ from: number }>; props: { fro
   );
 }
 
-test('the server’s HTML stands until the code comes, and is the same elements after', async () => {
+test('the server’s HTML stays until the code loads, and its elements are hydrated', async () => {
   const Fragment = lateFragment(Counter);
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(
@@ -53,7 +53,7 @@ test('the server’s HTML stands until the code comes, and is the same elements 
   });
   expect(root.querySelector('section')?.dataset.hydrated).toBe('true');
   expect(root.querySelector('button')).toBe(sent);
-  // Another place of the page, before the code is there.
+  // Navigates before the code is there.
   await act(async () => navigation.visit('/elsewhere'));
   expect(root.querySelector('button')).toBe(sent);
 

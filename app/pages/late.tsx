@@ -7,11 +7,9 @@ interface Props<P extends object> {
 }
 
 /**
- * A live section whose code may come after the page is taken over. On the
- * server the boundary marks the HTML that it holds; in the browser React leaves
- * what is marked as it is until the code is there, and then hydrates it. A
- * boundary that is rendered anew before that would be emptied: nothing but its
- * own props does so.
+ * A live section whose code may load after the page has hydrated. React keeps
+ * the server's HTML inside the Suspense boundary until then. Memoized, because
+ * a boundary that renders again before its code is there would lose that HTML.
  */
 export const Late = memo(({ of: Section, props }: Props<object>) => (
   <Suspense>

@@ -9,7 +9,7 @@ import { createNavigation } from '../testing/navigation';
 import { showLead } from './lead-modal';
 import { createStage, type View } from './view';
 
-// jsdom knows the element, not what it does.
+// jsdom has the dialog element but not its methods.
 beforeAll(() => {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
@@ -42,7 +42,7 @@ const view = (path: string) =>
     data: { sections: [{ id: 'form', kind: 'enquiry', tone: 'paper', props: form }] },
   }) as unknown as View;
 
-/** A page with a link, and the form that it asked for. */
+/** A page with a link, and the dialog that the link has opened. */
 async function open(link = '<a href="/en/contact/sales">Talk to sales</a>') {
   document.body.innerHTML = link;
   const stage = createStage(view('/en/api'));
@@ -53,7 +53,7 @@ async function open(link = '<a href="/en/contact/sales">Talk to sales</a>') {
 }
 const gone = () => expect(screen.queryByRole('dialog')).toBeNull();
 
-test('the form lies over the page, and is sent from there', async () => {
+test('the form is shown over the page and sent from it', async () => {
   const { dialog } = await open();
   expect(dialog.open).toBe(true);
   expect(dialog.querySelector<HTMLInputElement>('input[name="page"]')?.value).toBe('/en/api');
@@ -70,28 +70,28 @@ test.each([
   expect(document.activeElement).toBe(document.querySelector('a'));
 });
 
-test('where the link is hidden in a menu by then, the focus goes to the menu', async () => {
+test('when the link’s menu has closed, the focus goes to the menu’s button', async () => {
   await open('<details><summary>Menu</summary><a href="/en/contact/sales">Talk to sales</a></details>');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(gone);
   expect(document.activeElement?.textContent).toBe('Menu');
 });
 
-test('a link to a place of the page below closes it', async () => {
+test('a link into the page below closes the dialog', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'the policy' }));
   gone();
   expect(document.activeElement).toBe(document.querySelector('a'));
 });
 
-test('a way to a field leaves it open', async () => {
+test('a link to a field of the form leaves the dialog open', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Send the enquiry' }));
   await userEvent.click(await screen.findByRole('link', { name: /^City/ }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'City' }));
 });
 
-test('what was written is there when it is opened again', async () => {
+test('the input is still there when the dialog opens again', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Marta');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -100,7 +100,7 @@ test('what was written is there when it is opened again', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Marta');
 });
 
-test('it goes with the page', async () => {
+test('a navigation removes the dialog', async () => {
   const { stage } = await open();
   await act(async () => stage.show(view('/en/about-us')));
   gone();

@@ -9,7 +9,7 @@ import s from './lead-modal.module.css';
 import type { Stage, View } from './view';
 
 interface Props {
-  /** The page that has the form. */
+  /** The page with the form. */
   view: View;
   /** The address of the page below it, from which the enquiry is sent. */
   page: string;
@@ -41,10 +41,9 @@ interface Shown {
 }
 
 /**
- * Shows the form of a page over the one on the stage, until the visitor closes
- * it or goes to another page; what they wrote stays a draft. The focus goes
- * back to the link that asked for it. A click that leads to the page below
- * closes it too: the place that it leads to is under the form.
+ * Shows the form of another page as a dialog, until the visitor closes it or
+ * navigates; the input stays as a draft. The focus returns to the link. A click
+ * on a link into the page below closes it too, as the dialog covers the target.
  */
 export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): void {
   const place = document.body.appendChild(document.createElement('div'));
@@ -57,10 +56,10 @@ export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): 
   };
   const close = () => {
     leave();
-    giveBack(link);
+    restoreFocus(link);
   };
   const stop = stage.subscribe(leave);
-  // Heard after React, which may have taken the click, and before the browser or the router goes there.
+  // Runs after React, which may prevent the click, and before the browser or the router navigates.
   place.addEventListener('click', (event) => leadsBelow(event) && close());
   root.render(
     <NavigationContext value={navigation}>
@@ -69,8 +68,8 @@ export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): 
   );
 }
 
-/** A link in a menu that has closed since is not to be seen: what opens the menu is. */
-function giveBack(link: HTMLElement | null): void {
+/** Focuses the link; if its menu has closed since, the button that opens the menu. */
+function restoreFocus(link: HTMLElement | null): void {
   const menu = link?.closest('details:not([open])')?.querySelector('summary');
   (menu ?? link)?.focus();
 }

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { PageData } from '../lib/page-data';
 import { live } from '../sections/live';
 
-// biome-ignore lint/suspicious/noExplicitAny: the props are checked where the host makes them
+// biome-ignore lint/suspicious/noExplicitAny: the host checks the props when it makes them
 export type Live = ComponentType<any>;
 
-/** How the code of a kind of section comes. */
+/** Loads the code of a kind of section, or returns it if it is loaded or deferred. */
 export type Come = (kind: string, load: () => Promise<Live>) => Live | Promise<Live> | undefined;
 
 const atOnce: Come = (_, load) => load();

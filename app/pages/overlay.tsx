@@ -12,7 +12,7 @@ interface Props {
   network: Source<{ online: boolean; waiting: boolean }> & { retry(): void };
 }
 
-/** What lies over every page: how far the next one has come, and that there is no connection or no server. */
+/** The overlay of every page: the progress bar, and notices about a missing connection or server. */
 export function Overlay({ stage, progress, network }: Props) {
   const { language } = useSource(stage);
   const { online, waiting } = useSource(network);

@@ -13,7 +13,7 @@ import { ErrorPage } from './error-page';
 import { Late } from './late';
 import type { Stage, View } from './view';
 
-/** What the server sent with the document. */
+/** What the document had when it came from the server. */
 export interface Sent {
   locale: string;
   /** The elements that hydration leaves alone, by the id of their place. */
@@ -31,11 +31,11 @@ export function sentElements(root: Element): Sent['elements'] {
 interface AppProps {
   stage: Stage;
   sent: Sent;
-  /** Another page stands, with all its sections. */
+  /** Called once another page has rendered all its sections. */
   arrived(): void;
 }
 
-/** The page on the stage. */
+/** The current page. */
 export function App({ stage, sent, arrived }: AppProps) {
   const view = useSyncExternalStore(stage.subscribe, stage.get, stage.get);
   return (
@@ -48,10 +48,9 @@ export function App({ stage, sent, arrived }: AppProps) {
 }
 
 /**
- * The page as the browser sees it: the same elements that the server wrote,
- * static sections untouched and live ones hydrated. A place that the server
- * left empty is empty in the first render too, then filled. The sections of
- * another page take the places of these; header and footer stay.
+ * The page in the browser: static sections keep the server's elements, live ones
+ * hydrate. What the server left empty is empty in the first render too, and then
+ * filled. A navigation replaces the sections; header and footer stay.
  */
 function Page({ view, sent, arrived }: { view: View; sent: Sent; arrived(): void }) {
   const { data, html, footer = '', error } = view;

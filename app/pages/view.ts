@@ -9,7 +9,7 @@ export interface ShownError {
   statusCode: number;
   /** For people, in the page's language; what an exception says for itself is logged. */
   message?: string;
-  /** Of the request that failed, to be quoted. */
+  /** The id of the failed request, for support. */
   id?: string;
 }
 
