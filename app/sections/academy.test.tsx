@@ -37,7 +37,7 @@ const list = {
   ],
 };
 
-test('every article is a link in its own language, with its day and how long it takes', () => {
+test('every article is a link in its own language, with its date and reading time', () => {
   show(<Posts {...list} />);
   for (const { title, to } of list.items) {
     const link = screen.getByRole('link', { name: title });
@@ -49,7 +49,7 @@ test('every article is a link in its own language, with its day and how long it 
   screen.getByText('Access control · Events');
 });
 
-test('topics say how many there are, and which one is chosen', () => {
+test('topics have their number of articles, and the current one is marked', () => {
   const { rerender } = show(<Posts {...list} />);
   const topics = within(screen.getByRole('navigation', { name: 'Topics' }));
   expect(topics.getByRole('link', { name: 'Events 3' }).getAttribute('href')).toBe('/en/academy?topic=events#topics');
@@ -62,7 +62,7 @@ test('topics say how many there are, and which one is chosen', () => {
   expect(topics.getByRole('link', { current: 'page' }).textContent).toBe('Loyalty 2');
 });
 
-test('the feed is offered as what it is', () => {
+test('the feed link has its media type', () => {
   show(<Posts {...list} />);
   const feed = screen.getByRole('link', { name: 'Follow the articles by feed' });
   expect(feed.getAttribute('href')).toBe('/academia/feed.xml');
@@ -81,20 +81,20 @@ const post = {
   list: '/en/academy',
 };
 
-test('an article in another language says so, and marks what is in it', () => {
+test('an article in another language has a note, and its content has a lang attribute', () => {
   const { container } = show(<Post {...post} />);
   screen.getByText('This article is published in Spanish.');
   const foreign = [...container.querySelectorAll('[lang="es"]')].map((element) => element.textContent);
   expect(foreign).toEqual(['El café', 'El café', 'Texto.']);
 });
 
-test('an article in the language of the page marks nothing', () => {
+test('an article in the page’s language has no lang attribute', () => {
   const { container } = show(<Post {...post} lang={undefined} />);
   expect(screen.queryByText(/published in/)).toBeNull();
   expect(container.querySelectorAll('[lang]')).toHaveLength(0);
 });
 
-test('from an article one goes to its topic, its neighbours, others like it and all of them', () => {
+test('an article links to its topic, its neighbours, similar ones and all of them', () => {
   show(
     <Post
       {...post}

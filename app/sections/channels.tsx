@@ -5,7 +5,7 @@ import { Head } from '../ui/head';
 import { Row, Rows } from '../ui/rows';
 import s from './channels.module.css';
 
-/** The ways to reach the company. */
+/** The company's contact channels. */
 export function Channels({ title, items }: Props) {
   return (
     <div>

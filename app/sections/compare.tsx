@@ -3,7 +3,7 @@ import { Head } from '../ui/head';
 import { Table } from '../ui/table';
 import s from './compare.module.css';
 
-/** What each of several things answers to the same questions. */
+/** A comparison table. */
 export function Compare({ title, lead, note, ...facts }: Props) {
   return (
     <div>

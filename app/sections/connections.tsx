@@ -7,7 +7,7 @@ import { Head } from '../ui/head';
 import { Ring } from '../ui/ring';
 import s from './connections.module.css';
 
-/** How the parts talk, with the Internet and without it, drawn and in words. */
+/** How the parts communicate, online and offline, as diagrams with text. */
 export function Connections({ title, lead, online, offline }: Props) {
   return (
     <div>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('what the server writes is taken over by the browser of whoever chose before', () => {
+test('the server’s HTML hydrates without an error when the visitor has chosen before', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page());
   expect(container.querySelector('noscript')?.textContent).toContain(messages.consent.script);
@@ -36,7 +36,7 @@ test('what the server writes is taken over by the browser of whoever chose befor
   expect(state().textContent).toBe('You declined on November 21, 2026.');
 });
 
-test('who has not chosen can, and has nothing to forget', async () => {
+test('a visitor without a choice can choose, and has none to withdraw', async () => {
   render(page('GTM-ABC1234'));
   expect(state().textContent).toBe('You haven’t chosen yet.');
   expect(screen.queryByRole('button', { name: 'Forget my choice' })).toBeNull();
@@ -46,7 +46,7 @@ test('who has not chosen can, and has nothing to forget', async () => {
   expect(document.activeElement).toBe(state());
 });
 
-test('who declines confirms it, and is told where it stands', async () => {
+test('declining needs a confirmation, and the new state gets the focus', async () => {
   render(page('GTM-ABC1234'));
   await userEvent.click(button('Decline'));
   await userEvent.click(button('Yes, decline'));
@@ -55,7 +55,7 @@ test('who declines confirms it, and is told where it stands', async () => {
   expect(button('Accept')).toBeTruthy();
 });
 
-test('a choice can be forgotten', async () => {
+test('a choice can be withdrawn', async () => {
   choose('declined');
   render(page('GTM-ABC1234'));
   await userEvent.click(button('Forget my choice'));
@@ -63,14 +63,14 @@ test('a choice can be forgotten', async () => {
   expect(document.activeElement).toBe(state());
 });
 
-test('what another tab chooses is shown, and moves no focus', () => {
+test('a choice in another tab is shown without moving the focus', () => {
   render(page('GTM-ABC1234'));
   act(() => choose('declined'));
   expect(state().textContent).toBe('You declined on November 21, 2026.');
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a document that will load anew comes back to this place', async () => {
+test('a document that reloads returns to this section', async () => {
   choose('accepted');
   render(page('GTM-ABC1234'));
   await userEvent.click(button('Decline'));
@@ -78,7 +78,7 @@ test('a document that will load anew comes back to this place', async () => {
   expect(location.hash).toBe('#choice');
 });
 
-test('where nothing is measured it says so, and offers the choice all the same', async () => {
+test('without a tag manager it says that nothing is measured, and offers the choice all the same', async () => {
   render(page());
   expect(screen.getByText(messages.consent.nothing)).toBeTruthy();
   await userEvent.click(button('Decline'));
@@ -87,7 +87,7 @@ test('where nothing is measured it says so, and offers the choice all the same',
   expect(location.hash).toBe('');
 });
 
-test('it is honest with those whose browser refuses for them', () => {
+test('a browser that sends a privacy signal gets its own text', () => {
   Object.defineProperty(navigator, 'doNotTrack', { value: '1', configurable: true });
   render(page('GTM-ABC1234'));
   expect(screen.getByText(messages.consent.signal)).toBeTruthy();

@@ -10,7 +10,7 @@ import { Prose } from '../ui/prose';
 import { Split } from '../ui/split';
 import s from './consent.module.css';
 
-/** What the visitor chose about cookies and when, and the means to change it. Both are the browser's: the server leaves the room. */
+/** The visitor's cookie choice and its controls. Only the browser knows it, so the server reserves the space. */
 export function Consent({ title, body }: Props) {
   const { t } = useLanguage();
   const region = useRegion();
@@ -20,15 +20,15 @@ export function Consent({ title, body }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const state = useRef<HTMLParagraphElement>(null);
   const changed = useRef(false);
-  // What was changed here is said where it stands; the buttons of a moment ago may be gone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is another date
+  // Focuses the new state, because the button that was pressed may have been removed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has another date
   useEffect(() => {
     if (changed.current) state.current?.focus();
     changed.current = false;
   }, [consent?.date]);
   const change = (choice?: Choice) => {
     changed.current = true;
-    // To stop what runs, the document loads anew: the visitor comes back to this place.
+    // The document reloads to stop running scripts; the hash returns the visitor to this section.
     const place = panel.current?.closest('[id]')?.id;
     if (tagManager && consent?.choice === 'accepted') history.replaceState(history.state, '', `#${place}`);
     choose(choice);

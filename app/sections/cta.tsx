@@ -3,7 +3,7 @@ import type { CTA as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import s from './cta.module.css';
 
-/** Closes a page: what to do next, under the arc of a great ring. */
+/** The call to action that closes a page, under the arc of a large ring. */
 export function CTA({ title, text, actions }: Props) {
   return (
     <div className={s.cta}>

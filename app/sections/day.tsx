@@ -4,7 +4,7 @@ import { Clock } from '../ui/clock';
 import { Head } from '../ui/head';
 import s from './day.module.css';
 
-/** A day on a thread: at each hour the ring hangs by the hour's own place on the dial. */
+/** A timeline of a day, with a ring at each hour that hangs by the hour's place on the dial. */
 export function Day({ title, lead, items }: Props) {
   return (
     <div>

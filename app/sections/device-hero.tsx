@@ -5,7 +5,7 @@ import { FigureRow } from '../ui/figure-row';
 import { Picture } from '../ui/picture';
 import s from './device-hero.module.css';
 
-/** Opens a device's page: its name as large as the page holds, its picture over it, four facts. */
+/** The opening of a device's page: its name as large as fits, its picture and four facts. */
 export function DeviceHero({ crumbs, name, tagline, summary, actions, facts, picture }: Props) {
   return (
     <div className={s.hero}>

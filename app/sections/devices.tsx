@@ -3,7 +3,7 @@ import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import s from './devices.module.css';
 
-/** The family on one shelf, each device with the fact that decides. */
+/** All the devices in a row, each with its deciding fact. */
 export function Devices({ title, lead, items, action }: Props) {
   return (
     <div>

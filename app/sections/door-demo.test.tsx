@@ -27,7 +27,7 @@ const demo = (props: Partial<Props> = {}) => (
 );
 
 const online = { ok: true, redirected: false } as Response;
-// By role, jsdom takes seconds to find its way through the administrator's side.
+// Not by role, because such queries take jsdom seconds in the administrator's side.
 const guest = () => document.querySelector(`section[aria-label="${texts.phone.label}"]`) as HTMLElement;
 const phone = () => within(guest());
 const nav = () => document.querySelector('nav') as HTMLElement;
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test.each(codes)('the server shows %s, says it nowhere twice, and the browser takes that over', async (scenario) => {
+test.each(codes)('the server renders %s without announcing it, and the browser hydrates it', async (scenario) => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(demo({ door: 'intercom', scenario }));
   expect(ring().textContent).toContain(texts.refusals[scenario].button);
@@ -64,7 +64,7 @@ test.each(codes)('the server shows %s, says it nowhere twice, and the browser ta
   root.remove();
 });
 
-test.each(doorTypes)('%s: each step for as long as it takes, told to those who do not see it', async (door) => {
+test.each(doorTypes)('%s: each step lasts its time and is announced to screen readers', async (door) => {
   render(demo({ door }));
   ring().focus();
   fireEvent.click(ring());
@@ -83,7 +83,7 @@ test.each(doorTypes)('%s: each step for as long as it takes, told to those who d
   expect(document.activeElement).toBe(ring());
 });
 
-test('what happens on the phone alone renders nothing of the administrator’s side', async () => {
+test('a change of the phone alone does not render the administrator’s side', async () => {
   const rendered = () => jest.mocked(AdminReset).mock.calls.length;
   render(demo());
   const before = rendered();
@@ -94,7 +94,7 @@ test('what happens on the phone alone renders nothing of the administrator’s s
   expect(rendered()).toBe(before);
 });
 
-test('a pause keeps the time that is left; to repeat is to begin', async () => {
+test('a pause keeps the remaining time, and repeating starts from the first step', async () => {
   render(demo({ door: 'cylinder-left' }));
   await open();
   await wait(4000);
@@ -113,7 +113,7 @@ test('a pause keeps the time that is left; to repeat is to begin', async () => {
   expect(current()).toBe(texts.steps.push);
 });
 
-test('nothing goes on in a tab that nobody sees', async () => {
+test('the steps are paused in a hidden tab', async () => {
   const see = (hidden: boolean) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -128,7 +128,7 @@ test('nothing goes on in a tab that nobody sees', async () => {
   expect(ring().dataset.is).toBe('done');
 });
 
-test('a press while it opens asks nothing more, and the focus of a button that goes away goes to the ring', async () => {
+test('a press while it opens is ignored, and the focus of a removed button moves to the ring', async () => {
   render(demo());
   fireEvent.click(ring());
   fireEvent.click(ring());
@@ -152,7 +152,7 @@ test.each([
   expect(store.get().demo).toMatchObject({ log: [{ refused: code }] });
 });
 
-test('who has left does not find the door open', async () => {
+test('a response after the visitor has left does not open the door', async () => {
   render(demo());
   fireEvent.click(ring());
   click(texts.phone.back);
@@ -162,7 +162,7 @@ test('who has left does not find the door open', async () => {
   expect(store.get().demo).toBeUndefined();
 });
 
-test('the phone lists the sites of an account, the nearest first, and shows the door that is chosen', () => {
+test('the phone lists the sites of an account, the nearest first, and shows the chosen door', () => {
   render(demo({ door: 'doorlock' }));
   click(texts.phone.back);
   const names = () =>
@@ -178,7 +178,7 @@ test('the phone lists the sites of an account, the nearest first, and shows the 
   expect(guest().querySelector('h3')?.textContent).toBe(texts.doors.generic);
 });
 
-test('the PIN stays hidden until it is asked for', () => {
+test('the PIN is hidden until the visitor shows it', () => {
   render(demo({ door: 'intercom' }));
   const { pin } = texts.sites.flats;
   const secret = phone().getByText(pin).closest('details');
@@ -187,7 +187,7 @@ test('the PIN stays hidden until it is asked for', () => {
   expect(pin).toMatch(/^\d{4,20}$/);
 });
 
-test('a link of the demo shows its situation in place; the address of its own page follows', () => {
+test('a link of the demo shows its situation in place and updates the URL of the demo’s page', () => {
   history.replaceState(null, '', '/en/demo');
   render(demo());
   const link = within(nav()).getByText(texts.links.names.out_of_schedule);
@@ -200,7 +200,7 @@ test('a link of the demo shows its situation in place; the address of its own pa
   fireEvent.click(link, { ctrlKey: true }); // another window is the browser's
 });
 
-test('elsewhere the address stays what it is', () => {
+test('on other pages the URL stays the same', () => {
   history.replaceState(null, '', '/en/access-methods');
   render(demo());
   fireEvent.click(within(nav()).getByText(texts.links.names.open));
@@ -208,7 +208,7 @@ test('elsewhere the address stays what it is', () => {
   expect(location.search).toBe('');
 });
 
-test('without a script, the ring asks the server for what it would do', () => {
+test('without JavaScript, the ring submits its door and scenario to the server', () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(demo({ door: 'doorlock' }));
   const form = root.querySelector('form');

@@ -11,10 +11,10 @@ import { AdminSide } from '../ui/door-admin/admin-side';
 import { Head } from '../ui/head';
 import s from './door-demo.module.css';
 
-/** Its own in the page, however many sections there are: a page has one demo. */
+/** A constant id, because a page has only one demo. */
 const id = 'door-demo';
 
-/** The product, tried: the phone of whoever was invited, and beside it the side of whoever invites. */
+/** The interactive demo: the guest's phone and, beside it, the administrator's side. */
 export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts: own }: Props) {
   const region = useRegion();
   const texts = useMemo(
@@ -31,7 +31,7 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts:
   };
   const latest = useRef(demo);
   latest.current = demo;
-  // The same functions for as long as the page stands, so that the administrator's side can be left as it is.
+  // Stable functions, so that the memoized administrator's side does not render again.
   const [admin] = useState(() => ({
     change: (next: Settings) => latest.current.change(next),
     reset: () => latest.current.reset(),

@@ -7,7 +7,7 @@ import { Head } from '../ui/head';
 import { Link } from '../ui/link';
 import s from './door-steps.module.css';
 
-/** What there is to do once a door is unlocked, for each type of door that a device opens. */
+/** The steps after unlocking, for each type of door that a device opens. */
 export function DoorSteps({ title, lead, items, note, try: label, ...words }: Props) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { EnquiryForm } from '../ui/enquiry/enquiry-form';
 import { Split } from '../ui/split';
 import s from './enquiry.module.css';
 
-/** Asks a visitor for an enquiry: what for, and the form on a sheet of its own; one of a single line lies across the page. */
+/** An enquiry form on a sheet beside its text. A form of one line takes the page's width. */
 export function Enquiry(props: Props) {
   const { title, lead, form } = props;
   const head = (

@@ -4,7 +4,7 @@ import { Code } from '../ui/code';
 import { Head } from '../ui/head';
 import s from './example.module.css';
 
-/** What goes over the wire, one message after another, each beside its words. */
+/** An API example: the messages in order, each beside its explanation. */
 export function Example({ title, lead, items }: Props) {
   return (
     <div>

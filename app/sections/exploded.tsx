@@ -3,7 +3,7 @@ import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import s from './exploded.module.css';
 
-/** A device taken apart, its parts numbered as they lie. */
+/** An exploded view of a device, with numbered parts. */
 export function Exploded({ title, lead, picture, parts }: Props) {
   return (
     <div className={s.exploded}>

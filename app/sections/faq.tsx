@@ -6,7 +6,7 @@ import { Prose } from '../ui/prose';
 import { Split } from '../ui/split';
 import s from './faq.module.css';
 
-/** Questions that open in place; when there are many, by topic, with the topics named beside them. */
+/** Questions as accordions; many are grouped by topic, with an index beside them. */
 export function FAQ({ title, lead, items, topics }: Props) {
   const head = <Head title={title} lead={lead} />;
   if (!topics) return <Split head={head}>{items && <Questions items={items} />}</Split>;

@@ -4,7 +4,7 @@ import { Card } from '../ui/card';
 import { Head } from '../ui/head';
 import s from './features.module.css';
 
-/** What a thing does, in ruled columns. */
+/** Features in ruled columns. */
 export function Features({ title, lead, items }: Props) {
   return (
     <div>

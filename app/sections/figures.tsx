@@ -1,7 +1,7 @@
 import type { Figures as Props } from '../lib/types.gen';
 import { FigureRow } from '../ui/figure-row';
 
-/** What the company counts, large. */
+/** The company's key figures, in large type. */
 export function Figures({ label, items }: Props) {
   return (
     <div>

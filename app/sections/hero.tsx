@@ -4,7 +4,7 @@ import { Actions } from '../ui/actions';
 import { Picture } from '../ui/picture';
 import s from './hero.module.css';
 
-/** Opens the home page: one sentence beside one door. */
+/** The opening of the home page: one sentence beside a picture of a door. */
 export function Hero({ eyebrow, title, lead, actions, picture, tall }: Props) {
   return (
     <div className={s.hero}>

@@ -3,7 +3,7 @@ import { IntegrationCard } from '../ui/search/integration-card';
 import { Search } from '../ui/search/search';
 import s from './integrations-search.module.css';
 
-/** The marketplace. */
+/** The integrations of the marketplace, with a search. */
 export function IntegrationsSearch(props: Props) {
   return (
     <Search

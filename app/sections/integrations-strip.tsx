@@ -2,7 +2,7 @@ import type { IntegrationsStrip as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import s from './integrations-strip.module.css';
 
-/** The software it works with, set as one paragraph of names. */
+/** The names of the integrations, set as one paragraph. */
 export function IntegrationsStrip({ title, lead, names, action }: Props) {
   return (
     <div>

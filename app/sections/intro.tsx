@@ -6,7 +6,7 @@ import { Halo } from '../ui/halo';
 import { Picture } from '../ui/picture';
 import s from './intro.module.css';
 
-/** Opens a page: where it stands, its one title, what it is for. */
+/** The opening of a page: breadcrumbs, its h1 and its purpose. */
 export function Intro({ crumbs, eyebrow, title, lead, actions, picture }: Props) {
   return (
     <div className={picture ? `${s.intro} ${s.beside}` : s.intro}>

@@ -5,7 +5,7 @@ import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';
 import s from './list.module.css';
 
-/** Links with a line each. With pictures they take the page's width, and a number stands before each. */
+/** A list of links with a line of text each. With pictures it takes the page's width. */
 export function List({ title, lead, items = [] }: Props) {
   const pictured = items.some(({ picture }) => picture);
   const rows = (

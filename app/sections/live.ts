@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '../lib/types.gen';
 
-/** The sections that have state in the browser, each a chunk of its own. */
-// biome-ignore lint/suspicious/noExplicitAny: the props are checked where the host makes them
+/** The sections that hydrate because they have state in the browser. Each is a chunk of its own. */
+// biome-ignore lint/suspicious/noExplicitAny: the host checks the props when it makes them
 export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
   consent: () => import('./consent').then((m) => m.Consent),
   'door-demo': () => import('./door-demo').then((m) => m.DoorDemo),

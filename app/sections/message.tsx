@@ -5,7 +5,7 @@ import { Ring } from '../ui/ring';
 import { SimilarPages } from '../ui/search/similar-pages';
 import s from './message.module.css';
 
-/** Says what happened; the light that refuses is a ring with a bar. The pages that may have been meant differ with each address. */
+/** A status message, with a barred ring for an error. The similar pages differ by URL, so they are rendered apart. */
 export function Message({ code, title, text, action, similar }: Props) {
   return (
     <div className={s.message}>

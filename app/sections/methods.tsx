@@ -7,7 +7,7 @@ import { Split } from '../ui/split';
 import { Tag } from '../ui/tag';
 import s from './methods.module.css';
 
-/** The ways to open, and whether each needs the Internet: a table read in one glance. */
+/** A table of the ways to open, and whether each needs the internet. */
 export function Methods({ title, lead, items, action }: Props) {
   const { t } = useLanguage();
   const words = { offline: t('methods.offline'), online: t('methods.online') };

@@ -7,7 +7,7 @@ import { Prose } from '../ui/prose';
 import { Sheet } from '../ui/sheet';
 import s from './offer.module.css';
 
-/** A job offer: the post as large as a nameplate, then its terms, and the way in again at the end. */
+/** A job offer: its title, its terms, and the link to apply at the start and the end. */
 export function Offer({ back, name, location, posted, closes, body, apply }: Props) {
   const { t } = useLanguage();
   return (

@@ -10,10 +10,10 @@ import { PanelLog } from '../ui/panel/panel-log';
 import { PanelMember } from '../ui/panel/panel-member';
 import s from './panel.module.css';
 
-/** A look at the admin panel, running off the page's edge. */
+/** A view of the admin panel that runs off the page's edge. */
 export function Panel({ title, lead, caption, site, current, ...parts }: Props) {
   const { log, member, invite, devices, alerts, groups, admins } = parts;
-  // Two parts need the page's width; one stands beside its words.
+  // Two parts need the page's width; a single one stands beside its text.
   const wide = !title && Object.values(parts).filter(Boolean).length > 1;
   return (
     <figure className={wide ? `${s.figure} ${s.across}` : s.figure}>

@@ -3,7 +3,7 @@ import { Head } from '../ui/head';
 import { Monogram } from '../ui/monogram';
 import s from './people.module.css';
 
-/** Those who work here: no faces, their letters in the ring and a line of their own. */
+/** The team: initials in a ring instead of photos, and a line about each person. */
 export function People({ title, lead, items }: Props) {
   return (
     <div>

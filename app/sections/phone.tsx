@@ -5,7 +5,7 @@ import { PhoneRing } from '../ui/phone/phone-ring';
 import { PhoneSites } from '../ui/phone/phone-sites';
 import s from './phone.module.css';
 
-/** Screens of the app, and what its ring says. */
+/** Screens of the app, and the meaning of its ring. */
 export function Phone({ title, lead, action, caption, screens, states = [] }: Props) {
   return (
     <figure className={s.figure}>

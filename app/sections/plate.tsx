@@ -3,7 +3,7 @@ import type { Plate as Props } from '../lib/types.gen';
 import { Picture } from '../ui/picture';
 import s from './plate.module.css';
 
-/** A picture from edge to edge, with a line under it. */
+/** A full-width picture with a caption. */
 export function Plate({ picture, caption }: Props) {
   return (
     <figure className={s.plate}>

@@ -11,7 +11,7 @@ import { topicsAnchor } from '../ui/topics';
 import { Turn } from '../ui/turn';
 import s from './post.module.css';
 
-/** An article of the academy, which may be in another language than its page, and where to go from it. */
+/** An article of the academy with its further links. Its language may differ from the page's. */
 export function Post(post: Props) {
   const { t } = useLanguage();
   const { crumbs, title, date, day, minutes, topics, lang, body, previous, next, related, list } = post;

@@ -7,7 +7,7 @@ import { Split } from '../ui/split';
 import { Topics } from '../ui/topics';
 import s from './posts.module.css';
 
-/** The academy's articles: topics in the margin, the newest large, the others as a ledger. */
+/** The academy's articles: topics in the margin, the newest large, the others as a list by date. */
 export function Posts({ title, lead, feed, all = '', topic, topics = [], items = [] }: Props) {
   const { t } = useLanguage();
   const [newest, ...others] = items;

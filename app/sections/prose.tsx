@@ -3,7 +3,7 @@ import { Head } from '../ui/head';
 import { Prose as RunningText } from '../ui/prose';
 import { Split } from '../ui/split';
 
-/** Running text under a heading. */
+/** Body text under a heading. */
 export function Prose({ title, body, number }: Props) {
   return (
     <Split head={title && <Head title={title} number={number} />}>

@@ -244,7 +244,7 @@ const opening = ['hero', 'intro', 'device-hero', 'message', 'post', 'offer', 'ta
 const kinds = Object.keys(examples) as (keyof SectionProps)[];
 const language = { locale: 'es', t: translator('es', messages) };
 
-/** What the server writes for a section, with markers for what is rendered apart. */
+/** The server's HTML of a section, with markers for the fragments that are rendered apart. */
 function write(kind: keyof SectionProps, props: object = examples[kind]): string {
   const Section = sections[kind] as ComponentType<object>;
   const output = {
@@ -267,14 +267,14 @@ function write(kind: keyof SectionProps, props: object = examples[kind]): string
 
 const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length;
 
-test.each(kinds)('%s: one title of the right rank, and nothing that the policy forbids', (kind) => {
+test.each(kinds)('%s: one heading of the right level, and nothing that the content security policy forbids', (kind) => {
   const text = write(kind).replaceAll('{search-head}', '<h2></h2>');
   expect(count(text, /<h1/g)).toBe(opening.includes(kind) ? 1 : 0);
   expect(count(text, /<h2/g)).toBe(opening.includes(kind) || ['figures', 'plate'].includes(kind) ? 0 : 1);
   expect(text).not.toMatch(/\sstyle=|<script|\son[a-z]+=/);
 });
 
-test('questions by topic: ranks go down one by one, and the index leads to every topic with an anchor', () => {
+test('questions by topic: no heading level is skipped, and the index links to every topic with an anchor', () => {
   const items = [{ question: '¿Hay obra?', answer: html('<p>No.</p>') }];
   const topics = [
     { id: 'installing', title: 'Instalación', items },
@@ -286,7 +286,7 @@ test('questions by topic: ranks go down one by one, and the index leads to every
   expect(text).toContain('<div id="installing">');
 });
 
-test('a page can hold only one of each id that a drawing defines', () => {
+test('each id that a drawing defines is unique in a page', () => {
   const ids = kinds.flatMap((kind) =>
     [...write(kind).matchAll(/<(?:linear|radial)Gradient id="([^"]+)"/g)].map((m) => m[1]),
   );
@@ -303,13 +303,13 @@ test.each([
   for (const hole of ['query', 'category', 'count', 'results', 'empty']) expect(text).toContain(`{search-${hole}}`);
 });
 
-test.each(['story', 'testimonials'] as const)('%s leads to where the rest is told', (kind) => {
+test.each(['story', 'testimonials'] as const)('%s links to the whole story', (kind) => {
   expect(write(kind)).toContain(
     'href="/casos-de-exito/tahona">Lee la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
   );
 });
 
-test('a story’s own page tells it whole, and leads to the next and to all', () => {
+test('a story’s own page has the whole story, and links to the next and to all', () => {
   const text = write('success-story');
   for (const part of [
     'Antes, cada una era un sobre.',
@@ -321,11 +321,11 @@ test('a story’s own page tells it whole, and leads to the next and to all', ()
   expect(text).not.toContain('rel="prev"');
 });
 
-test('a story can do without a title', () => {
+test('a story may have no title', () => {
   expect(write('story', { of: 'tahona', story })).not.toContain('<h2');
 });
 
-test('what the columns of a comparison are called stands with each of their cells', () => {
+test('each cell of a comparison has the name of its column', () => {
   const text = write('compare');
   expect(text).toContain('<th scope="row"><a href="/metodos-acceso#pin">PIN</a></th>');
   expect([...text.matchAll(/<th scope="col">([^<]+)/g)].map((m) => m[1])).toEqual(['Forma', 'La puerta', 'La persona']);
@@ -335,13 +335,13 @@ test('what the columns of a comparison are called stands with each of their cell
   ]);
 });
 
-test('what a message says is the same for every address; the pages that may be meant fill a hole', () => {
+test('a message is the same for every URL, and similar pages fill a slot in it', () => {
   const similar = [{ title: 'Cylinder', path: '/cylinder' }];
   expect(write('message', { ...examples.message, similar })).toBe(write('message'));
   expect(write('message')).toContain('{similar}');
 });
 
-test('what is live in the browser is the component that the server renders', async () => {
+test('a live section is the same component in the browser and on the server', async () => {
   for (const [kind, load] of Object.entries(live)) {
     expect(await load()).toBe(sections[kind as keyof SectionProps]);
   }

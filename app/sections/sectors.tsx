@@ -4,7 +4,7 @@ import { Loop } from '../ui/loop';
 import { Picture } from '../ui/picture';
 import s from './sectors.module.css';
 
-/** The trades served, as names beside a door. */
+/** The sectors, as names beside the picture of a door. */
 export function Sectors({ title, lead, items }: Props) {
   return (
     <div>

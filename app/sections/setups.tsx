@@ -5,7 +5,7 @@ import { Head } from '../ui/head';
 import { Row, Rows } from '../ui/rows';
 import s from './setups.module.css';
 
-/** The ways to connect: each a chain of parts from the hand to the door. */
+/** The ways to connect a door, each a chain of parts from the user to it. */
 export function Setups({ title, lead, items }: Props) {
   const { t } = useLanguage();
   const label = t('setups.chain');

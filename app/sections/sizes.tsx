@@ -4,7 +4,7 @@ import { CylinderSizes } from '../ui/diagrams/cylinder-sizes';
 import { Head } from '../ui/head';
 import s from './sizes.module.css';
 
-/** A cylinder's dimensions, and how to take them from the one in the door. */
+/** A cylinder's dimensions, and how to measure the one in the door. */
 export function Sizes({ title, lead, alt, outside, inside, screw, steps, note }: Props) {
   return (
     <div>

@@ -3,8 +3,8 @@ import { Head } from '../ui/head';
 import s from './social.module.css';
 
 /**
- * What the company last wrote elsewhere, as text of ours: nothing is asked of
- * those networks before a visitor goes there.
+ * The company's latest social posts as our own text, so that no request goes to
+ * those networks before a visitor follows a link.
  */
 export function Social({ title, lead, items }: Props) {
   return (

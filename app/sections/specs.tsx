@@ -3,7 +3,7 @@ import { Head } from '../ui/head';
 import { Split } from '../ui/split';
 import s from './specs.module.css';
 
-/** The facts of a device, label and value. */
+/** The specifications of a device, as labels and values. */
 export function Specs({ title, rows, note }: Props) {
   return (
     <Split head={<Head title={title} />}>

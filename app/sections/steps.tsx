@@ -4,7 +4,7 @@ import { Head } from '../ui/head';
 import { RingFrame } from '../ui/ring-frame';
 import s from './steps.module.css';
 
-/** A sequence; at each step the ring closes a little more. */
+/** Numbered steps; the ring closes a little more at each. */
 export function Steps({ title, lead, items }: Props) {
   return (
     <div>

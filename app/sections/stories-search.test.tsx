@@ -48,12 +48,12 @@ test.each(['tahona', 'freya', 'malaga', 'seixanta', 'una cita i un sobre'])('%p 
   expect(show(query)).not.toBeNull();
 });
 
-test.each(['comunitat', '<em>', 'avif'])('%p, which the search does not look through, finds none', (query) => {
+test.each(['comunitat', '<em>', 'avif'])('%p is not searched and finds none', (query) => {
   expect(show(query)).toBeNull();
   expect(screen.getByText('Res.')).toBeTruthy();
 });
 
-test('each is shown in short, under its anchor and its company’s name, and leads to its page', () => {
+test('each story is shown in short, with its anchor and company, and links to its page', () => {
   const card = show('', { to: '/ca/casos-exit/tahona' });
   expect(card?.id).toBe('tahona');
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Coliving Tahona 14');
@@ -65,7 +65,7 @@ test('each is shown in short, under its anchor and its company’s name, and lea
   );
 });
 
-test('a face is shown where there is one', () => {
+test('a portrait is shown where there is one', () => {
   const card = show('', { avatar: { ...image, src: '/face.webp' } });
   expect(card?.querySelector('figcaption img')?.getAttribute('src')).toBe('/face.webp');
 });

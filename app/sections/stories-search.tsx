@@ -4,7 +4,7 @@ import { Search } from '../ui/search/search';
 import { StoryCard } from '../ui/search/story-card';
 import s from './stories-search.module.css';
 
-/** Every customer's story, one after another. */
+/** All the customer stories, with a search. */
 export function StoriesSearch(props: Props) {
   return (
     <Search

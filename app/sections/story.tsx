@@ -6,7 +6,7 @@ import { Picture } from '../ui/picture';
 import { Who } from '../ui/who';
 import s from './story.module.css';
 
-/** One customer, large: their door, their words, and where the rest is told. */
+/** One customer story, large: picture, quote and the link to the whole story. */
 export function Story({ title, story }: Props) {
   const { t } = useLanguage();
   if (!story) return null;

@@ -11,7 +11,7 @@ import { Turn } from '../ui/turn';
 import { Who } from '../ui/who';
 import s from './success-story.module.css';
 
-/** A customer's story at length: their door, their words beside it, then what was done. */
+/** A whole customer story: picture and quote, then what was done. */
 export function SuccessStory({ crumbs, story, previous, next, list }: Props) {
   const { t } = useLanguage();
   const { company, name, role, place, short, long, categories, image, wide, logo, avatar, talk } = story;

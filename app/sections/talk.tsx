@@ -8,7 +8,7 @@ import { Prose } from '../ui/prose';
 import { Sheet } from '../ui/sheet';
 import s from './talk.module.css';
 
-/** A conversation: its number in the ring, the film of it, then questions in the margin and answers beside them. */
+/** An interview: its number in a ring, its video, then questions in the margin with their answers. */
 export function Talk(talk: Props) {
   const { t } = useLanguage();
   const { back, title, subtitle, interviewed, interviewer, number, hash, date, picture, video, youtube, body } = talk;

@@ -5,7 +5,7 @@ import { Link } from '../ui/link';
 import { Who } from '../ui/who';
 import s from './testimonials.module.css';
 
-/** Customers' own words: the first speaks up, the others follow. */
+/** Customer quotes: the first is large, the others follow. */
 export function Testimonials({ title, lead, items = [] }: Props) {
   const { t } = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import s from './variants.module.css';
 
-/** The versions of a device, by the door that each is for. */
+/** The variants of a device, by the door that each is for. */
 export function Variants({ title, lead, items }: Props) {
   return (
     <div>

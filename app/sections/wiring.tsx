@@ -4,7 +4,7 @@ import { CircuitDrawing } from '../ui/diagrams/circuits';
 import { Head } from '../ui/head';
 import s from './wiring.module.css';
 
-/** A controller's terminals, and what hangs on each. */
+/** A controller's terminals, and what is connected to each. */
 export function Wiring({ title, lead, items, note }: Props) {
   return (
     <div>

@@ -8,7 +8,7 @@ import { AdminWhere } from './admin-where';
 const user = userEvent.setup();
 const focus = (element: HTMLElement) => act(() => element.focus());
 
-test.each(['generic', 'push-door', 'cylinder-left', 'intercom'] as const)('the door %s can be removed', async (type) => {
+test.each(['generic', 'push-door', 'cylinder-left', 'intercom'] as const)('a door can be removed: %s', async (type) => {
   const { set } = hold((side) => <AdminWhere {...side} />);
   focus(within(screen.getByRole('group', { name: 'Doors' })).getByRole('checkbox', { name: texts.doors[type] }));
   await user.keyboard(' ');
