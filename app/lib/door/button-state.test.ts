@@ -49,8 +49,7 @@ test.each(cells)('$name, in state $state', ({ event, from, to }) => expect(event
 
 const after = (...events: Event[]) => events.reduce<ButtonState>((button, event) => event(button), idle);
 
-test('an answer is ignored after the visitor has left', () =>
-  expect(after(pressed, leave, opened)).toEqual(idle));
+test('an answer is ignored after the visitor has left', () => expect(after(pressed, leave, opened)).toEqual(idle));
 
 test('an answer is ignored when another door has been pressed since', () =>
   expect(after(pressed, leave, (button) => press(button, 'generic'), opened)).toEqual({
