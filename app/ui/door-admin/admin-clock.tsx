@@ -33,7 +33,7 @@ export function AdminClock({ id, texts, settings, change }: AdminProps) {
         max={1425}
         step={15}
         value={Math.floor(minute / 15) * 15}
-        said={time}
+        valueText={time}
         slide={(to) => move(0, to)}
       />
       <Button look="quiet" small onClick={() => change({ ...settings, now: demoStart })}>

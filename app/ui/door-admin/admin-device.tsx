@@ -42,7 +42,7 @@ export function AdminDevice({ id: side, texts, settings, change, door, problem }
           min={0}
           max={100}
           value={battery ?? fullBattery}
-          said={level}
+          valueText={level}
           slide={(to) => set({ battery: to })}
         />
       )}

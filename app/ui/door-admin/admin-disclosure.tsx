@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * A disclosure: a summary of the settings that opens to edit them. The controls
- * need JavaScript, so they render after hydration; while closed, nobody notices.
+ * need JavaScript, so they render after hydration, while it is still closed.
  */
 export function AdminDisclosure({
   name,

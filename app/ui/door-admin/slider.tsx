@@ -6,23 +6,23 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   value: number;
   /** The value as text. */
-  said: string;
+  valueText: string;
   slide(value: number): void;
 }
 
 /** A range input with its label and value. */
-export function Slider({ id, label, said, slide, ...range }: Props) {
+export function Slider({ id, label, valueText, slide, ...range }: Props) {
   return (
     <div className={s.slider}>
       <label htmlFor={id}>{label}</label>
       <span className={s.said} aria-hidden="true">
-        {said}
+        {valueText}
       </span>
       <input
         {...range}
         id={id}
         type="range"
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         onChange={({ target }) => slide(target.valueAsNumber)}
       />
     </div>
