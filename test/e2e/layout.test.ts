@@ -56,7 +56,7 @@ test('type that came too late for the first page is that of the next', async () 
   const page = await open(pathOf('home', 'en'), {
     before: async (page) => {
       await page.addInitScript(recordShifts);
-      await page.route('**/*.woff2', (route) => void setTimeout(() => route.continue(), 500));
+      await page.route('**/*.woff2', (route) => void setTimeout(() => route.continue(), 2000)); // after the first paint, on a busy machine too
     },
   });
   await hydrated(page);
