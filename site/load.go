@@ -10,23 +10,10 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/i18n"
-)
-
-// Bounds on what search engines show, in characters.
-const (
-	maxTitle       = 60
-	minDescription = 70
-	maxDescription = 160
-
-	// Bounds for pages that are written, and not made of an entry: they use what is shown.
-	minPageTitle       = 45
-	minPageDescription = 120
-	maxPageDescription = 155
 )
 
 // loader gathers what one reading of the content needs.
@@ -330,44 +317,6 @@ func decode[T any](l *loader, file string, key []string, doc any, sample T, link
 	}
 	finish(v.Elem(), slices.Clone(key), link, func(k, problem string) { l.faults.add(file, k, "%s", problem) })
 	return v.Elem().Interface().(T)
-}
-
-// checkHead checks a page's title and description: their lengths, and that no other
-// page of the language has them.
-func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
-	title, description := "title."+p.Locale.Code, "description."+p.Locale.Code
-	if l.routes[p.ID].Collection == Posts {
-		title = "name" // in its one language
-		if _, language := slugAndLanguage(file); language != "" {
-			title, description = "title", "description"
-		}
-	}
-	where := file
-	if i := slices.Index(l.storyIDs, p.Entry); l.routes[p.ID].Collection == Stories {
-		at := keyPath([]string{itoa(i)})
-		title, description, where = at+"."+title, at+"."+description, file+": "+at
-	}
-	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
-		l.faults.add(file, title, "%d characters; %d at most", n, maxTitle)
-	}
-	if n := utf8.RuneCountInString(p.Description); n > 0 && (n < minDescription || n > maxDescription) {
-		l.faults.add(file, description, "%d characters; %d to %d", n, minDescription, maxDescription)
-	}
-	if l.routes[p.ID].Collection == "" && !p.NoIndex {
-		if n := utf8.RuneCountInString(p.Title); n < minPageTitle {
-			l.review.add(file, title, "%d characters; %d to %d", n, minPageTitle, maxTitle)
-		}
-		if n := utf8.RuneCountInString(p.Description); n < minPageDescription || n > maxPageDescription {
-			l.review.add(file, description, "%d characters; %d to %d", n, minPageDescription, maxPageDescription)
-		}
-	}
-	for _, head := range []struct{ key, text string }{{title, p.Title}, {description, p.Description}} {
-		k := p.Locale.Code + head.text
-		if other, ok := heads[k]; ok && other != where && head.text != "" {
-			l.faults.add(file, head.key, "is that of %s too", other)
-		}
-		heads[k] = where
-	}
 }
 
 func encode(v any) json.RawMessage {
