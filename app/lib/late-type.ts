@@ -14,6 +14,7 @@ function lacks(context: CanvasRenderingContext2D, family: string): boolean {
  * once.
  */
 export async function lateType(): Promise<() => void> {
+  await document.fonts.ready; // a font that still loads is measured as an invisible one, and so not as lacking
   const context = document.createElement('canvas').getContext('2d');
   if (!context || !['Instrument Sans', 'Instrument Serif'].some((family) => lacks(context, family))) return () => {};
   const faces = [...document.fonts].filter(({ family }) => family.replaceAll('"', '').startsWith('Late '));
