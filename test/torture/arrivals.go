@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"sync"
+
+	"github.com/aldaba/aldaba/test/torture/ledger"
 )
 
 // arrivals are the deliveries that a receiver took: for each enquiry, how often
@@ -16,7 +18,7 @@ func newArrivals() *arrivals { return &arrivals{ids: map[string]map[string]int{}
 
 // take notes a delivery. What nobody sent is kept under no key.
 func (a *arrivals) take(text, id string) {
-	key := aKey.FindString(text)
+	key := ledger.Key.FindString(text)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.ids[key] == nil {

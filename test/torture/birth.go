@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 const (
@@ -22,14 +24,14 @@ const (
 // births disturb a server while it makes its database. What is left of that
 // must not be in the way of the next start.
 func births(ctx context.Context, h *house) ([]result, error) {
-	if err := needs("strace", "strace"); err != nil {
+	if err := process.Needs("strace", "strace"); err != nil {
 		return nil, err
 	}
 	var lines []result
 	for _, row := range []struct {
 		what    string
 		times   int
-		disturb func(ctx context.Context, addr, database string, n int) (*process, error)
+		disturb func(ctx context.Context, addr, database string, n int) (*process.Process, error)
 	}{
 		{"SIGKILL while the database is made", h.times(5, 1000), h.killNewborn},
 		{"EIO of a sync while the database is made", h.times(5, 4*birthSyncs), h.failNewborn},
@@ -49,12 +51,12 @@ func births(ctx context.Context, h *house) ([]result, error) {
 
 // bear starts a server on a new database, disturbs it, and waits until it takes
 // an enquiry.
-func (h *house) bear(ctx context.Context, n int, disturb func(ctx context.Context, addr, database string, n int) (*process, error)) (time.Duration, error) {
+func (h *house) bear(ctx context.Context, n int, disturb func(ctx context.Context, addr, database string, n int) (*process.Process, error)) (time.Duration, error) {
 	database, err := h.newSQLite()
 	if err != nil {
 		return 0, err
 	}
-	addr, err := port()
+	addr, err := process.Port()
 	if err != nil {
 		return 0, err
 	}
@@ -62,48 +64,48 @@ func (h *house) bear(ctx context.Context, n int, disturb func(ctx context.Contex
 	if err != nil {
 		return 0, err
 	}
-	defer p.kill()
-	l := newLedger(len(channels))
-	key := l.newKey()
-	took, err := within(ctx, birthRecovery, "an enquiry is acknowledged", func() bool {
+	defer p.Kill()
+	l := ledger.New(len(channels))
+	key := l.NewKey()
+	took, err := process.Within(ctx, birthRecovery, "an enquiry is acknowledged", func() bool {
 		c, err := client.Dial(ctx, addr)
 		if err != nil {
 			return false
 		}
 		defer c.Close()
-		a, err := c.Do(asProgram(key))
-		return err == nil && l.note(key, a)
+		a, err := c.Do(ledger.AsProgram(key))
+		return err == nil && l.Note(key, a)
 	})
-	if err := errors.Join(err, l.err()); err != nil {
-		return 0, fmt.Errorf("%w: %s", err, p.said)
+	if err := errors.Join(err, l.Err()); err != nil {
+		return 0, fmt.Errorf("%w: %s", err, p.Said)
 	}
-	if err := p.kill(); err != nil {
+	if err := p.Kill(); err != nil {
 		return 0, err
 	}
-	_, err = l.audit(ctx, database)
+	_, err = l.Audit(ctx, database)
 	return took, err
 }
 
 // killNewborn kills a server while it starts, and starts another.
-func (h *house) killNewborn(ctx context.Context, addr, database string, _ int) (*process, error) {
-	p, err := start(ctx, nil, h.self, serveFlags(database, addr)...)
+func (h *house) killNewborn(ctx context.Context, addr, database string, _ int) (*process.Process, error) {
+	p, err := process.Start(ctx, nil, h.self, serveFlags(database, addr)...)
 	if err != nil {
 		return nil, err
 	}
-	pause(ctx, rand.N(birth))
-	if err := p.kill(); err != nil {
+	process.Pause(ctx, rand.N(birth))
+	if err := p.Kill(); err != nil {
 		return nil, err
 	}
-	return start(ctx, nil, h.self, serveFlags(database, addr)...)
+	return process.Start(ctx, nil, h.self, serveFlags(database, addr)...)
 }
 
 // failNewborn starts a server whose nth sync fails, of each thread's.
-func (h *house) failNewborn(ctx context.Context, addr, database string, n int) (*process, error) {
+func (h *house) failNewborn(ctx context.Context, addr, database string, n int) (*process.Process, error) {
 	const syncs = "fsync,fdatasync"
 	at := n%birthSyncs + 1
 	if !h.full {
 		at = 1 + rand.IntN(birthSyncs)
 	}
-	return start(ctx, nil, "strace", append([]string{"-D", "-f", "--seccomp-bpf", "-e", "signal=none", "-o", "/dev/null",
+	return process.Start(ctx, nil, "strace", append([]string{"-D", "-f", "--seccomp-bpf", "-e", "signal=none", "-o", "/dev/null",
 		"-e", "trace=" + syncs, "-e", fmt.Sprintf("inject=%s:error=EIO:when=%d", syncs, at), h.self}, serveFlags(database, addr)...)...)
 }

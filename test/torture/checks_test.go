@@ -13,6 +13,7 @@ import (
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/ledger"
 )
 
 // What the rows are judged by must see what is wrong.
@@ -30,9 +31,9 @@ func TestAnAuditSeesWhatIsMissing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			database := filepath.Join(t.TempDir(), "aldaba.db")
-			l := newLedger(len(channels))
-			l.told[key] = add(t, database, key)
-			db, err := openDatabase(database)
+			l := ledger.New(len(channels))
+			l.Told[key] = add(t, database, key)
+			db, err := ledger.OpenDatabase(database)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -41,11 +42,11 @@ func TestAnAuditSeesWhatIsMissing(t *testing.T) {
 				t.Fatal(err)
 			}
 			db.Close()
-			_, err = l.audit(t.Context(), database)
+			_, err = l.Audit(t.Context(), database)
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), c.want)) {
 				t.Errorf("the audit says %v, want %q", err, c.want)
 			}
-			if c.want != "" && !errors.As(err, new(breach)) {
+			if c.want != "" && !errors.As(err, new(ledger.Breach)) {
 				t.Error("it is no breach")
 			}
 		})
@@ -85,11 +86,11 @@ func TestALedgerSeesAnswersThatBreakAPromise(t *testing.T) {
 		{"422", []client.Answer{{Status: 422}}, "422"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			l := newLedger(0)
+			l := ledger.New(0)
 			for _, a := range c.answers {
-				l.note("key", a)
+				l.Note("key", a)
 			}
-			if err := l.err(); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
+			if err := l.Err(); (err == nil) != (c.want == "") || err != nil && !strings.Contains(err.Error(), c.want) {
 				t.Errorf("it says %v, want %q", err, c.want)
 			}
 		})

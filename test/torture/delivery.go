@@ -8,7 +8,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // deliveryLimit bounds how long after its receiver recovers everything is
@@ -54,13 +55,13 @@ func (h *house) failing(ctx context.Context, mail, web manner, enquiries int, ou
 	if err != nil {
 		return nil, err
 	}
-	defer server.kill()
-	l := newLedger(len(channels))
-	if err := l.sendAll(ctx, server.addr, enquiries); err != nil {
+	defer server.Kill()
+	l := ledger.New(len(channels))
+	if err := l.SendAll(ctx, server.addr, enquiries); err != nil {
 		return nil, err
 	}
-	pause(ctx, outage)
-	outbox, err := openDatabase(database)
+	process.Pause(ctx, outage)
+	outbox, err := ledger.OpenDatabase(database)
 	if err != nil {
 		return nil, err
 	}
@@ -73,11 +74,11 @@ func (h *house) failing(ctx context.Context, mail, web manner, enquiries int, ou
 	}
 	lines, faults := make([]result, 2), make([]error, 2)
 	var work sync.WaitGroup
-	work.Go(func() { lines[0], faults[0] = l.delivered(ctx, outbox, "mail", mail, letters.arrivals) })
-	work.Go(func() { lines[1], faults[1] = l.delivered(ctx, outbox, "webhook", web, posts.arrivals) })
+	work.Go(func() { lines[0], faults[0] = delivered(ctx, l, outbox, "mail", mail, letters.arrivals) })
+	work.Go(func() { lines[1], faults[1] = delivered(ctx, l, outbox, "webhook", web, posts.arrivals) })
 	work.Wait()
 	if err := errors.Join(faults...); err != nil {
-		return nil, fmt.Errorf("%w: %s", err, server.said)
+		return nil, fmt.Errorf("%w: %s", err, server.Said)
 	}
 	if n := posts.astray.Load(); n > 0 {
 		return lines, fmt.Errorf("%d deliveries followed a redirect", n)
@@ -86,42 +87,22 @@ func (h *house) failing(ctx context.Context, mail, web manner, enquiries int, ou
 }
 
 // delivered waits until a channel has delivered everything.
-func (l *ledger) delivered(ctx context.Context, outbox *sql.DB, channel string, m manner, a *arrivals) (result, error) {
+func delivered(ctx context.Context, l *ledger.Ledger, outbox *sql.DB, channel string, m manner, a *arrivals) (result, error) {
 	var left int
 	var fault error
-	took, err := within(ctx, deliveryLimit, "everything is delivered", func() bool {
+	took, err := process.Within(ctx, deliveryLimit, "everything is delivered", func() bool {
 		left, fault = undelivered(ctx, outbox, channel)
 		return fault != nil || left == 0
 	})
 	if err := errors.Join(err, fault); err != nil {
 		return result{}, fmt.Errorf("%s %s: %d wait: %w", channel, m, left, err)
 	}
-	again, err := a.judge(l.told)
+	again, err := a.judge(l.Told)
 	if err == nil && m == forgets && again == 0 {
 		err = fmt.Errorf("%s %s: the fault was not felt: nothing came twice", channel, m)
 	}
-	return result{channel + " " + string(m), fmt.Sprintf("%d enquiries", len(l.told)),
+	return result{channel + " " + string(m), fmt.Sprintf("%d enquiries", len(l.Told)),
 		fmt.Sprintf("all delivered %s after it recovered; %d came again, all with the same id", took.Round(100*time.Millisecond), again)}, err
-}
-
-// sendAll posts so many enquiries, one after the other.
-func (l *ledger) sendAll(ctx context.Context, addr string, enquiries int) error {
-	c, err := client.Dial(ctx, addr)
-	if err != nil {
-		return err
-	}
-	defer c.Close()
-	for range enquiries {
-		key := l.newKey()
-		a, err := c.Do(asProgram(key))
-		if err != nil {
-			return err
-		}
-		if !l.note(key, a) {
-			return fmt.Errorf("an enquiry is answered with %d", a.Status)
-		}
-	}
-	return l.err()
 }
 
 // undelivered counts what waits in a channel, or in all.

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 const (
@@ -48,7 +50,7 @@ func disk(ctx context.Context, h *house) ([]result, error) {
 	if os.Geteuid() != 0 {
 		return nil, errors.New("a disk of its own takes root: run as root")
 	}
-	if err := errors.Join(needs("mount", "mount"), needs("strace", "strace"), h.needsProgram()); err != nil {
+	if err := errors.Join(process.Needs("mount", "mount"), process.Needs("strace", "strace"), h.needsProgram()); err != nil {
 		return nil, err
 	}
 	lasting := time.Second / 2
@@ -81,7 +83,7 @@ type damage struct {
 
 // damaged is a server on a disk of its own.
 type damaged struct {
-	*program
+	*process.Site
 	house            *house
 	folder, database string
 }
@@ -94,30 +96,30 @@ func (h *house) damage(ctx context.Context, lasting time.Duration, felt []damage
 		return 0, err
 	}
 	defer unmount(d.folder)
-	defer func() { d.program.kill() }() // another one may be running by then
-	crowd := gatherPaced(ctx, diskClients, diskPace, newLedger(unrouted), d.addr)
-	defer crowd.leave()
+	defer func() { d.Site.Kill() }() // another one may be running by then
+	crowd := ledger.GatherPaced(ctx, diskClients, diskPace, ledger.New(unrouted), d.Addr)
+	defer crowd.Leave()
 	for i, f := range diskFaults {
 		recovery, refused, err := d.endure(ctx, crowd, lasting, f)
 		if err != nil {
-			return 0, fmt.Errorf("%s: %w: %s", f.name, err, d.said)
+			return 0, fmt.Errorf("%s: %w: %s", f.name, err, d.Said)
 		}
 		felt[i].refused += refused
 		felt[i].recovery = max(felt[i].recovery, recovery)
 	}
-	if err := errors.Join(crowd.settle(ctx), d.program.kill()); err != nil {
+	if err := errors.Join(crowd.Settle(ctx), d.Site.Kill()); err != nil {
 		return 0, err
 	}
-	acknowledged, _ = crowd.counts()
-	_, err = crowd.audit(ctx, d.database)
+	acknowledged, _ = crowd.Counts()
+	_, err = crowd.Audit(ctx, d.database)
 	return acknowledged, err
 }
 
 // endure begins a fault on a server that works, ends it and waits until the
 // server works again.
-func (d *damaged) endure(ctx context.Context, crowd *crowd, lasting time.Duration, f diskFault) (recovery time.Duration, refused int, err error) {
-	told, before := crowd.counts()
-	if err := crowd.reach(ctx, told+20); err != nil {
+func (d *damaged) endure(ctx context.Context, crowd *ledger.Crowd, lasting time.Duration, f diskFault) (recovery time.Duration, refused int, err error) {
+	told, before := crowd.Counts()
+	if err := crowd.Reach(ctx, told+20); err != nil {
 		return 0, 0, err
 	}
 	end, err := f.begin(d, ctx)
@@ -125,19 +127,19 @@ func (d *damaged) endure(ctx context.Context, crowd *crowd, lasting time.Duratio
 		return 0, 0, err
 	}
 	broken := d.suffer(ctx, crowd)
-	told, _ = crowd.counts()
-	pause(ctx, lasting)
-	now, _ := crowd.counts()
+	told, _ = crowd.Counts()
+	process.Pause(ctx, lasting)
+	now, _ := crowd.Counts()
 	if f.total && now > told {
 		broken = errors.Join(broken, fmt.Errorf("%d enquiries are acknowledged that cannot be kept", now-told))
 	}
 	if err := errors.Join(end(), broken); err != nil {
 		return 0, 0, err
 	}
-	told, refused = crowd.counts()
-	recovery, err = within(ctx, diskRecovery, "enquiries are taken again", func() bool {
-		now, _ := crowd.counts()
-		return now > told && d.probe("/readyz?scope=leads") == 200
+	told, refused = crowd.Counts()
+	recovery, err = process.Within(ctx, diskRecovery, "enquiries are taken again", func() bool {
+		now, _ := crowd.Counts()
+		return now > told && d.Probe("/readyz?scope=leads") == 200
 	})
 	return recovery, refused - before, err
 }
@@ -160,31 +162,31 @@ func (h *house) newDamaged(ctx context.Context) (*damaged, error) {
 }
 
 func (d *damaged) start(ctx context.Context) error {
-	addr, err := port()
-	if d.program != nil {
-		addr = d.addr // the clients know it
+	addr, err := process.Port()
+	if d.Site != nil {
+		addr = d.Addr // the clients know it
 	}
-	admin, other := port()
+	admin, other := process.Port()
 	if err := errors.Join(err, other); err != nil {
 		return err
 	}
-	if d.program, err = d.house.startSite(ctx, addr, admin, d.database); err != nil {
+	if d.Site, err = d.house.startSite(ctx, addr, admin, d.database); err != nil {
 		return err
 	}
-	return d.ready(ctx)
+	return d.Ready(ctx)
 }
 
 // suffer waits for the fault to be felt, and holds what is to go on meanwhile.
 // One that is over before that is felt by one client alone.
-func (d *damaged) suffer(ctx context.Context, crowd *crowd) error {
-	_, before := crowd.counts()
-	if _, err := within(ctx, diskRecovery, "an enquiry is refused", func() bool {
-		_, now := crowd.counts()
+func (d *damaged) suffer(ctx context.Context, crowd *ledger.Crowd) error {
+	_, before := crowd.Counts()
+	if _, err := process.Within(ctx, diskRecovery, "an enquiry is refused", func() bool {
+		_, now := crowd.Counts()
 		return now > before
 	}); err != nil {
 		return err
 	}
-	c, err := client.Dial(ctx, d.addr)
+	c, err := client.Dial(ctx, d.Addr)
 	if err != nil {
 		return err
 	}
@@ -195,18 +197,18 @@ func (d *damaged) suffer(ctx context.Context, crowd *crowd) error {
 			return fmt.Errorf("meanwhile %s is answered with %d, %v", path, a.Status, err)
 		}
 	}
-	if status := d.probe("/readyz"); status != 200 {
+	if status := d.Probe("/readyz"); status != 200 {
 		return fmt.Errorf("meanwhile /readyz is %d", status)
 	}
-	key := crowd.newKey()
-	a, err := c.Do(asForm(key))
+	key := crowd.NewKey()
+	a, err := c.Do(ledger.AsForm(key))
 	if err != nil {
 		return fmt.Errorf("meanwhile a form is not answered: %w", err)
 	}
-	if page := string(a.Body); !crowd.note(key, a) && !(strings.Contains(page, key) && strings.Contains(page, "aina.puig@example.com")) {
+	if page := string(a.Body); !crowd.Note(key, a) && !(strings.Contains(page, key) && strings.Contains(page, "aina.puig@example.com")) {
 		return fmt.Errorf("the form is not filled in again: %.300q", page)
 	}
-	return crowd.err()
+	return crowd.Err()
 }
 
 // fill leaves no room on the disk.
@@ -229,7 +231,7 @@ func (d *damaged) fill(context.Context) (func() error, error) {
 // readOnly starts the server anew on a disk that can only be read: the kernel
 // makes none so while it is written.
 func (d *damaged) readOnly(ctx context.Context) (func() error, error) {
-	if err := d.program.kill(); err != nil {
+	if err := d.Site.Kill(); err != nil {
 		return nil, err
 	}
 	if err := command(ctx, "mount", "-o", "remount,ro", d.folder); err != nil {
@@ -242,14 +244,14 @@ func (d *damaged) readOnly(ctx context.Context) (func() error, error) {
 func injecting(what string) func(*damaged, context.Context) (func() error, error) {
 	calls, _, _ := strings.Cut(what, ":")
 	return func(d *damaged, ctx context.Context) (func() error, error) {
-		p, err := start(ctx, nil, "strace", "-f", "-p", strconv.Itoa(d.cmd.Process.Pid), "-o", os.DevNull,
+		p, err := process.Start(ctx, nil, "strace", "-f", "-p", strconv.Itoa(d.Cmd.Process.Pid), "-o", os.DevNull,
 			"-P", d.database, "-P", d.database+"-wal", "-e", "trace="+calls, "-e", "inject="+what)
 		if err != nil {
 			return nil, err
 		}
 		return func() error {
-			p.cmd.Process.Signal(syscall.SIGTERM) // it lets the server go
-			p.wait()
+			p.Cmd.Process.Signal(syscall.SIGTERM) // it lets the server go
+			p.Wait()
 			return nil
 		}, nil
 	}

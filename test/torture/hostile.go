@@ -18,6 +18,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // markup must not stand in any page as it was sent.
@@ -73,7 +75,7 @@ func hostile(ctx context.Context, h *house) ([]result, error) {
 	if err != nil {
 		return nil, err
 	}
-	addr, err := port()
+	addr, err := process.Port()
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +83,8 @@ func hostile(ctx context.Context, h *house) ([]result, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer s.process.kill()
-	if err := s.ready(ctx); err != nil {
+	defer s.Kill()
+	if err := s.Ready(ctx); err != nil {
 		return nil, err
 	}
 	statuses := map[int]int{}
@@ -94,10 +96,10 @@ func hostile(ctx context.Context, h *house) ([]result, error) {
 		}
 		statuses[status]++
 	}
-	if err := s.stop(); err != nil {
+	if err := s.Stop(); err != nil {
 		return nil, err
 	}
-	if n := s.said.panics(); n > 0 {
+	if n := s.Said.Panics(); n > 0 {
 		return nil, fmt.Errorf("%d lines of the log tell of a panic", n)
 	}
 	return []result{{"hostile requests to bin/aldaba", fmt.Sprintf("%d requests", len(requests)), fmt.Sprintf("no panic, no 5xx, each answer says what it is; by status %v", statuses)}}, nil
@@ -120,7 +122,7 @@ func hostileRequests(full bool) []hostileRequest {
 				if !full && i != n%len(writings) {
 					continue
 				}
-				fields := fieldsOf("torture-00000000-00000000")
+				fields := ledger.FieldsOf("torture-00000000-00000000")
 				fields[field] = word
 				path := "/api/contact"
 				if field == "kind" || n%2 == 0 {

@@ -1,16 +1,13 @@
 package main
 
 import (
-	"errors"
+	"context"
 	"fmt"
-	"math/rand/v2"
-	"net"
 	"os"
-	"os/exec"
 	"sync"
-	"sync/atomic"
 
 	"github.com/aldaba/aldaba/leads/pgtest"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // house is what the rows share. They may run at the same time.
@@ -71,14 +68,6 @@ func (h *house) newPostgres() (string, error) {
 	return h.postgres.Create()
 }
 
-// needs tells which program that a row uses is missing.
-func needs(name, pkg string) error {
-	if _, err := exec.LookPath(name); err != nil {
-		return fmt.Errorf("%s is missing: apt-get install %s", name, pkg)
-	}
-	return nil
-}
-
 // needsProgram tells that the whole site was not built.
 func (h *house) needsProgram() error {
 	if _, err := os.Stat(h.program); err != nil {
@@ -87,22 +76,29 @@ func (h *house) needsProgram() error {
 	return nil
 }
 
-// given counts the ports given out, from anywhere in their range on.
-var given atomic.Uint32
+// startSite runs the whole program at these addresses.
+func (h *house) startSite(ctx context.Context, addr, admin, database string) (*process.Site, error) {
+	return process.StartSite(ctx, h.program, addr, admin, database)
+}
 
-func init() { given.Store(rand.Uint32N(20_000)) }
+// unrouted is how many deliveries an enquiry has at the site without a channel.
+const unrouted = 1
 
-// port gives a loopback address for a server that comes and goes: below the
-// ports that connections begin at, so that none takes it meanwhile, and no
-// other row gets it, for it must be free again when the server comes back.
-func port() (string, error) {
-	for range 100 {
-		address := fmt.Sprintf("127.0.0.1:%d", 10_000+given.Add(1)%20_000)
-		l, err := net.Listen("tcp", address)
-		if err == nil {
-			l.Close()
-			return address, nil
-		}
+// small is the server without pages, running.
+type small struct {
+	*process.Process
+	addr string
+}
+
+// startSmall runs it and waits until it listens.
+func (h *house) startSmall(ctx context.Context, database string, more ...string) (small, error) {
+	addr, err := process.Port()
+	if err != nil {
+		return small{}, err
 	}
-	return "", errors.New("no port is free")
+	p, err := process.Start(ctx, nil, h.self, serveFlags(database, addr, more...)...)
+	if err != nil {
+		return small{}, err
+	}
+	return small{p, addr}, p.Ready(ctx)
 }

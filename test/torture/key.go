@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/ledger"
 )
 
 // keyClients post the same enquiry under the same key at the same time, to two
@@ -42,7 +43,7 @@ func (h *house) repeat(ctx context.Context, database string, rounds int) error {
 		if servers[i], err = h.startSmall(ctx, database); err != nil {
 			return err
 		}
-		defer servers[i].kill()
+		defer servers[i].Kill()
 	}
 	var conns []*client.Conn
 	for i := range keyClients {
@@ -53,18 +54,18 @@ func (h *house) repeat(ctx context.Context, database string, rounds int) error {
 		defer c.Close()
 		conns = append(conns, c)
 	}
-	l := newLedger(len(channels))
+	l := ledger.New(len(channels))
 	for range rounds {
-		if err := l.atOnce(conns); err != nil {
+		if err := atOnce(l, conns); err != nil {
 			return err
 		}
 	}
 	for _, p := range servers {
-		if err := p.stop(); err != nil {
+		if err := p.Stop(); err != nil {
 			return err
 		}
 	}
-	kept, err := l.audit(ctx, database)
+	kept, err := l.Audit(ctx, database)
 	if err == nil && kept != rounds {
 		err = fmt.Errorf("%d enquiries are kept of %d", kept, rounds)
 	}
@@ -73,9 +74,9 @@ func (h *house) repeat(ctx context.Context, database string, rounds int) error {
 
 // atOnce posts one key over all connections; every answer must be a 201 with
 // the same id.
-func (l *ledger) atOnce(conns []*client.Conn) error {
-	key := l.newKey()
-	request := asProgram(key)
+func atOnce(l *ledger.Ledger, conns []*client.Conn) error {
+	key := l.NewKey()
+	request := ledger.AsProgram(key)
 	begin := make(chan struct{})
 	faults := make([]error, len(conns))
 	var work sync.WaitGroup
@@ -83,7 +84,7 @@ func (l *ledger) atOnce(conns []*client.Conn) error {
 		work.Go(func() {
 			<-begin
 			a, err := c.Do(request)
-			if err == nil && !l.note(key, a) {
+			if err == nil && !l.Note(key, a) {
 				err = fmt.Errorf("an answer of %d", a.Status)
 			}
 			faults[i] = err
@@ -91,5 +92,5 @@ func (l *ledger) atOnce(conns []*client.Conn) error {
 	}
 	close(begin)
 	work.Wait()
-	return errors.Join(errors.Join(faults...), l.err())
+	return errors.Join(errors.Join(faults...), l.Err())
 }

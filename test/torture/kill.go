@@ -8,6 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 const (
@@ -19,8 +22,8 @@ const (
 
 // victim is a server that is killed.
 type victim interface {
-	ready(context.Context) error
-	kill() error
+	Ready(context.Context) error
+	Kill() error
 }
 
 // killing starts servers that live for a random time, up to lifetime, after
@@ -49,7 +52,7 @@ func kill(ctx context.Context, h *house) ([]result, error) {
 
 func (h *house) killSmall(ctx context.Context, environment ...string) killing {
 	return killing{60 * time.Millisecond, len(channels), func(addr, database string) (victim, error) {
-		return start(ctx, environment, h.self, serveFlags(database, addr)...)
+		return process.Start(ctx, environment, h.self, serveFlags(database, addr)...)
 	}}
 }
 
@@ -63,7 +66,7 @@ func (h *house) killEager(ctx context.Context) ([]result, error) {
 		if err != nil {
 			return nil, err
 		}
-		if _, err = k.round(ctx, database, 5); errors.As(err, new(breach)) {
+		if _, err = k.round(ctx, database, 5); errors.As(err, new(ledger.Breach)) {
 			return []result{{"control: acknowledged before it is kept", fmt.Sprintf("%d kills", kills), "caught: " + err.Error()}}, nil
 		} else if err != nil {
 			return nil, err
@@ -116,17 +119,17 @@ func (t tally) String() string {
 
 // round kills servers of one database and audits it.
 func (k killing) round(ctx context.Context, database string, kills int) (tally, error) {
-	addr, err := port()
+	addr, err := process.Port()
 	if err != nil {
 		return tally{}, err
 	}
-	crowd := gather(ctx, killClients, newLedger(k.deliveries), addr)
-	defer crowd.leave()
+	crowd := ledger.Gather(ctx, killClients, ledger.New(k.deliveries), addr)
+	defer crowd.Leave()
 	for range kills {
 		if err := k.once(ctx, addr, database); err != nil {
 			return tally{}, err
 		}
-		if err := crowd.err(); err != nil {
+		if err := crowd.Err(); err != nil {
 			return tally{}, err
 		}
 	}
@@ -134,12 +137,12 @@ func (k killing) round(ctx context.Context, database string, kills int) (tally, 
 	if err != nil {
 		return tally{}, err
 	}
-	if err := errors.Join(crowd.settle(ctx), last.kill()); err != nil {
+	if err := errors.Join(crowd.Settle(ctx), last.Kill()); err != nil {
 		return tally{}, err
 	}
-	kept, err := crowd.audit(ctx, database)
-	acknowledged, _ := crowd.counts()
-	return tally{acknowledged, crowd.unsure, kept}, err
+	kept, err := crowd.Audit(ctx, database)
+	acknowledged, _ := crowd.Counts()
+	return tally{acknowledged, crowd.Unsure, kept}, err
 }
 
 // once starts a server and kills it.
@@ -149,10 +152,10 @@ func (k killing) once(ctx context.Context, addr, database string) error {
 		return err
 	}
 	if rand.IntN(5) > 0 {
-		if err := p.ready(ctx); err != nil {
+		if err := p.Ready(ctx); err != nil {
 			return err
 		}
 	}
-	pause(ctx, rand.N(k.lifetime))
-	return p.kill()
+	process.Pause(ctx, rand.N(k.lifetime))
+	return p.Kill()
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // manner is how a receiver behaves.
@@ -40,7 +42,7 @@ type mailbox struct {
 func openMailbox(m manner) (*mailbox, error) {
 	b := &mailbox{arrivals: newArrivals(), open: map[net.Conn]bool{}}
 	var err error
-	if b.address, err = port(); err != nil {
+	if b.address, err = process.Port(); err != nil {
 		return nil, err
 	}
 	b.manner.Store(m)

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/leads/pgtest"
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 const (
@@ -48,7 +50,7 @@ func outages(ctx context.Context, h *house) ([]result, error) {
 
 // besieged is a server on PostgreSQL, and its clients.
 type besieged struct {
-	*crowd
+	*ledger.Crowd
 	server   small
 	database string
 }
@@ -69,33 +71,33 @@ func (h *house) besiege(ctx context.Context, server *pgtest.Server, through *pro
 	if err != nil {
 		return nil, err
 	}
-	return &besieged{gather(ctx, outageClients, newLedger(len(channels)), p.addr), p, database}, nil
+	return &besieged{ledger.Gather(ctx, outageClients, ledger.New(len(channels)), p.addr), p, database}, nil
 }
 
 // end lets the clients end, then the server, and audits the database.
 func (b *besieged) end(ctx context.Context) (string, error) {
-	if err := errors.Join(b.settle(ctx), b.server.stop()); err != nil {
+	if err := errors.Join(b.Settle(ctx), b.server.Stop()); err != nil {
 		return "", err
 	}
-	_, err := b.audit(ctx, b.database)
-	acknowledged, refused := b.counts()
+	_, err := b.Audit(ctx, b.database)
+	acknowledged, refused := b.Counts()
 	return fmt.Sprintf("%d acknowledged, 0 lost, 0 twice; %d answers of 503", acknowledged, refused), err
 }
 
 func (b *besieged) leave() {
-	b.server.kill() // no matter whether it has ended
-	b.crowd.leave()
+	b.server.Kill() // no matter whether it has ended
+	b.Crowd.Leave()
 }
 
 // goesOn waits until so many more enquiries are acknowledged.
 func (b *besieged) goesOn(ctx context.Context, more int) (time.Duration, error) {
-	told, _ := b.counts()
-	took, err := within(ctx, outageRecovery, "enquiries are acknowledged", func() bool {
-		now, _ := b.counts()
+	told, _ := b.Counts()
+	took, err := process.Within(ctx, outageRecovery, "enquiries are acknowledged", func() bool {
+		now, _ := b.Counts()
 		return now >= told+more
 	})
 	if err != nil {
-		err = fmt.Errorf("%w: %s", err, b.server.said)
+		err = fmt.Errorf("%w: %s", err, b.server.Said)
 	}
 	return took, err
 }
@@ -105,17 +107,17 @@ func crashes(ctx context.Context, h *house, server *pgtest.Server, times int) (s
 	if err != nil {
 		return "", err
 	}
-	defer b.leave()
+	defer b.Leave()
 	longest := time.Duration(0)
 	for range times {
 		if _, err := b.goesOn(ctx, 20); err != nil {
 			return "", err
 		}
-		pause(ctx, rand.N(100*time.Millisecond))
+		process.Pause(ctx, rand.N(100*time.Millisecond))
 		if err := server.Crash(); err != nil {
 			return "", err
 		}
-		pause(ctx, rand.N(2*time.Second))
+		process.Pause(ctx, rand.N(2*time.Second))
 		if err := server.Restart(); err != nil {
 			return "", err
 		}
@@ -134,12 +136,12 @@ func terminations(ctx context.Context, h *house, server *pgtest.Server, times in
 	if err != nil {
 		return "", err
 	}
-	defer b.leave()
+	defer b.Leave()
 	for range times {
 		if _, err := b.goesOn(ctx, 5); err != nil {
 			return "", err
 		}
-		pause(ctx, rand.N(20*time.Millisecond))
+		process.Pause(ctx, rand.N(20*time.Millisecond))
 		if err := server.Terminate(); err != nil {
 			return "", err
 		}
@@ -163,7 +165,7 @@ func brokenCommits(ctx context.Context, h *house, server *pgtest.Server, times i
 	if err != nil {
 		return "", err
 	}
-	defer b.leave()
+	defer b.Leave()
 	broken := func() int {
 		return int(p.broken[unsent].Load() + p.broken[unanswered].Load() + p.broken[unheard].Load())
 	}

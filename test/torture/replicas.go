@@ -13,6 +13,9 @@ import (
 	"sync"
 	"syscall"
 	"time"
+
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 const (
@@ -54,61 +57,61 @@ func (h *house) killReplica(ctx context.Context, at step) (died bool, again int,
 	if err != nil {
 		return false, 0, err
 	}
-	l := newLedger(len(channels))
+	l := ledger.New(len(channels))
 	if err := h.fillOutbox(ctx, database, l); err != nil {
 		return false, 0, err
 	}
 	r := openRing(at, int64(1+rand.IntN(2)))
 	defer r.close()
-	var both [2]*process
+	var both [2]*process.Process
 	for i := range both {
 		args := []string{"replica", "--database", database, "--webhook-url", fmt.Sprintf("%s/%d", r.URL, i)}
 		if i == 0 {
 			args = append(args, "--die", string(at), "--nth", fmt.Sprint(r.nth))
 		}
-		if both[i], err = start(ctx, nil, h.self, args...); err != nil {
+		if both[i], err = process.Start(ctx, nil, h.self, args...); err != nil {
 			return false, 0, err
 		}
-		defer both[i].kill()
+		defer both[i].Kill()
 		r.watch(both[i], i == 0)
 	}
-	outbox, err := openDatabase(database)
+	outbox, err := ledger.OpenDatabase(database)
 	if err != nil {
 		return false, 0, err
 	}
 	defer outbox.Close()
 	var left int
 	var fault error
-	if _, err := within(ctx, deliveryLimit, "everything is delivered", func() bool {
+	if _, err := process.Within(ctx, deliveryLimit, "everything is delivered", func() bool {
 		left, fault = undelivered(ctx, outbox, "webhook")
 		return fault != nil || left == 0
 	}); err != nil || fault != nil {
-		return false, 0, fmt.Errorf("%d wait: %w: %s", left, errors.Join(err, fault), both[1].said)
+		return false, 0, fmt.Errorf("%d wait: %w: %s", left, errors.Join(err, fault), both[1].Said)
 	}
-	if died = both[0].hasEnded(); !died {
-		both[0].kill()
+	if died = both[0].HasEnded(); !died {
+		both[0].Kill()
 	}
-	if err := both[1].stop(); err != nil {
+	if err := both[1].Stop(); err != nil {
 		return false, 0, err
 	}
 	r.work.Wait()
 	if err := errors.Join(r.err(), doubled(r.events)); err != nil {
 		return false, 0, err
 	}
-	again, err = r.judge(l.told)
+	again, err = r.judge(l.Told)
 	return died, again, err
 }
 
 // fillOutbox takes enquiries in, by a server that delivers none.
-func (h *house) fillOutbox(ctx context.Context, database string, l *ledger) error {
+func (h *house) fillOutbox(ctx context.Context, database string, l *ledger.Ledger) error {
 	p, err := h.startSmall(ctx, database)
 	if err != nil {
 		return err
 	}
-	if err := l.sendAll(ctx, p.addr, replicaEnquiries); err != nil {
+	if err := l.SendAll(ctx, p.addr, replicaEnquiries); err != nil {
 		return err
 	}
-	return p.stop()
+	return p.Stop()
 }
 
 // ring is a receiver who watches two replicas.
@@ -119,7 +122,7 @@ type ring struct {
 	nth    int64
 	work   sync.WaitGroup
 	mu     sync.Mutex
-	victim *process
+	victim *process.Process
 	came   int64          // requests of the victim
 	inside map[string]int // requests under way, by delivery
 	twice  int
@@ -139,14 +142,14 @@ func (r *ring) close() {
 }
 
 // watch gathers what a replica tells.
-func (r *ring) watch(p *process, isVictim bool) {
+func (r *ring) watch(p *process.Process, isVictim bool) {
 	if isVictim {
 		r.mu.Lock()
 		r.victim = p
 		r.mu.Unlock()
 	}
 	r.work.Go(func() {
-		for line := range p.lines {
+		for line := range p.Lines {
 			var e event
 			err := json.Unmarshal([]byte(line), &e)
 			r.mu.Lock()
@@ -188,7 +191,7 @@ func (r *ring) ServeHTTP(w http.ResponseWriter, q *http.Request) {
 	victim := r.victim
 	r.mu.Unlock()
 	if kills {
-		victim.cmd.Process.Signal(syscall.SIGKILL)
+		victim.Cmd.Process.Signal(syscall.SIGKILL)
 	}
 	select {
 	case <-time.After(receiving):

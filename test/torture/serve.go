@@ -8,7 +8,6 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"strings"
 	"sync"
 	"testing/fstest"
 	"time"
@@ -80,6 +79,10 @@ func (e eager) Add(ctx context.Context, s leads.Submission, channels []leads.Cha
 	return leads.Receipt{ID: s.Enquiry.ID, Received: s.Enquiry.Received}, nil
 }
 
+// consent is the version that the server without pages knows; a ticked box
+// means the current one of whoever is asked.
+const consent = "torture"
+
 // channels are those that every enquiry has a delivery for.
 var channels = []leads.Channel{leads.Mail, leads.Webhook}
 
@@ -114,6 +117,3 @@ func newDesk(taken *enquiries.Config, log *slog.Logger) (*server.Server, error) 
 func serveFlags(database, addr string, more ...string) []string {
 	return append([]string{"serve-leads", "--database", database, "--addr", addr}, more...)
 }
-
-// isPostgres tells a database's kind, as the store does.
-func isPostgres(database string) bool { return strings.HasPrefix(database, "postgres://") }

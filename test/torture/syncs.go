@@ -8,6 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+
+	"github.com/aldaba/aldaba/test/torture/ledger"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 const syncClients = 8
@@ -74,7 +77,7 @@ func (c traceCase) verdict(n int) string {
 func (h *house) startTrace(ctx context.Context, c traceCase, addr, database, file string) (victim, error) {
 	if c.whole {
 		p, err := startTraced(ctx, nil, file, c.inject, h.program, "serve", "--addr", addr, "--admin-addr", "", "--database", database, "--lead-rate", "0", "--search-rate", "0")
-		return &program{process: p, addr: addr}, err
+		return &process.Site{Process: p, Addr: addr}, err
 	}
 	return startTraced(ctx, []string{synchronousVariable + "=" + c.weaker}, file, c.inject, h.self, serveFlags(database, addr)...)
 }
@@ -89,7 +92,7 @@ type tracing struct {
 
 // traced runs a server until so many enquiries are acknowledged, and kills it.
 func (h *house) traced(ctx context.Context, c traceCase, enquiries int) (*tracing, error) {
-	addr, err := port()
+	addr, err := process.Port()
 	if err != nil {
 		return nil, err
 	}
@@ -103,18 +106,18 @@ func (h *house) traced(ctx context.Context, c traceCase, enquiries int) (*tracin
 	if err != nil {
 		return nil, err
 	}
-	if err := server.ready(ctx); err != nil {
+	if err := server.Ready(ctx); err != nil {
 		return nil, err
 	}
-	crowd := gather(ctx, syncClients, newLedger(c.deliveries), addr)
-	defer crowd.leave()
-	if err := crowd.reach(ctx, enquiries); err != nil {
+	crowd := ledger.Gather(ctx, syncClients, ledger.New(c.deliveries), addr)
+	defer crowd.Leave()
+	if err := crowd.Reach(ctx, enquiries); err != nil {
 		return nil, err
 	}
-	if err := errors.Join(server.kill(), crowd.err()); err != nil {
+	if err := errors.Join(server.Kill(), crowd.Err()); err != nil {
 		return nil, err
 	}
-	crowd.leave()
+	crowd.Leave()
 	t := &tracing{database: database}
 	if t.calls, err = readTrace(file); err != nil {
 		return nil, err
@@ -125,7 +128,7 @@ func (h *house) traced(ctx context.Context, c traceCase, enquiries int) (*tracin
 	if t.log, err = readLog(t.calls, database+"-wal"); err != nil {
 		return nil, err
 	}
-	if told, _ := crowd.counts(); len(t.acks) < told {
+	if told, _ := crowd.Counts(); len(t.acks) < told {
 		return nil, fmt.Errorf("the clients got %d acknowledgements, and the trace shows %d", told, len(t.acks))
 	}
 	return t, nil
@@ -182,12 +185,12 @@ func (t *tracing) failsAt(ctx context.Context, h *house, disk *replayed, deliver
 	if err := disk.fail(folder); err != nil {
 		return false, err
 	}
-	before := newLedger(deliveries)
+	before := ledger.New(deliveries)
 	for _, a := range t.acks {
 		if a.at < now {
-			before.told[a.key] = ""
+			before.Told[a.key] = ""
 		}
 	}
-	_, err = before.audit(ctx, filepath.Join(folder, filepath.Base(t.database)))
+	_, err = before.Audit(ctx, filepath.Join(folder, filepath.Base(t.database)))
 	return err != nil, ctx.Err()
 }

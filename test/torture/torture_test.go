@@ -3,13 +3,13 @@ package main
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
 	"go.uber.org/goleak"
 
 	"github.com/aldaba/aldaba/test/root"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // The house of the tests: the programs that rows start are built as `make
@@ -41,11 +41,9 @@ func build() (err error) {
 	}
 	tested.self, tested.program = filepath.Join(tested.dir, "torture"), filepath.Join(tested.dir, "aldaba")
 	for name, folder := range map[string]string{tested.program: "./cmd/aldaba", tested.self: "./test/torture"} {
-		build := exec.Command("go", "build", "-trimpath", "-o", name, folder)
-		build.Env = append(os.Environ(), "CGO_ENABLED=0")
-		if out, err := build.CombinedOutput(); err != nil {
+		if err := process.Build(name, folder); err != nil {
 			tested.close()
-			return fmt.Errorf("build %s: %w\n%s", name, err, out)
+			return err
 		}
 	}
 	return nil

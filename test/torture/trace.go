@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // call is a system call as strace saw it. Moments are lines of the trace:
@@ -33,8 +35,8 @@ const tracedCalls = "read,readv,recvfrom,recvmsg,write,writev,sendto,sendmsg,sen
 
 // startTraced runs a program of ours and writes what it asks of the system to
 // a file. Some calls may be made to fail, as strace's inject says it.
-func startTraced(ctx context.Context, environment []string, file, inject, name string, args ...string) (*process, error) {
-	if err := needs("strace", "strace"); err != nil {
+func startTraced(ctx context.Context, environment []string, file, inject, name string, args ...string) (*process.Process, error) {
+	if err := process.Needs("strace", "strace"); err != nil {
 		return nil, err
 	}
 	options := []string{
@@ -44,7 +46,7 @@ func startTraced(ctx context.Context, environment []string, file, inject, name s
 	if inject != "" {
 		options = append(options, "-e", "inject="+inject)
 	}
-	return start(ctx, environment, "strace", slices.Concat(options, []string{name}, args)...)
+	return process.Start(ctx, environment, "strace", slices.Concat(options, []string{name}, args)...)
 }
 
 // readTrace reads such a file, the calls in the order of their beginning.

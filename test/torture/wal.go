@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/aldaba/aldaba/test/torture/ledger"
 )
 
 // acknowledgement is a 201 or 303 as it was handed to the system.
@@ -24,7 +26,7 @@ func acknowledgements(calls []*call) (found []acknowledgement, err error) {
 		case c.name == "sendfile":
 			return nil, fmt.Errorf("line %d: an answer was sent in a way that is not understood", c.begun)
 		case c.isRead():
-			if keys := aKey.FindAllString(c.data, -1); len(keys) > 0 {
+			if keys := ledger.Key.FindAllString(c.data, -1); len(keys) > 0 {
 				asked[c.path] = keys[len(keys)-1]
 			}
 		case strings.HasPrefix(c.data, "HTTP/1.1 201 "), strings.HasPrefix(c.data, "HTTP/1.1 303 "):
@@ -78,7 +80,7 @@ func readLog(calls []*call, wal string) (logged, error) {
 		case len(c.data) == frameHeader:
 			commits = c.data[4:8] != "\x00\x00\x00\x00"
 		default:
-			for _, key := range aKey.FindAllString(c.data, -1) {
+			for _, key := range ledger.Key.FindAllString(c.data, -1) {
 				if !seen[key] {
 					seen[key] = true
 					open = append(open, key)

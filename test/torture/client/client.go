@@ -107,16 +107,16 @@ func (c *Conn) answer() (a Answer, err error) {
 		}
 		name, value, _ := bytes.Cut(line, []byte(":"))
 		value = bytes.TrimSpace(value)
-		switch { // net/http writes names in one spelling
-		case string(name) == "Content-Length":
+		switch string(bytes.ToLower(name)) { // proxies have spellings of their own
+		case "content-length":
 			if length, err = strconv.Atoi(string(value)); err != nil {
 				return a, errors.New("the length of the answer is no number")
 			}
-		case string(name) == "Transfer-Encoding":
+		case "transfer-encoding":
 			chunked = string(value) == "chunked"
-		case string(name) == "Content-Type":
+		case "content-type":
 			a.Type = string(value)
-		case string(name) == "Location":
+		case "location":
 			a.Location = string(value)
 		}
 	}

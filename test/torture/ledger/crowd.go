@@ -1,4 +1,4 @@
-package main
+package ledger
 
 import (
 	"context"
@@ -8,14 +8,15 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/test/torture/client"
+	"github.com/aldaba/aldaba/test/torture/process"
 )
 
-// crowd are clients that post one enquiry after another, each over one
+// Crowd are clients that post one enquiry after another, each over one
 // connection that it keeps. One in four sends forms, the others are programs.
 // What got no acknowledgement they send again, with the same key, half of the
 // time; the other half they go on to the next.
-type crowd struct {
-	*ledger
+type Crowd struct {
+	*Ledger
 	addresses []string      // each has as many clients as the others
 	pace      time.Duration // how long each rests after an acknowledgement
 	work      sync.WaitGroup
@@ -26,13 +27,13 @@ type crowd struct {
 // again is how long a client waits after a failure.
 const again = 2 * time.Millisecond
 
-// gather begins to post with n clients.
-func gather(ctx context.Context, n int, l *ledger, addresses ...string) *crowd {
-	return gatherPaced(ctx, n, 0, l, addresses...)
+// Gather begins to post with n clients.
+func Gather(ctx context.Context, n int, l *Ledger, addresses ...string) *Crowd {
+	return GatherPaced(ctx, n, 0, l, addresses...)
 }
 
-func gatherPaced(ctx context.Context, n int, pace time.Duration, l *ledger, addresses ...string) *crowd {
-	c := &crowd{ledger: l, addresses: addresses, pace: pace, last: make(chan struct{})}
+func GatherPaced(ctx context.Context, n int, pace time.Duration, l *Ledger, addresses ...string) *Crowd {
+	c := &Crowd{Ledger: l, addresses: addresses, pace: pace, last: make(chan struct{})}
 	ctx, c.stop = context.WithCancel(ctx)
 	for i := range n {
 		c.work.Go(func() { c.post(ctx, i) })
@@ -40,10 +41,10 @@ func gatherPaced(ctx context.Context, n int, pace time.Duration, l *ledger, addr
 	return c
 }
 
-// settle lets every client bring its last enquiry to an end, which takes a
+// Settle lets every client bring its last enquiry to an end, which takes a
 // server that works, and waits for that. It gives the first promise that was
 // broken.
-func (c *crowd) settle(ctx context.Context) error {
+func (c *Crowd) Settle(ctx context.Context) error {
 	close(c.last)
 	settled := make(chan struct{})
 	go func() { c.work.Wait(); close(settled) }()
@@ -52,24 +53,24 @@ func (c *crowd) settle(ctx context.Context) error {
 	select {
 	case <-settled:
 		c.stop()
-		return c.err()
+		return c.Err()
 	case <-late.C:
 	case <-ctx.Done():
 	}
-	c.leave()
+	c.Leave()
 	return fmt.Errorf("the clients' last enquiries are not acknowledged after %s", 2*client.Patience)
 }
 
-// leave ends all clients where they are.
-func (c *crowd) leave() {
+// Leave ends all clients where they are.
+func (c *Crowd) Leave() {
 	c.stop()
 	c.work.Wait()
 }
 
-func (c *crowd) post(ctx context.Context, i int) {
-	address, written := c.addresses[i%len(c.addresses)], asProgram
+func (c *Crowd) post(ctx context.Context, i int) {
+	address, written := c.addresses[i%len(c.addresses)], AsProgram
 	if i%4 == 3 {
-		written = asForm
+		written = AsForm
 	}
 	var conn *client.Conn
 	hangUp := func() {
@@ -85,20 +86,20 @@ func (c *crowd) post(ctx context.Context, i int) {
 			return
 		default:
 		}
-		key := c.newKey()
+		key := c.NewKey()
 		request := written(key)
 		for ctx.Err() == nil {
 			var err error
 			if conn == nil {
 				if conn, err = client.Dial(ctx, address); err != nil {
-					pause(ctx, again) // nothing was sent yet
+					process.Pause(ctx, again) // nothing was sent yet
 					continue
 				}
 			}
 			a, err := conn.Do(request)
-			if err == nil && c.note(key, a) {
+			if err == nil && c.Note(key, a) {
 				if c.pace > 0 {
-					pause(ctx, c.pace)
+					process.Pause(ctx, c.pace)
 				}
 				break
 			}
@@ -106,9 +107,9 @@ func (c *crowd) post(ctx context.Context, i int) {
 				hangUp()
 			}
 			c.mu.Lock()
-			c.unsure++
+			c.Unsure++
 			c.mu.Unlock()
-			pause(ctx, again)
+			process.Pause(ctx, again)
 			if rand.IntN(2) == 0 {
 				break
 			}
@@ -119,13 +120,13 @@ func (c *crowd) post(ctx context.Context, i int) {
 	}
 }
 
-// reach waits until so many enquiries are acknowledged.
-func (c *crowd) reach(ctx context.Context, enquiries int) error {
-	_, err := within(ctx, 5*time.Minute, fmt.Sprintf("%d enquiries are acknowledged", enquiries), func() bool {
-		n, _ := c.counts()
-		return n >= enquiries || c.err() != nil
+// Reach waits until so many enquiries are acknowledged.
+func (c *Crowd) Reach(ctx context.Context, enquiries int) error {
+	_, err := process.Within(ctx, 5*time.Minute, fmt.Sprintf("%d enquiries are acknowledged", enquiries), func() bool {
+		n, _ := c.Counts()
+		return n >= enquiries || c.Err() != nil
 	})
-	if broken := c.err(); broken != nil {
+	if broken := c.Err(); broken != nil {
 		return broken
 	}
 	return err

@@ -1,4 +1,4 @@
-package main
+package ledger
 
 import (
 	"context"
@@ -7,29 +7,31 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // PostgreSQL
 	_ "modernc.org/sqlite"             // SQLite
 )
 
-// openDatabase opens a database by itself: what the store says of what it
+// OpenDatabase opens a database by itself: what the store says of what it
 // keeps is not asked.
-func openDatabase(database string) (*sql.DB, error) {
-	if isPostgres(database) {
+func OpenDatabase(database string) (*sql.DB, error) {
+	if IsPostgres(database) {
 		return sql.Open("pgx", database)
 	}
 	return sql.Open("sqlite", (&url.URL{Scheme: "file", Path: database, RawQuery: "_busy_timeout=20000"}).String())
 }
 
-// breach is a promise that was broken.
-type breach string
+// Breach is a promise that was broken.
+type Breach string
 
-func (b breach) Error() string { return string(b) }
+// Error says which.
+func (b Breach) Error() string { return string(b) }
 
-// audit holds a database against what the clients were told, and counts the
+// Audit holds a database against what the clients were told, and counts the
 // enquiries that it keeps. Its error names every kind of breach with a number.
-func (l *ledger) audit(ctx context.Context, database string) (kept int, err error) {
-	db, err := openDatabase(database)
+func (l *Ledger) Audit(ctx context.Context, database string) (kept int, err error) {
+	db, err := OpenDatabase(database)
 	if err != nil {
 		return 0, err
 	}
@@ -45,7 +47,7 @@ func (l *ledger) audit(ctx context.Context, database string) (kept int, err erro
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	var lost, twice, undelivered, orphaned int
-	for key, id := range l.told {
+	for key, id := range l.Told {
 		if kept := ids[key]; len(kept) == 0 || id != "" && kept[0] != id {
 			lost++
 		}
@@ -74,10 +76,10 @@ func (l *ledger) audit(ctx context.Context, database string) (kept int, err erro
 		{undelivered, "enquiries lack rows of the outbox"}, {orphaned, "rows of the outbox lack their enquiry"},
 	} {
 		if f.n > 0 {
-			faults = append(faults, breach(fmt.Sprintf("%d %s", f.n, f.what)))
+			faults = append(faults, Breach(fmt.Sprintf("%d %s", f.n, f.what)))
 		}
 	}
-	if !isPostgres(database) {
+	if !IsPostgres(database) {
 		faults = append(faults, integrity(ctx, db))
 	}
 	return len(keys), errors.Join(faults...)
@@ -101,7 +103,7 @@ func readEnquiries(ctx context.Context, db *sql.DB) (ids map[string][]string, ke
 		if err := json.Unmarshal(text, &fields); err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", id, err)
 		}
-		key := aKey.FindString(fields.Message)
+		key := Key.FindString(fields.Message)
 		if key == "" {
 			return nil, nil, fmt.Errorf("%s was not sent by us", id)
 		}
@@ -136,14 +138,17 @@ func integrity(ctx context.Context, db *sql.DB) error {
 		return fmt.Errorf("check the integrity: %w", err)
 	}
 	if verdict != "ok" {
-		return breach(fmt.Sprintf("the integrity check says %q", verdict))
+		return Breach(fmt.Sprintf("the integrity check says %q", verdict))
 	}
 	var broken int
 	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_foreign_key_check").Scan(&broken); err != nil {
 		return fmt.Errorf("check the references: %w", err)
 	}
 	if broken > 0 {
-		return breach(fmt.Sprintf("%d references are broken", broken))
+		return Breach(fmt.Sprintf("%d references are broken", broken))
 	}
 	return nil
 }
+
+// IsPostgres tells a database's kind, as the store does.
+func IsPostgres(database string) bool { return strings.HasPrefix(database, "postgres://") }
