@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films fonts visual test torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools postgres clean
+.PHONY: run build dev check imagery films fonts visual test fleet torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools proxies postgres clean
 
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
@@ -104,7 +104,7 @@ UNWATCHED := github.com/andybalholm/brotli github.com/evanw/esbuild github.com/g
 	github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark modernc.org
 RACE := CGO_ENABLED=1 GOGC=400 go test -race
 
-go-test: node_modules/.installed app/dist/manifest.json app/dist/licenses.txt postgres
+go-test: node_modules/.installed app/dist/manifest.json app/dist/licenses.txt postgres proxies
 	@$(MAKE) --no-print-directory -j2 --output-sync go-test-race go-test-plain
 
 go-test-race:
@@ -126,11 +126,17 @@ visual: build browser node_modules/.installed
 
 test: lint go-test unit e2e
 
+# Replicas of the site behind a proxy, on one machine, while parts of it break: all
+# rows or the ROWS, with small counts. `ROWS=--full` is what torture runs.
+fleet: build postgres proxies
+	go run ./test/fleet $(ROWS)
+
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
-torture: build browser old-engines java postgres node_modules/.installed
+torture: build browser old-engines java postgres proxies node_modules/.installed
 	go build -o bin/torture ./test/torture
 	bin/torture --full
+	go run ./test/fleet --full
 	$(RACE) $(CONCURRENT)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
 	npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
@@ -193,10 +199,16 @@ postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(MAKE) --no-print-directory install PACKAGES=postgresql
 	@command -v strace >/dev/null || $(MAKE) --no-print-directory install PACKAGES=strace
 
-# What the measurements need, nginx and wrk, and Caddy for the copy. The service
-# that comes with Caddy would take port 80 from others: it is stopped.
+# What the measurements need, and what serves the copy. The service that comes
+# with Caddy would take port 80 from others: it is stopped.
 tools:
-	@command -v nginx >/dev/null && command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES='nginx-light wrk'
+	@command -v wrk >/dev/null || $(MAKE) --no-print-directory install PACKAGES=wrk
+	@$(MAKE) --no-print-directory proxies
+
+# Those that stand in front of a fleet.
+proxies:
+	@command -v nginx >/dev/null || $(MAKE) --no-print-directory install PACKAGES=nginx-light
+	@command -v haproxy >/dev/null || $(MAKE) --no-print-directory install PACKAGES=haproxy
 	@command -v caddy >/dev/null || { $(MAKE) --no-print-directory install PACKAGES=caddy; systemctl disable --now caddy >/dev/null 2>&1 || true; }
 
 # Renders the pictures from their scenes, all of them in two hours or those of

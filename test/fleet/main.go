@@ -1,0 +1,101 @@
+// Command fleet runs several replicas of the site on one machine, on one
+// PostgreSQL and behind a proxy, breaks a part of that, and holds what visitors
+// get against what was asked.
+//
+//	go run ./test/fleet [--full] [--count N] [ROW…]
+//
+// It prints one table and exits with 1 when a row fell short. Without --full the
+// counts are small: `make test` runs them so, `make torture` in full. It needs
+// bin/aldaba, and Debian's PostgreSQL and haproxy: `make fleet` sees to that.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+	"text/tabwriter"
+	"time"
+)
+
+// row is a trial. It gives what came of it, in a line, and an error when that is
+// less than asked or could not be tried.
+type row struct {
+	name  string
+	asked string
+	run   func(context.Context, *house) (result string, err error)
+}
+
+var rows = []row{
+	{"kill", "replicas of three are killed: no enquiry that was acknowledged is lost or twice", killed},
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "fleet:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, args []string) error {
+	f := flag.NewFlagSet("fleet", flag.ExitOnError)
+	full := f.Bool("full", false, "the counts that docs/operations/ gives")
+	count := f.Int("count", 0, "another count for every row; 0: its own")
+	f.Parse(args) // it exits
+	chosen, err := choose(f.Args())
+	if err != nil {
+		return err
+	}
+	h, err := newHouse("bin/aldaba", *full, *count)
+	if err != nil {
+		return err
+	}
+	defer h.close()
+	return tabulate(ctx, h, chosen)
+}
+
+// choose gives the rows of these names, all when there are none.
+func choose(names []string) ([]row, error) {
+	if len(names) == 0 {
+		return rows, nil
+	}
+	var chosen []row
+	for _, name := range names {
+		i := slices.IndexFunc(rows, func(r row) bool { return r.name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no row %q", name)
+		}
+		chosen = append(chosen, rows[i])
+	}
+	return chosen, nil
+}
+
+func tabulate(ctx context.Context, h *house, chosen []row) error {
+	w := tabwriter.NewWriter(os.Stdout, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "row\tasked\tresult\ttook")
+	broken := 0
+	for _, r := range chosen {
+		begun := time.Now()
+		result, err := r.run(ctx, h)
+		took := time.Since(begun).Round(time.Second)
+		fmt.Fprintf(os.Stderr, "%s: %s\n", r.name, took)
+		if err != nil {
+			broken++
+			result = fmt.Sprintf("FAILED: %v %s", err, result)
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", r.name, r.asked, result, took)
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	w.Flush()
+	if broken > 0 {
+		return fmt.Errorf("%d of %d rows failed", broken, len(chosen))
+	}
+	return ctx.Err()
+}

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"time"
+
+	"github.com/aldaba/aldaba/test/torture/process"
+)
+
+// startLimit bounds how long a replica may take to be ready beside the others.
+const startLimit = time.Minute
+
+// replica is bin/aldaba at addresses and with settings of its own, which it keeps
+// when it is started again.
+type replica struct {
+	*process.Site
+	house    *house
+	database string
+	settings []string
+}
+
+// startReplicas starts so many, on one database and with the same settings, and
+// waits until all are ready. The caller ends them: stopAll.
+func (h *house) startReplicas(ctx context.Context, n int, database string, settings ...string) (all []*replica, err error) {
+	for range n {
+		addr, err := process.Port()
+		admin, other := process.Port()
+		if err := errors.Join(err, other); err != nil {
+			return all, err
+		}
+		r := &replica{Site: &process.Site{Addr: addr, Admin: admin}, house: h, database: database, settings: settings}
+		if err := r.start(ctx); err != nil {
+			return all, err
+		}
+		all = append(all, r)
+	}
+	for _, r := range all {
+		if err := r.ready(ctx); err != nil {
+			return all, err
+		}
+	}
+	return all, nil
+}
+
+// start runs it, at the addresses that it had.
+func (r *replica) start(ctx context.Context) (err error) {
+	r.Site, err = process.StartSite(ctx, r.house.program, r.Addr, r.Admin, r.database, r.settings...)
+	return err
+}
+
+// ready waits until /readyz is 200.
+func (r *replica) ready(ctx context.Context) error {
+	_, err := process.Within(ctx, startLimit, "a replica is ready", func() bool {
+		return r.HasEnded() || r.Probe("/readyz") == http.StatusOK
+	})
+	if err == nil && r.HasEnded() {
+		err = errors.New("a replica ended before it was ready")
+	}
+	if err != nil {
+		err = fmt.Errorf("%w: %s", err, r.Said)
+	}
+	return err
+}
+
+// stopAll ends what was started, as an operator does.
+func stopAll(all []*replica) error {
+	var faults []error
+	for _, r := range all {
+		if r.Process != nil && !r.HasEnded() {
+			faults = append(faults, r.Stop())
+		}
+	}
+	return errors.Join(faults...)
+}
