@@ -22,7 +22,7 @@ var tics = []tic{
 	{"es", "nadie", said(`nadie`), 5.5},
 	{"es", "dinos, mándanos…", said(`dinos|mándanos|enséñanos|cuéntanos`), 0.5},
 	{"es", "headings: lo que…", headed(`^(?:todo )?lo que `), 1},
-	{"es", "times of day", clock, 16},
+	{"es", "times of day", clock, 8},
 	{"es", "short last sentences", lastWords, 25.5},
 	{"ca", "qui", said(`qui`), 22},
 	{"ca", "ningú", said(`ningú`), 2},
@@ -30,7 +30,7 @@ var tics = []tic{
 	{"ca", "s’estima més", said(`s[’']estim(?:a|en) més`), 0.5},
 	{"ca", "digues-nos, envia’ns…", said(`digues-nos|envia[’']ns|ensenya[’']ns|explica[’']ns`), 1},
 	{"ca", "headings: el que…", headed(`^(?:tot )?(?:el|allò) que `), 1.5},
-	{"ca", "times of day", clock, 15},
+	{"ca", "times of day", clock, 7.5},
 	{"ca", "short last sentences", lastWords, 22.5},
 	{"en", "nobody, no one", said(`nobody|no one`), 1.5},
 	{"en", "whoever", said(`whoever`), 1},
@@ -39,7 +39,7 @@ var tics = []tic{
 	{"en", "ring, from afar, by electricity", said(`rings?|ringing|rang|from afar|by electricity`), 4},
 	{"en", "semicolons", func(d *document) int { return strings.Count(d.prose.String(), ";") }, 3.5},
 	{"en", "headings: what…", headed(`^(?:all )?what [^?]*$`), 3},
-	{"en", "times of day", clock, 11.5},
+	{"en", "times of day", clock, 4.5},
 	{"en", "short last sentences", lastWords, 18},
 }
 
