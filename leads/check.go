@@ -138,9 +138,9 @@ func (c *checker) read(f Field) (code Code) {
 func (f Field) normalize(sent string, terms Terms) (value string, code Code) {
 	switch f.Type {
 	case EmailField:
-		return email(sent)
+		return NormalizeEmail(sent)
 	case PhoneField:
-		return phone(sent)
+		return NormalizePhone(sent)
 	case ChoiceField:
 		return choice(sent, f.Choices)
 	case TextField:

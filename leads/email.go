@@ -7,7 +7,7 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// email is an address that a browser's <input type=email> accepts and that can
+// NormalizeEmail gives the canonical spelling of an address that a browser's <input type=email> accepts and that can
 // be delivered over the Internet:
 //
 //   - the local part has 1 to 64 ASCII letters, digits, dots and
@@ -23,7 +23,7 @@ import (
 // domain is lowercased; the local part is not.
 // Source: HTML, 4.10.5.1.5 E-mail state; RFC 5321 §4.5.3.1; RFC 3696 §2 on the
 // last label.
-func email(sent string) (string, Code) {
+func NormalizeEmail(sent string) (string, Code) {
 	value, code := line(sent, maxEmail)
 	if code != "" {
 		return "", code

@@ -170,7 +170,10 @@ type Filter struct {
 	Status        Status
 	State         State // of at least one delivery
 	Since, Before time.Time
-	Limit         int // 0: all
+	// Email and Phone select a person's enquiries, with both those that have
+	// either. They are normalized; the letter case of an address does not count.
+	Email, Phone string
+	Limit        int // 0: all
 }
 
 // Archive is the operator's access to stored enquiries.
@@ -192,8 +195,9 @@ type Archive interface {
 	Reroute(ctx context.Context, id string, channels []Channel) (from map[Channel]int, deliveries int, err error)
 	// Release ends an enquiry's quarantine, so that it is delivered. ErrNotFound.
 	Release(ctx context.Context, id string, channels []Channel) error
-	// Delete removes an enquiry, its deliveries and its keys. ErrNotFound.
-	Delete(ctx context.Context, id string) error
+	// Delete removes enquiries, their deliveries and their keys. ErrNotFound: none
+	// of them is there.
+	Delete(ctx context.Context, ids ...string) error
 	// Purge deletes all enquiries received before a time.
 	Purge(ctx context.Context, before time.Time) (enquiries int, err error)
 }

@@ -19,7 +19,7 @@ const (
 // extensions. Source: ITU-T E.164 §6.2.1.
 const maxE164 = 1 + 15
 
-// phone is a valid number of its country's numbering plan, in E.164.
+// NormalizePhone gives a valid number of its country's numbering plan in E.164.
 //
 // It may be typed with digits (ASCII, full-width, Arabic-Indic), a plus before
 // the first, and between them invisible characters, hyphens and dashes, dots,
@@ -28,7 +28,7 @@ const maxE164 = 1 + 15
 //
 // Only the digits and the plus of a short value reach the library, because the
 // browser's library treats other characters differently.
-func phone(sent string) (string, Code) {
+func NormalizePhone(sent string) (string, Code) {
 	value, code := line(sent, maxPhone)
 	if code != "" {
 		return "", code

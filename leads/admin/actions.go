@@ -2,6 +2,7 @@ package admin
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -69,12 +70,48 @@ func (r *runner) release(ctx context.Context) error {
 }
 
 func (r *runner) delete(ctx context.Context) error {
+	if r.options.id == "" {
+		return r.deletePerson(ctx)
+	}
 	if err := r.archive.Delete(ctx, r.options.id); err != nil {
 		return r.withID(err)
 	}
 	fmt.Fprintf(r.Out, "%s is deleted\n", r.options.id)
 	return nil
 }
+
+// deletePerson deletes all enquiries of a person, also those in quarantine. It lists
+// them with where they were delivered, because the receivers' copies stay.
+func (r *runner) deletePerson(ctx context.Context) error {
+	var ids []string
+	var t table
+	t.row(tableHeads[:deletedHeads]...)
+	err := r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+		ids = append(ids, e.ID)
+		t.row(summary(e, deliveries)[:deletedHeads]...)
+		return nil
+	})
+	switch {
+	case err != nil:
+		return err
+	case len(ids) == 0:
+		return leads.ErrNotFound
+	}
+	fmt.Fprint(r.Out, t.String())
+	if !r.options.yes {
+		return errNotDeleted
+	}
+	if err := r.archive.Delete(ctx, ids...); err != nil {
+		return err
+	}
+	fmt.Fprintf(r.Out, "enquiries deleted, with their deliveries: %d\n", len(ids))
+	return nil
+}
+
+// deletedHeads is how many columns of the table have no visitor's words.
+const deletedHeads = 5
+
+var errNotDeleted = settings.Misuse{Err: errors.New("nothing was deleted: --yes deletes them")}
 
 func (r *runner) purge(ctx context.Context) error {
 	before := r.Now().Add(-r.options.olderThan)
@@ -90,7 +127,7 @@ func (r *runner) purge(ctx context.Context) error {
 		if n == 0 {
 			return nil
 		}
-		return settings.Misuse{Err: fmt.Errorf("nothing was deleted: --yes deletes them")}
+		return errNotDeleted
 	}
 	n, err := r.archive.Purge(ctx, before)
 	if n > 0 || err == nil {

@@ -21,17 +21,19 @@ type subcommand struct {
 	name, args, summary string
 	options             func(o *options, f flags) // besides --database; nil: none
 	run                 func(r *runner, ctx context.Context) error
-	readOnly            bool
+	open                func(ctx context.Context, address string) (*store.Store, error) // --database; nil: run does
 }
 
 var subcommands = []subcommand{
-	{"list", "", "a table, the newest first", (*options).listFlags, (*runner).list, true},
-	{"show", "ID", "everything of one enquiry and its deliveries", nil, (*runner).show, true},
-	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*options).exportFlags, (*runner).export, true},
-	{"retry", "[ID]", "deliver now what waits for another attempt or was given up, and by these channels what others have left; without ID, of all", (*options).channelFlags, (*runner).retry, false},
-	{"release", "ID", "let one be delivered that is in quarantine", (*options).channelFlags, (*runner).release, false},
-	{"delete", "ID", "remove one, with its deliveries", nil, (*runner).delete, false},
-	{"purge", "", "remove what is older, with its deliveries", (*options).purgeFlags, (*runner).purge, false},
+	{"list", "", "a table, the newest first", (*options).listFlags, (*runner).list, openToRead},
+	{"show", "ID", "everything of one enquiry and its deliveries", nil, (*runner).show, openToRead},
+	{"find", "", "everything of a person's enquiries and their deliveries", (*options).findFlags, (*runner).find, openToRead},
+	{"export", "", "all, or what the flags choose, for a spreadsheet or a program", (*options).exportFlags, (*runner).export, openToRead},
+	{"retry", "[ID]", "deliver now what waits for another attempt or was given up, and by these channels what others have left; without ID, of all", (*options).channelFlags, (*runner).retry, openToWrite},
+	{"release", "ID", "let one be delivered that is in quarantine", (*options).channelFlags, (*runner).release, openToWrite},
+	{"delete", "[ID]", "remove one, or all of a person, with their deliveries", (*options).deleteFlags, (*runner).delete, openToWrite},
+	{"move", "", "copy all from an SQLite file to --database, of PostgreSQL; again: go on after an interruption", (*options).moveFlags, (*runner).move, nil},
+	{"purge", "", "remove what is older, with its deliveries", (*options).purgeFlags, (*runner).purge, openToWrite},
 }
 
 // Command is the command leads.
@@ -71,28 +73,38 @@ func (c Command) Run(ctx context.Context, args, environment []string) error {
 	if err != nil {
 		return settings.Misuse{Err: err}
 	}
-	archive, err := openArchive(ctx, o.serve.Database, t.readOnly)
-	if err != nil {
-		return err
+	r := &runner{Command: c, options: o}
+	if t.open != nil {
+		archive, err := t.open(ctx, o.serve.Database)
+		if err != nil {
+			return err
+		}
+		defer archive.Close()
+		r.archive = archive
 	}
-	defer archive.Close()
-	return t.run(&runner{c, o, archive}, ctx)
+	return t.run(r, ctx)
 }
 
 // commandBusyTimeout is how long a command waits for the writes of servers.
 const commandBusyTimeout = 30 * time.Second
 
-// openArchive opens an existing database, also while servers have it open. To
-// read, it need not be writable.
-func openArchive(ctx context.Context, address string, read bool) (*store.Store, error) {
+// openToRead opens an existing database, which need not be writable.
+func openToRead(ctx context.Context, address string) (*store.Store, error) {
 	archive, err := store.OpenReadOnly(ctx, address)
-	if read && err == nil {
-		return archive, nil
+	if err != nil {
+		return nil, fmt.Errorf("open the enquiries: %w", err)
 	}
-	if err == nil {
-		archive.Close()
-		archive, err = store.Open(ctx, address, store.Options{BusyTimeout: commandBusyTimeout})
+	return archive, nil
+}
+
+// openToWrite opens an existing database, also while servers have it open.
+func openToWrite(ctx context.Context, address string) (*store.Store, error) {
+	archive, err := openToRead(ctx, address)
+	if err != nil {
+		return nil, err
 	}
+	archive.Close()
+	archive, err = store.Open(ctx, address, store.Options{BusyTimeout: commandBusyTimeout})
 	if err != nil {
 		return nil, fmt.Errorf("open the enquiries: %w", err)
 	}

@@ -13,13 +13,15 @@ import (
 // maxTextColumns bounds a visitor's text in a table, in columns of the terminal.
 const maxTextColumns = 24
 
+var tableHeads = []string{"ID", "RECEIVED (UTC)", "KIND", "STATUS", "DELIVERIES", "NAME OR PHONE", "COMPANY OR SECTOR"}
+
 func (r *runner) list(ctx context.Context) error {
 	limit := r.options.filter.Limit
 	if limit > 0 {
 		r.options.filter.Limit++ // to know whether there are more
 	}
 	var t table
-	t.row("ID", "RECEIVED (UTC)", "KIND", "STATUS", "DELIVERIES", "NAME OR PHONE", "COMPANY OR SECTOR")
+	t.row(tableHeads...)
 	found := 0
 	err := r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
 		if found++; limit == 0 || found <= limit {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/settings"
 )
 
@@ -22,6 +23,7 @@ type options struct {
 	output    string // a file; empty: standard output
 	force     settings.Toggle
 	olderThan time.Duration
+	from      string // a file
 	yes       settings.Toggle
 
 	checks []func() error // run when all is parsed
@@ -78,6 +80,21 @@ func (o *options) channelFlags(f flags) {
 	})
 }
 
+func (o *options) moveFlags(f flags) {
+	f.StringVar(&o.from, "from", "", "the `file` of SQLite, which nobody has open")
+	o.check(func() error {
+		switch {
+		case o.from == "":
+			return errors.New("--from is missing")
+		case store.IsPostgres(o.from):
+			return errors.New("--from: give the file of SQLite; --database is PostgreSQL")
+		case !store.IsPostgres(o.serve.Database):
+			return errors.New("--database: give postgres://…, best in the environment: ALDABA_DATABASE")
+		}
+		return nil
+	})
+}
+
 func (o *options) purgeFlags(f flags) {
 	f.Func("older-than", "how old is, at the least, what is removed: `365d`, 36h", age(&o.olderThan))
 	f.Var(&o.yes, "yes", "remove it; without, it is counted")
@@ -89,6 +106,38 @@ func (o *options) purgeFlags(f flags) {
 	})
 }
 
+// personFlags declares the flags that choose a person's enquiries.
+func (o *options) personFlags(f flags) {
+	f.Func("email", "only of whoever gave this `address`; with --phone, of whoever gave either", normalized(&o.filter.Email, leads.NormalizeEmail))
+	f.Func("phone", "only of whoever gave this `number`, written as visitors may: +34 600 111 222", normalized(&o.filter.Phone, leads.NormalizePhone))
+}
+
+func (o *options) findFlags(f flags) {
+	o.personFlags(f)
+	o.check(func() error {
+		if !o.hasPerson() {
+			return errors.New("give --email, --phone, or both")
+		}
+		return nil
+	})
+}
+
+func (o *options) deleteFlags(f flags) {
+	o.personFlags(f)
+	f.Var(&o.yes, "yes", "remove what --email and --phone choose; without, it is listed")
+	o.check(func() error {
+		switch {
+		case o.id == "" && !o.hasPerson():
+			return errors.New("the id of an enquiry is missing, or --email, or --phone")
+		case o.id != "" && o.hasPerson():
+			return errors.New("choose one: an id, or a person by --email and --phone")
+		}
+		return nil
+	})
+}
+
+func (o *options) hasPerson() bool { return o.filter.Email != "" || o.filter.Phone != "" }
+
 // filterFlags declares the flags of the filter; limit is the default of --limit.
 func (o *options) filterFlags(f flags, limit string) {
 	f.Func("kind", "only of this `kind`: "+names(leads.Kinds), oneOf(&o.filter.Kind, leads.Kinds))
@@ -96,6 +145,7 @@ func (o *options) filterFlags(f flags, limit string) {
 	f.Func("state", "only with a delivery in this `state`: "+names(states), oneOf(&o.filter.State, states))
 	f.Func("since", "only what came at this `time` or later: a day, 2026-03-01, from midnight UTC, or a moment, 2026-03-01T09:00:00+01:00", moment(&o.filter.Since))
 	f.Func("before", "only what came before this `time`", moment(&o.filter.Before))
+	o.personFlags(f)
 	f.Func("limit", "at most this `number`; 0: all (default "+limit+")", number(&o.filter.Limit))
 }
 

@@ -27,6 +27,24 @@ func (r *runner) show(ctx context.Context) error {
 	return nil
 }
 
+// find shows all enquiries of a person.
+func (r *runner) find(ctx context.Context) error {
+	found := 0
+	err := r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+		text := describe(e) + progress(deliveries)
+		if found++; found > 1 {
+			text = "\n" + text
+		}
+		_, err := io.WriteString(r.Out, text)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("find enquiries: %w", err)
+	}
+	fmt.Fprintf(r.Err, "enquiries found: %d\n", found)
+	return nil
+}
+
 // withID adds the enquiry's id to an error.
 func (r *runner) withID(err error) error { return fmt.Errorf("%s: %w", r.options.id, err) }
 

@@ -13,6 +13,7 @@ const examples = `examples:
   aldaba leads show 019aa8c2-6a30-7cc1-8f0e-3b1c7d2e9f54
   aldaba leads export --csv --since 2026-03-01 --output march.csv
   aldaba leads export --json --kind sales | jq '.[].fields.email'
+  aldaba leads find --email ana@example.com --phone '+34 600 111 222'
   aldaba leads purge --older-than 365d --yes
 It ends with 0 when it is done, 1 when something failed, and 2 when the command
 is wrong or there is no such enquiry.

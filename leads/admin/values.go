@@ -2,6 +2,7 @@ package admin
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,6 +57,19 @@ func number(field *int) func(string) error {
 			return errors.New("write a whole number; 0: all")
 		}
 		*field = n
+		return nil
+	}
+}
+
+// normalized parses a value as the forms do. After an error the field is not empty,
+// so that it does not count as missing too.
+func normalized(field *string, normalize func(string) (string, leads.Code)) func(string) error {
+	return func(value string) error {
+		found, code := normalize(value)
+		if *field = found; code != "" {
+			*field = value + "?"
+			return fmt.Errorf("the forms refuse it (%s)", code)
+		}
 		return nil
 	}
 }

@@ -9,13 +9,14 @@ import (
 	"strings"
 )
 
-func isPostgres(address string) bool {
+// IsPostgres reports whether an address is PostgreSQL's; any other is a file.
+func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
 // Describe gives an address without its password, for logs.
 func Describe(address string) string {
-	if !isPostgres(address) {
+	if !IsPostgres(address) {
 		return address
 	}
 	u, err := url.Parse(address)

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -138,19 +139,26 @@ func exists(ctx context.Context, q querier, id string) error {
 	return err
 }
 
-// Delete removes an enquiry, its deliveries and its keys. ErrNotFound. Another
-// error may mean that the enquiry is deleted but not yet erased from SQLite's
-// files, and says so: a Store that stays open retries that every hour.
-func (s *Store) Delete(ctx context.Context, id string) error {
-	err := s.db.write(ctx, func(ctx context.Context, q querier) error {
-		n, err := remove(ctx, q, `id = $1`, id)
-		if err == nil && n == 0 {
-			err = leads.ErrNotFound
+// Delete removes enquiries, their deliveries and their keys. ErrNotFound: none of
+// them is there. Another error may mean that they are deleted but not yet erased
+// from SQLite's files, and says so: a Store that stays open retries that every
+// hour.
+func (s *Store) Delete(ctx context.Context, ids ...string) error {
+	deleted := 0
+	for batch := range slices.Chunk(ids, chunkSize) {
+		n := 0
+		err := s.db.write(ctx, func(ctx context.Context, q querier) (err error) {
+			list, args := placeholders(batch)
+			n, err = remove(ctx, q, `id IN (`+list+`)`, args...)
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("delete an enquiry: %w", err)
 		}
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("delete an enquiry: %w", err)
+		deleted += n
+	}
+	if deleted == 0 {
+		return fmt.Errorf("delete an enquiry: %w", leads.ErrNotFound)
 	}
 	if err := s.db.scrub(ctx); err != nil {
 		return fmt.Errorf("the enquiry is deleted, but its words %w", notErased(err))

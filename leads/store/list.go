@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"iter"
 	"math"
@@ -69,11 +70,31 @@ func listQuery(f leads.Filter) (query string, args []any) {
 	if !f.Before.IsZero() {
 		where("received < ?", toMilliseconds(f.Before))
 	}
+	var person []string
+	for _, field := range [][2]string{{"email", f.Email}, {"phone", f.Phone}} {
+		if field[1] != "" {
+			args = append(args, hasValue(field[0], field[1]))
+			person = append(person, fmt.Sprintf("lower(fields) LIKE $%d ESCAPE '!'", len(args)))
+		}
+	}
+	if person != nil {
+		conditions = append(conditions, "("+strings.Join(person, " OR ")+")")
+	}
 	n := len(args)
 	conditions = append(conditions, fmt.Sprintf("(received, id) < ($%d, $%d)", n+1, n+2))
 	return fmt.Sprintf(`SELECT %s FROM enquiries WHERE %s ORDER BY received DESC, id DESC LIMIT $%d`,
 		enquiryColumns, strings.Join(conditions, " AND "), n+3), args
 }
+
+// hasValue is a pattern of the JSON of fields in lower case: a field has a value.
+// Quotes within a value are escaped, so nothing that a visitor wrote can look like
+// the field. Not by functions for JSON: PostgreSQL's refuse texts with a NUL.
+func hasValue(field, value string) string {
+	said, _ := json.Marshal(map[string]string{field: strings.ToLower(value)}) // texts can always be written
+	return "%" + wildcards.Replace(strings.Trim(string(said), "{}")) + "%"
+}
+
+var wildcards = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
 
 func (s *Store) page(ctx context.Context, query string, args []any) (found []leads.Enquiry, err error) {
 	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
@@ -142,20 +163,26 @@ func (s *Store) Deliveries(ctx context.Context, ids []string) (all map[string][]
 func progress(ctx context.Context, q querier, ids []string) (all map[string][]leads.Progress, err error) {
 	all = map[string][]leads.Progress{}
 	for batch := range slices.Chunk(ids, chunkSize) { // a statement has 32,766 parameters at most
-		placeholders, args := make([]string, len(batch)), make([]any, len(batch))
-		for i, id := range batch {
-			placeholders[i], args[i] = "$"+strconv.Itoa(i+1), id
-		}
-		if err := progressOf(ctx, q, all, strings.Join(placeholders, ","), args); err != nil {
+		list, args := placeholders(batch)
+		if err := progressOf(ctx, q, all, list, args); err != nil {
 			return nil, err
 		}
 	}
 	return all, nil
 }
 
-func progressOf(ctx context.Context, q querier, all map[string][]leads.Progress, placeholders string, args []any) error {
+// placeholders lists as many as there are ids: $1,$2,…
+func placeholders(ids []string) (list string, args []any) {
+	names := make([]string, len(ids))
+	for i, id := range ids {
+		names[i], args = "$"+strconv.Itoa(i+1), append(args, id)
+	}
+	return strings.Join(names, ","), args
+}
+
+func progressOf(ctx context.Context, q querier, all map[string][]leads.Progress, list string, args []any) error {
 	rows, err := q.QueryContext(ctx, `SELECT enquiry, channel, state, attempts, next, reason FROM outbox
-		WHERE enquiry IN (`+placeholders+`) ORDER BY enquiry, channel`, args...)
+		WHERE enquiry IN (`+list+`) ORDER BY enquiry, channel`, args...)
 	if err != nil {
 		return err
 	}

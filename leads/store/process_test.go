@@ -16,10 +16,11 @@ import (
 
 // helpers are what the test binary does as another process.
 var helpers = map[string]func(){
-	"post": helpPost,
-	"key":  helpKey,
-	"list": helpList,
-	"move": helpMove,
+	"post":  helpPost,
+	"key":   helpKey,
+	"list":  helpList,
+	"move":  helpMove,
+	"carry": helpCarry,
 }
 
 // helper starts this binary as another process, which writes lines. It may

@@ -53,7 +53,7 @@ type readOnlyDB struct {
 }
 
 func newReadOnly(address string) (*readOnlyDB, error) {
-	if isPostgres(address) {
+	if IsPostgres(address) {
 		d, err := newPostgres(address, Options{}, nil)
 		if err != nil {
 			return nil, err

@@ -72,7 +72,7 @@ func Open(ctx context.Context, address string, o Options) (*Store, error) {
 	}
 	s := &Store{health: newHealth(o.Logger.With("database", Describe(address))), now: o.Now}
 	var err error
-	if isPostgres(address) {
+	if IsPostgres(address) {
 		s.db, err = newPostgres(address, o, s.health)
 	} else {
 		s.db, err = newSQLite(address, o, s.health)
