@@ -76,6 +76,7 @@ func ReadConfig(args, environment []string) (*Config, error) {
 	var faults []error
 	settings.ReadEnvironment(f, environment, &faults)
 	settings.ReadArguments(f, args, func(word string) { faults = append(faults, fmt.Errorf("%q is no flag", word)) }, &faults)
+	settings.ReadSecrets(f, &faults)
 	c.check(&faults)
 	if len(faults) > 0 {
 		return nil, fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))

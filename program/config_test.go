@@ -127,6 +127,8 @@ func TestBadSettings(t *testing.T) {
 		{"--trusted-proxies=10.0.0.0/8,0.0.0.0/0", `--trusted-proxies: "10.0.0.0/8,0.0.0.0/0": name the proxies' own networks: of everybody's X-Forwarded-For, a stranger's counts`},
 		{"--trusted-proxies=::/0", `--trusted-proxies: "::/0": name the proxies' own networks: of everybody's X-Forwarded-For, a stranger's counts`},
 		{"--trusted-proxies=::ffff:0.0.0.0/96", `--trusted-proxies: "::ffff:0.0.0.0/96": name the proxies' own networks: of everybody's X-Forwarded-For, a stranger's counts`},
+		{"--trusted-proxies=0.0.0.0/1,128.0.0.0/1", `--trusted-proxies: "0.0.0.0/1,128.0.0.0/1": name the proxies' own networks: of everybody's X-Forwarded-For, a stranger's counts`},
+		{"--database-file=/nowhere/secret", "--database-file: open /nowhere/secret: no such file or directory"},
 		{"--trusted-proxies=10.0.0.0/33", `--trusted-proxies: "10.0.0.0/33": ` + networks},
 		{"--trusted-proxies=fe80::1%eth0", `--trusted-proxies: "fe80::1%eth0": ` + networks},
 		{"--webhook-allow-private=perhaps", `--webhook-allow-private: "perhaps": parse error`},

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 )
@@ -21,7 +22,15 @@ func EnvironmentName(flag string) string {
 	return EnvironmentPrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
-// ReadEnvironment takes the settings that the environment names.
+// serviceVariable is what Kubernetes puts into the environment of every container
+// for a Service called aldaba or aldaba-…: ALDABA_PORT=tcp://10.96.0.7:80.
+//
+// Source: kubernetes.io/docs/concepts/services-networking/service, "Environment variables".
+var serviceVariable = regexp.MustCompile(`^ALDABA_([A-Z0-9_]+_)?(SERVICE_HOST=[0-9a-f.:]+|SERVICE_PORT(_[A-Z0-9_]+)?=[0-9]+|` +
+	`PORT(_[0-9]+_(TCP|UDP|SCTP))?=(tcp|udp|sctp)://.+|PORT_[0-9]+_(TCP|UDP|SCTP)_(PROTO|PORT|ADDR)=[a-z0-9.:]+)$`)
+
+// ReadEnvironment takes the settings that the environment names. Kubernetes'
+// variables of services are none.
 func ReadEnvironment(f *flag.FlagSet, environment []string, faults *[]error) {
 	for _, entry := range environment {
 		name, value, _ := strings.Cut(entry, "=")
@@ -34,6 +43,9 @@ func ReadEnvironment(f *flag.FlagSet, environment []string, faults *[]error) {
 				setting = f.Name
 			}
 		})
+		if setting == "" && serviceVariable.MatchString(entry) {
+			continue
+		}
 		set(f, setting, name, value, faults)
 	}
 }

@@ -48,6 +48,23 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// In a namespace with a Service of the program's name, Kubernetes adds variables.
+func TestKubernetesVariablesOfServicesAreNoSettings(t *testing.T) {
+	_, faults := read([]string{
+		"ALDABA_SERVICE_HOST=10.96.0.7", "ALDABA_SERVICE_PORT=80", "ALDABA_SERVICE_PORT_HTTP=80", "ALDABA_PORT=tcp://10.96.0.7:80",
+		"ALDABA_PORT_80_TCP=tcp://10.96.0.7:80", "ALDABA_PORT_80_TCP_PROTO=tcp", "ALDABA_PORT_80_TCP_PORT=80", "ALDABA_PORT_80_TCP_ADDR=10.96.0.7",
+		"ALDABA_ADMIN_SERVICE_HOST=fd00::7", "ALDABA_ADMIN_PORT_53_UDP=udp://[fd00::7]:53",
+	}, nil)
+	if len(faults) > 0 {
+		t.Error(errors.Join(faults...))
+	}
+	for _, misspelt := range []string{"ALDABA_PORT=8080", "ALDABA_SERVICE_HOST=www.example.com", "ALDABA_SERVICE_PORT=http", "ALDABA_HOST=10.96.0.7", "ALDABA_PORT_80=80", "ALDABA_PORT_80_TCP="} {
+		if _, faults := read([]string{misspelt}, nil); len(faults) != 1 {
+			t.Errorf("%s gives the faults %v, want one", misspelt, faults)
+		}
+	}
+}
+
 // A setting with a fault stays as it was, and what comes after is read.
 func TestFaults(t *testing.T) {
 	got, faults := read([]string{"ALDABA_COUNT=few", "ALDABA_NONE=1"}, []string{"--force=perhaps", "--none", "--count", "--full-name", "Aina", "--count"})

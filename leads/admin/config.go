@@ -28,8 +28,8 @@ type Config struct {
 	WebhookAllowPrivate bool
 }
 
-// Flags declares the settings of enquiries. Secrets belong in the environment,
-// because flags are visible in the list of processes.
+// Flags declares the settings of enquiries. Secrets belong in the environment or
+// in files, because flags are visible in the list of processes.
 func (c *Config) Flags(f *flag.FlagSet) {
 	f.StringVar(&c.Database, "database", "data/aldaba.db", "where enquiries are kept: the path of an SQLite file, made if need be, or postgres://user:password@host/name")
 	f.IntVar(&c.Rate, "lead-rate", 10, "how many enquiries are kept in a minute from one client; six times as many requests are answered; 0: any number")
@@ -41,8 +41,12 @@ func (c *Config) Flags(f *flag.FlagSet) {
 	f.Func("mail-to", "who gets that mail: `addresses`, with commas between", c.setRecipients)
 	f.StringVar(&c.WebhookURL, "webhook-url", "", "https:// address that enquiries are posted to; empty: none")
 	f.StringVar(&c.WebhookSecret, "webhook-secret", "", "what signs those posts")
+	settings.Secrets(f, secrets...)
 	f.BoolVar(&c.WebhookAllowPrivate, "webhook-allow-private", false, "true: the webhook may be on this machine or its networks, and http://")
 }
+
+// secrets are the settings with passwords, which may stand in files.
+var secrets = []string{"database", "smtp-url", "webhook-url", "webhook-secret"}
 
 // leastRetention: a shorter one is a mistake that deletes unread enquiries.
 const leastRetention = 24 * time.Hour
@@ -84,6 +88,10 @@ func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channe
 	return channels, errors.Join(faults...)
 }
 
+// leastProxyBits are those of the widest private networks, 10.0.0.0/8 and fc00::/7:
+// wider ones have strangers in them.
+const leastProxyBits = 7
+
 func (c *Config) setProxies(value string) error {
 	var networks []netip.Prefix
 	for _, text := range settings.List(value) {
@@ -97,7 +105,7 @@ func (c *Config) setProxies(value string) error {
 		if a := network.Addr(); a.Is4In6() && network.Bits() >= 96 {
 			network = netip.PrefixFrom(a.Unmap(), network.Bits()-96) // as addresses are compared
 		}
-		if network.Bits() == 0 {
+		if network.Bits() < leastProxyBits {
 			return errors.New("name the proxies' own networks: of everybody's X-Forwarded-For, a stranger's counts")
 		}
 		networks = append(networks, network.Masked())

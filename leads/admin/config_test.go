@@ -2,6 +2,8 @@ package admin
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +16,7 @@ func read(environment ...string) (*Config, error) {
 	f, c := serve()
 	var faults []error
 	settings.ReadEnvironment(f, environment, &faults)
+	settings.ReadSecrets(f, &faults)
 	c.Check(&faults)
 	return c, errors.Join(faults...)
 }
@@ -55,6 +58,34 @@ func TestFaultsOfChannelsAreNamedWithoutTheirSecrets(t *testing.T) {
 		_, err := read(c.environment...)
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "hunter2") {
 			t.Errorf("%s: the error is %v, want %s…", name, err, c.want)
+		}
+	}
+}
+
+// The two settings that sign and address deliveries, the mail server's password and
+// the database's may stand in files, for the server and for the command.
+func TestSecretsStandInFiles(t *testing.T) {
+	dir := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	database, smtp, url, secret := file("a", "postgres://me:hunter2@db/x"), file("b", "smtp://me:hunter2@mail.example.com"), file("c", "https://example.com/hook"), file("d", "hunter2")
+	c, err := read("ALDABA_DATABASE_FILE="+database, "ALDABA_SMTP_URL_FILE="+smtp, "ALDABA_WEBHOOK_URL_FILE="+url, "ALDABA_WEBHOOK_SECRET_FILE="+secret,
+		"ALDABA_MAIL_FROM=web@example.com", "ALDABA_MAIL_TO=aina@example.com")
+	if err != nil || c.Database != "postgres://me:hunter2@db/x" || c.SMTPURL != "smtp://me:hunter2@mail.example.com" || c.WebhookURL != "https://example.com/hook" || c.WebhookSecret != "hunter2" {
+		t.Errorf("the settings are %+v (%v)", c, err)
+	}
+	for _, given := range []struct{ environment, args []string }{
+		{[]string{"ALDABA_DATABASE_FILE=" + database}, nil},
+		{[]string{"ALDABA_DATABASE=other.db"}, []string{"--database-file", database}},
+	} {
+		o, err := (Command{Serve: serve}).options(subcommands[0], given.args, given.environment)
+		if err != nil || o.serve.Database != "postgres://me:hunter2@db/x" {
+			t.Errorf("with %v the command's database is %v (%v)", given, o, err)
 		}
 	}
 }

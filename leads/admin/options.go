@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -40,6 +41,9 @@ func (f flags) share(names ...string) {
 	for _, name := range names {
 		setting := f.serve.Lookup(name)
 		f.Var(setting.Value, name, setting.Usage)
+		if slices.Contains(secrets, name) {
+			settings.Secrets(f.FlagSet, name)
+		}
 	}
 }
 
@@ -157,8 +161,10 @@ func (c Command) options(t subcommand, args, environment []string) (*options, er
 	f, o := c.flags(t)
 	var faults []error
 	settings.ReadEnvironment(f.serve, environment, &faults)
+	settings.ReadSecrets(f.serve, &faults)
 	var ids []string
 	settings.ReadArguments(f.FlagSet, args, func(id string) { ids = append(ids, id) }, &faults)
+	settings.ReadSecrets(f.FlagSet, &faults)
 	faults = append(faults, t.readArgs(o, ids)...)
 	for _, holds := range o.checks {
 		if err := holds(); err != nil {
