@@ -10,7 +10,7 @@ import (
 )
 
 func TestARequestHasAnId(t *testing.T) {
-	h := open(t, given{})
+	h := open(t, given{config: Config{Proxies: prefixes(t, "192.0.2.0/24")}}) // where the tests' requests come from
 	made := regexp.MustCompile(`^[A-Z2-7]{26}$`)
 	for name, c := range map[string]struct {
 		given []string
@@ -42,6 +42,11 @@ func TestARequestHasAnId(t *testing.T) {
 				t.Errorf("the log has %q, the answer %q", last, got)
 			}
 		})
+	}
+	r := newRequest(http.MethodGet, "/favicon.ico", "X-Request-Id: abcd_123")
+	r.RemoteAddr = "198.51.100.7:1234"
+	if got := h.ask(r).Header.Get("X-Request-Id"); !made.MatchString(got) {
+		t.Errorf("a stranger's request has the id that it came with: %q", got)
 	}
 	if a, b := h.get("/favicon.ico").Header.Get("X-Request-Id"), h.get("/favicon.ico").Header.Get("X-Request-Id"); a == b {
 		t.Errorf("two requests have the id %s", a)

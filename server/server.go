@@ -179,7 +179,7 @@ func (s *Server) Document(ctx context.Context, p *site.Page) ([]byte, error) {
 // ServeHTTP answers a request with the edition that is shown as it begins.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e := s.edition.Load()
-	c := web.NewContext(w, r, &e.security)
+	c := web.NewContext(w, r, &e.security, s.config.Proxies)
 	defer s.observe(c, r, time.Now())
 	defer s.recover(c, r)
 	if len(r.TransferEncoding) > 0 {

@@ -32,6 +32,12 @@ func serveOn(t *testing.T, h http.Handler) string {
 	return "http://" + l.Addr().String()
 }
 
+// openBehindProxy takes request ids from this machine.
+func openBehindProxy(t *testing.T) *house {
+	t.Helper()
+	return open(t, given{config: Config{Proxies: prefixes(t, "127.0.0.0/8")}})
+}
+
 // exchange asks once, without following redirects.
 func exchange(t *testing.T, method, address, encoding, match string) (*http.Response, string) {
 	t.Helper()
@@ -59,7 +65,7 @@ func exchange(t *testing.T, method, address, encoding, match string) (*http.Resp
 
 // A visitor cannot tell by which way the headers came.
 func TestAConnectionOfOursAnswersAsAnyOther(t *testing.T) {
-	h := openSmall(t)
+	h := openBehindProxy(t)
 	h.warm(t, contactPage, integrationsPage)
 	ours, plain := serveOn(t, h), h.connect(t)
 	for name, c := range map[string]struct{ method, target, encoding, match string }{
@@ -91,7 +97,7 @@ func TestAConnectionOfOursAnswersAsAnyOther(t *testing.T) {
 // Requests that come together are answered one by one, each with its own
 // headers.
 func TestPipelinedRequestsKeepTheirHeaders(t *testing.T) {
-	h := openSmall(t)
+	h := openBehindProxy(t)
 	h.warm(t, contactPage)
 	address := serveOn(t, h)
 	c, err := net.Dial("tcp", strings.TrimPrefix(address, "http://"))

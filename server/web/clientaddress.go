@@ -46,6 +46,12 @@ func (p Proxies) Client(r *http.Request) netip.Addr {
 	return client
 }
 
+// sent tells whether a request's peer is one of the proxies.
+func (p Proxies) sent(r *http.Request) bool {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && p.trust(plainAddress(peer.Addr()))
+}
+
 func (p Proxies) trust(a netip.Addr) bool {
 	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(a) })
 }

@@ -28,9 +28,9 @@ type Context struct {
 	wrote    bool
 }
 
-// NewContext begins the response to a request.
-func NewContext(w http.ResponseWriter, r *http.Request, security *SecurityHeaders) *Context {
-	return &Context{ResponseWriter: w, ID: requestID(r), security: security, wire: wireOf(r), status: http.StatusOK}
+// NewContext begins the response to a request, whose id the proxies may have set.
+func NewContext(w http.ResponseWriter, r *http.Request, security *SecurityHeaders, proxies Proxies) *Context {
+	return &Context{ResponseWriter: w, ID: requestID(r, proxies), security: security, wire: wireOf(r), status: http.StatusOK}
 }
 
 // ContextOf is the request's context behind a ResponseWriter of this server's.
@@ -50,11 +50,12 @@ func (c *Context) Begun() bool { return c.wrote }
 
 const requestIDHeader = "X-Request-Id"
 
-// givenID is a request id that a proxy in front may have set.
+// givenID is a request id that a trusted proxy may have set: the log must not hold
+// what a stranger wrote.
 var givenID = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
-func requestID(r *http.Request) string {
-	if given := r.Header[requestIDHeader]; len(given) == 1 && givenID.MatchString(given[0]) {
+func requestID(r *http.Request, proxies Proxies) string {
+	if given := r.Header[requestIDHeader]; len(given) == 1 && proxies.sent(r) && givenID.MatchString(given[0]) {
 		return given[0]
 	}
 	return rand.Text()
