@@ -61,3 +61,40 @@ func TestAServerComesBackWithItsData(t *testing.T) {
 		t.Errorf("it kept %q", got)
 	}
 }
+
+func TestAStandbyTakesOver(t *testing.T) {
+	primary, err := Open(Replicating...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer primary.Close()
+	standby, err := primary.Standby()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer standby.Close()
+	address, err := primary.Create()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := primary.Synchronous(); err != nil {
+		t.Fatal(err)
+	}
+	either := primary.Either(standby, address)
+	Exec(t, either, "CREATE TABLE kept AS SELECT 'kept' AS word") // the standby has it, or this would wait
+	if err := primary.Crash(); err != nil {
+		t.Fatal(err)
+	}
+	if err := standby.Promote(); err != nil {
+		t.Fatal(err)
+	}
+	if got := ask(t, either, "SELECT word FROM kept"); got != "kept" {
+		t.Errorf("it kept %q", got)
+	}
+	if err := primary.Follow(standby); err != nil {
+		t.Fatal(err)
+	}
+	if err := standby.Await("EXISTS (SELECT 1 FROM pg_stat_replication WHERE state = 'streaming')"); err != nil {
+		t.Error(err)
+	}
+}

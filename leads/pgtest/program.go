@@ -4,8 +4,9 @@ import "fmt"
 
 // For programs that are not tests.
 
-// Open starts a server; Close stops it and removes its folder.
-func Open() (*Server, error) { return start() }
+// Open starts a server, with settings of PostgreSQL besides ours; Close stops it
+// and removes its folder.
+func Open(settings ...string) (*Server, error) { return start(settings...) }
 
 // Close stops a server that Open started.
 func (s *Server) Close() { s.stop() }

@@ -23,6 +23,7 @@ type Server struct {
 	run  *syscall.Credential
 	keep io.Closer  // closing it makes the guard stop the server
 	gone chan error // gets the guard's exit
+	more []string   // settings of its own
 }
 
 const user = "aldaba"
@@ -37,8 +38,27 @@ var settings = []string{
 // process that started it does too.
 const guard = `read _; pid=$(head -n 1 "$1/data/postmaster.pid" 2>/dev/null) && kill -QUIT "$pid" && while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done; rm -rf "$1"`
 
-func start() (_ *Server, err error) {
-	s := &Server{gone: make(chan error, 1)}
+// start makes a server and starts it; more settings take the place of ours.
+func start(more ...string) (*Server, error) {
+	s, err := prepare(more)
+	if err != nil {
+		return nil, err
+	}
+	// --no-sync concerns only initdb's own files.
+	err = s.tool("initdb", "--no-sync", "--auth=trust", "--username="+user, "--encoding=UTF8", "--locale=C", "--pgdata="+s.data())
+	if err == nil {
+		err = s.up()
+	}
+	if err != nil {
+		s.stop()
+		return nil, err
+	}
+	return s, nil
+}
+
+// prepare makes the folder of a server, and its guard.
+func prepare(more []string) (_ *Server, err error) {
+	s := &Server{gone: make(chan error, 1), more: more}
 	if s.bin, err = programs(); err != nil {
 		return nil, err
 	}
@@ -58,15 +78,6 @@ func start() (_ *Server, err error) {
 		return nil, fmt.Errorf("guard PostgreSQL: %w", err)
 	}
 	go func() { s.gone <- end.Wait() }()
-	// --no-sync concerns only initdb's own files.
-	err = s.tool("initdb", "--no-sync", "--auth=trust", "--username="+user, "--encoding=UTF8", "--locale=C", "--pgdata="+s.data())
-	if err == nil {
-		err = s.up()
-	}
-	if err != nil {
-		s.stop()
-		return nil, err
-	}
 	return s, nil
 }
 
@@ -88,8 +99,8 @@ func (s *Server) Down(t testing.TB) {
 
 func (s *Server) up() error {
 	options := "-k " + s.dir
-	for _, o := range settings {
-		options += " -c " + o
+	for _, o := range slices.Concat(settings, s.more) {
+		options += " -c '" + o + "'"
 	}
 	return s.tool("pg_ctl", "start", "--wait", "--timeout=60", "--pgdata="+s.data(), "--log="+filepath.Join(s.dir, "log"), "--options="+options)
 }

@@ -31,6 +31,7 @@ type row struct {
 
 var rows = []row{
 	{"kill", "replicas of three are killed: no enquiry that was acknowledged is lost or twice", killed},
+	{"failover", "the primary is killed and its standby promoted: no enquiry that was acknowledged is lost or twice", failover},
 }
 
 func main() {
