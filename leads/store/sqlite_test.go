@@ -215,11 +215,17 @@ func TestWhoReadsKeepsTheLogAndDeleteSaysSo(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := s.maintainOnce(t.Context(), noon); err != nil {
+		t.Errorf("where nothing was deleted, a reader is a fault: %v", err)
+	}
 	if err := s.Delete(t.Context(), id); err == nil {
 		t.Error("it says that nothing is left")
 	}
 	if err := s.Ready(); err != nil {
 		t.Errorf("a reader makes the store unready: %v", err)
+	}
+	if err := s.maintainOnce(t.Context(), noon); err == nil {
+		t.Error("the hour later it says that nothing is left")
 	}
 	reader.Close()
 	if err := s.maintainOnce(t.Context(), noon); err != nil {
