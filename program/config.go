@@ -39,6 +39,7 @@ type Config struct {
 	renderRecycle int
 	drainDelay    time.Duration
 	drainTimeout  time.Duration
+	edge          edgeConfig
 }
 
 // standardKept holds every page of the site, 6 MB, and some hundred searches.
@@ -51,6 +52,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.Addr, "127.0.0.1:8080", false))
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.AdminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
+	c.edge.flags(f)
 	c.Leads.Flags(f)
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
@@ -124,6 +126,7 @@ func (c *Config) check(faults *[]error) {
 		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))
 	}
 	c.Leads.Check(faults)
+	c.edge.check(c.Origin, c.Leads.TrustedProxies, faults)
 }
 
 // Locales is the list of locales with the fallback that is set.

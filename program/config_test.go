@@ -37,11 +37,12 @@ func TestFlagOverEnvironmentOverDefault(t *testing.T) {
 }
 
 func TestSettingsReachTheirFields(t *testing.T) {
-	c, err := ReadConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90"}, []string{
+	c, err := ReadConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90", "--proxy-protocol"}, []string{
 		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
 		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_DRAIN_DELAY=5s", "ALDABA_DRAIN_TIMEOUT=0s",
 		"ALDABA_TRUSTED_PROXIES=10.0.0.0/8, 192.0.2.7", "ALDABA_LEAD_RETENTION=48h", "ALDABA_SMTP_URL=smtp://me:secret@mail.example.com", "ALDABA_MAIL_FROM=Aldaba <web@example.com>",
 		"ALDABA_MAIL_TO=sales@example.com, aina@example.com", "ALDABA_WEBHOOK_URL=http://localhost:9000/hook", "ALDABA_WEBHOOK_SECRET=secret", "ALDABA_WEBHOOK_ALLOW_PRIVATE=true",
+		"ALDABA_TLS_DOMAINS=www.example.com, Example.com", "ALDABA_HTTP_ADDR=:80", "ALDABA_ACME_EMAIL=web@example.com", "ALDABA_ACME_DIRECTORY=https://acme.example.com/directory", "ALDABA_ACME_STORAGE=certificates",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -56,6 +57,10 @@ func TestSettingsReachTheirFields(t *testing.T) {
 		},
 		Addr: "0.0.0.0:80", Content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, drainDelay: 5 * time.Second,
+		edge: edgeConfig{
+			domains: []string{"www.example.com", "example.com"}, plainAddr: ":80", email: "web@example.com", directory: "https://acme.example.com/directory",
+			storage: "certificates", proxyProtocol: true,
+		},
 	}
 	if !reflect.DeepEqual(got, want) || c.Origin.String() != "https://www.example.com" {
 		t.Errorf("the settings are %+v, origin %s; want %+v", got, c.Origin, want)
@@ -69,6 +74,7 @@ func TestBadSettings(t *testing.T) {
 	form := "write scheme and host only, https://www.example.com"
 	container := "write a container's id, GTM-XXXXXXX"
 	networks := "write networks with commas between, 10.0.0.0/8,2001:db8::/32"
+	domains := "write names of hosts with commas between, www.example.com,example.com; there are no certificates of addresses or with *"
 	size := "write a whole number, 1 to 1048576, and its unit: KiB, MiB or GiB"
 	for _, c := range []struct{ setting, fault string }{
 		{"--nothing=1", "--nothing: unknown setting"},
@@ -117,6 +123,15 @@ func TestBadSettings(t *testing.T) {
 		{"--render-wait=5", `--render-wait: "5": parse error`},
 		{"--render-timeout=-1s", "--render-timeout: -1s is below 1ms"},
 		{"--render-timeout=11s", "--render-timeout: 11s is above 10s"},
+		{"--tls-domains=*.example.com", `--tls-domains: "*.example.com": ` + domains},
+		{"--tls-domains=www.example.com,192.0.2.7", `--tls-domains: "www.example.com,192.0.2.7": ` + domains},
+		{"--tls-domains=https://www.example.com", `--tls-domains: "https://www.example.com": ` + domains},
+		{"--tls-domains=www.example.com", "--origin: with --tls-domains write https://www.example.com"},
+		{"--http-addr=:80", "--http-addr: it is for --tls-domains"},
+		{"--http-addr=80", `--http-addr: "80": write host:port`},
+		{"--acme-directory=http://acme.example.com/", `--acme-directory: "http://acme.example.com/": write a URL, https://acme.example.com/directory`},
+		{"--proxy-protocol", "--proxy-protocol: name the proxies' networks with --trusted-proxies"},
+		{"--proxy-protocol=perhaps", `--proxy-protocol: "perhaps": write true or false, or the flag alone`},
 		{"--drain-delay=-1s", "--drain-delay: -1s is below 0s"},
 		{"--search-rate=-1", "--search-rate: -1 is not within 0 to 1000000"},
 		{"--lead-rate=-1", "--lead-rate: -1 is not within 0 to 1000000"},

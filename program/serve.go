@@ -109,6 +109,13 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		return err
 	}
 	defer enquiries.Close()
+	listen, closeEdge, err := c.edge.open(server.Listen{
+		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,
+	}, c.Leads.TrustedProxies, log, metrics)
+	if err != nil {
+		return err
+	}
+	defer closeEdge()
 	s, err := server.New(server.Config{
 		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
@@ -136,9 +143,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		}
 		background.Go(func() { reloadContent(ctx, changes, c.Content, locales, show, s.NoteContent, log) })
 	}
-	return server.Run(ctx, s, server.Listen{
-		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,
-	})
+	return server.Run(ctx, s, listen)
 }
 
 // NewEdition puts content and a bundled application together.

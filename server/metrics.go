@@ -95,6 +95,9 @@ func (m *Metrics) watch(s *Server) {
 	}
 }
 
+// Register adds what another part of the program counts.
+func (m *Metrics) Register(c prometheus.Collector) { m.registry.MustRegister(c) }
+
 // Handler answers with the metrics in Prometheus's text format.
 func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})

@@ -2,10 +2,10 @@ package server
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
 	"net/http/pprof"
@@ -13,13 +13,19 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"github.com/aldaba/aldaba/server/web"
 )
 
 // Listen is where the server listens and how it stops.
 type Listen struct {
-	Addr      string // of the site
+	Addr string // of the site
+	// TLS, when set, encrypts what visitors get there, and negotiates HTTP/2.
+	TLS *tls.Config
+	// PlainAddr is where Plain answers visitors who come without encryption; empty:
+	// nowhere.
+	PlainAddr string
+	Plain     http.Handler
+	// Wrap, when set, is given each listener that visitors reach.
+	Wrap      func(net.Listener) net.Listener
 	AdminAddr string // of /livez, /readyz and /metrics; empty: none
 	// DrainDelay is how long the server goes on after it turned unready, so that
 	// load balancers notice.
@@ -30,42 +36,25 @@ type Listen struct {
 	Started func(site, admin net.Addr)
 }
 
-// Timeouts of a connection. A client that sends or reads slower is cut off.
-const (
-	readHeaderTimeout = 5 * time.Second
-	readTimeout       = 30 * time.Second
-	writeTimeout      = 60 * time.Second
-	idleTimeout       = 120 * time.Second
-	maxHeaderBytes    = 32 << 10
-)
-
 // Run serves until the context ends; then it turns unready, lets requests end
 // and stops. It closes the server, also when it cannot listen.
 func Run(ctx context.Context, s *Server, at Listen) error {
 	defer s.Close()
-	site, err := net.Listen("tcp", at.Addr)
+	servers, err := s.listen(at)
 	if err != nil {
-		return fmt.Errorf("listen for the site: %w", err)
-	}
-	servers := []*http.Server{newHTTPServer(s, s.config.Logger)}
-	listeners := []net.Listener{web.Listener{Listener: site}}
-	var adminAddr net.Addr
-	if at.AdminAddr != "" {
-		admin, err := net.Listen("tcp", at.AdminAddr)
-		if err != nil {
-			site.Close()
-			return fmt.Errorf("listen for the admin: %w", err)
-		}
-		servers, listeners = append(servers, newHTTPServer(internalHosts(s.Admin()), s.config.Logger)), append(listeners, admin)
-		adminAddr = admin.Addr()
+		return err
 	}
 	ended := make(chan error, len(servers))
-	for i, srv := range servers {
-		go func() { ended <- srv.Serve(listeners[i]) }()
+	for _, srv := range servers {
+		go func() { ended <- srv.serve() }()
 	}
-	s.config.Logger.Info("listening", "site", site.Addr().String(), "admin", fmt.Sprint(adminAddr))
+	site, admin := servers[0].at.Addr(), net.Addr(nil)
+	if at.AdminAddr != "" {
+		admin = servers[1].at.Addr()
+	}
+	s.config.Logger.Info("listening", "site", site.String(), "admin", fmt.Sprint(admin))
 	if at.Started != nil {
-		at.Started(site.Addr(), adminAddr)
+		at.Started(site, admin)
 	}
 	waiting := len(servers)
 	var failure error
@@ -90,15 +79,6 @@ func Run(ctx context.Context, s *Server, at Listen) error {
 		}
 	}
 	return failure
-}
-
-func newHTTPServer(h http.Handler, log *slog.Logger) *http.Server {
-	return &http.Server{
-		Handler: h, ReadHeaderTimeout: readHeaderTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout,
-		IdleTimeout: idleTimeout, MaxHeaderBytes: maxHeaderBytes,
-		ErrorLog:    slog.NewLogLogger(log.Handler(), slog.LevelDebug), // a client that disconnects is not worth a warning
-		ConnContext: web.WithWire,
-	}
 }
 
 // internalHosts answers requests whose Host is an address or a name that cannot be
