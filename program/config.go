@@ -40,6 +40,7 @@ type Config struct {
 	drainDelay    time.Duration
 	drainTimeout  time.Duration
 	edge          edgeConfig
+	profiles      settings.Toggle
 }
 
 // standardKept holds every page of the site, 6 MB, and some hundred searches.
@@ -52,6 +53,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.Addr, "127.0.0.1:8080", false))
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.AdminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
+	f.Var(&c.profiles, "pprof", "the admin listener answers with profiles under /debug/pprof/, which tell what is in memory")
 	c.edge.flags(f)
 	c.Leads.Flags(f)
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")

@@ -8,11 +8,15 @@ import (
 	"time"
 )
 
-// newLog logs to out as JSON. Lines wait in the buffer: who ends the program
-// flushes it.
-func newLog(out io.Writer) (*slog.Logger, *logBuffer) {
+// newLog logs to out as JSON. Lines wait in the buffer, and those that repeat
+// longer: end writes what waits, before the program ends.
+func newLog(out io.Writer) (log *slog.Logger, end func() error) {
 	lines := newLogBuffer(out)
-	return slog.New(promptHandler{slog.NewJSONHandler(lines, nil), lines}), lines
+	h := newRepeatHandler(promptHandler{slog.NewJSONHandler(lines, nil), lines})
+	return slog.New(h), func() error {
+		h.end()
+		return lines.Flush()
+	}
 }
 
 // promptHandler writes warnings and errors at once, with all that waits:

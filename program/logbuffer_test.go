@@ -44,7 +44,7 @@ func TestTheLogWritesLinesTogether(t *testing.T) {
 func TestAWarningWaitsForNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out bytes.Buffer
-		log, lines := newLog(&out)
+		log, end := newLog(&out)
 		log.Info("one")
 		if got := out.String(); got != "" {
 			t.Errorf("%q did not wait", got)
@@ -59,7 +59,7 @@ func TestAWarningWaitsForNothing(t *testing.T) {
 				t.Errorf("a warning %s leaves in the log: %q", name, got)
 			}
 		}
-		if err := lines.Flush(); err != nil {
+		if err := end(); err != nil {
 			t.Error(err)
 		}
 	})

@@ -41,11 +41,14 @@ var commands = []command{
 func Main(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, args); err != nil {
-		fmt.Fprintln(os.Stderr, "aldaba:", err)
-		return exitCode(err)
+	err := run(ctx, args)
+	if err == nil {
+		return 0
 	}
-	return 0
+	if !errors.As(err, new(logged)) {
+		fmt.Fprintln(os.Stderr, "aldaba:", err)
+	}
+	return exitCode(err)
 }
 
 func run(ctx context.Context, args []string) error {

@@ -10,7 +10,7 @@ import (
 	"runtime/debug"
 	"sync"
 
-	_ "github.com/KimMachineGun/automemlimit" // GOMEMLIMIT from the container's limit
+	"github.com/KimMachineGun/automemlimit/memlimit"
 
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
@@ -21,17 +21,28 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// serve runs the site until the context ends.
+// serve runs the site until the context ends. All that it says is JSON, from the
+// first line on, and so is what others log.
 func serve(ctx context.Context, args []string) error {
+	log, end := newLog(os.Stderr)
+	defer end() // also when it panics; whoever reads the log has gone if it fails
+	slog.SetDefault(log)
 	c, err := ReadConfig(args, os.Environ())
-	if err != nil {
-		return err
+	if err == nil {
+		collect(log, uint64(c.keptPages))
+		err = Serve(ctx, c, log, nil)
 	}
-	collect(uint64(c.keptPages))
-	log, lines := newLog(os.Stderr)
-	defer lines.Flush() // also when it panics; whoever reads the log has gone if it fails
-	return Serve(ctx, c, log, nil)
+	if err != nil {
+		log.Error("the program ends", "error", err)
+		return logged{err}
+	}
+	return nil
 }
+
+// logged is an error that the log has.
+type logged struct{ error }
+
+func (l logged) Unwrap() error { return l.error }
 
 // gcPercent lets the heap grow to this many per cent of what is live before it
 // is collected: the live heap is small, and each answer leaves little.
@@ -49,7 +60,8 @@ const renderMemory = 128 << 20
 
 // collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,
 // and a container's smaller limit, count more.
-func collect(keptPages uint64) {
+func collect(log *slog.Logger, keptPages uint64) {
+	_, _ = memlimit.Set(memlimit.WithLogger(log)) // which logs what fails
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
 	}
@@ -119,7 +131,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	s, err := server.New(server.Config{
 		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
-		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies,
+		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Version: readBuild(),
 	}, edition)
 	if err != nil {
 		return err

@@ -2,22 +2,34 @@ package program
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"runtime/debug"
 )
 
-func version(context.Context, []string) error {
+// build is what the program was made of.
+type build struct {
+	Version  string `json:"version"` // of the module: (devel) when it was not released
+	Revision string `json:"revision"`
+	Go       string `json:"go"`
+}
+
+func readBuild() build {
+	b := build{Version: "unknown", Revision: "unknown"}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return errors.New("the program has no build information")
+		return b
 	}
-	revision := "unknown"
+	b.Version, b.Go = info.Main.Version, info.GoVersion
 	for _, s := range info.Settings {
 		if s.Key == "vcs.revision" {
-			revision = s.Value
+			b.Revision = s.Value
 		}
 	}
-	fmt.Println("aldaba", info.Main.Version, "revision", revision, info.GoVersion)
+	return b
+}
+
+func version(context.Context, []string) error {
+	b := readBuild()
+	fmt.Println("aldaba", b.Version, "revision", b.Revision, b.Go)
 	return nil
 }

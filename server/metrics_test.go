@@ -139,3 +139,20 @@ func TestStrangersDoNotGrowTheMetrics(t *testing.T) {
 		t.Errorf("there are %d samples, then %d", before, after)
 	}
 }
+
+func TestTheAdminAnswersWithItsVersionAndWithProfilesWhenToldTo(t *testing.T) {
+	for profiles, want := range map[bool]int{false: http.StatusNotFound, true: http.StatusOK} {
+		h := open(t, given{config: Config{Profiles: profiles, Version: map[string]string{"version": "v1"}}})
+		ask := func(path string) *httptest.ResponseRecorder {
+			w := httptest.NewRecorder()
+			h.Admin().ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+			return w
+		}
+		if got := ask("/debug/pprof/heap?debug=1").Code; got != want {
+			t.Errorf("profiles %v: %d, want %d", profiles, got, want)
+		}
+		if got := ask("/version"); got.Code != http.StatusOK || got.Body.String() != `{"version":"v1"}`+"\n" {
+			t.Errorf("/version is %d, %q", got.Code, got.Body)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"crypto/tls"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -102,7 +103,8 @@ func internalHosts(next http.Handler) http.Handler {
 }
 
 // Admin answers operators: /livez while the program runs, /readyz while it
-// takes requests, /metrics, and profiles under /debug/pprof/. /readyz?scope=content
+// takes requests, /metrics, /version, and profiles under /debug/pprof/ when
+// Config.Profiles is set. /readyz?scope=content
 // is unready, and lists the faults, while new content is faulty and the last good
 // one is served. /readyz?scope=leads is unready, and says why, while enquiries
 // cannot be kept and pages are served on.
@@ -133,7 +135,13 @@ func (s *Server) Admin() http.Handler {
 		io.WriteString(w, "ok\n")
 	})
 	mux.Handle("GET /metrics", s.config.Metrics.Handler())
-	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
-	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	mux.HandleFunc("GET /version", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(s.config.Version) // to a client that has gone, perhaps
+	})
+	if s.config.Profiles {
+		mux.HandleFunc("GET /debug/pprof/", pprof.Index)
+		mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
+	}
 	return mux
 }

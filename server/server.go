@@ -54,6 +54,10 @@ type Config struct {
 	SearchRate int
 	// Proxies are the networks whose X-Forwarded-For is believed.
 	Proxies []netip.Prefix
+	// Profiles lets the admin listener answer with profiles.
+	Profiles bool
+	// Version is what its /version answers with, as JSON.
+	Version any
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
 	// Scripts are added to every page's head, and Extra answers further
