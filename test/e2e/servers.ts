@@ -43,7 +43,7 @@ export function hostOf(name: string): Host {
 }
 
 /**
- * Exports the site and serves the copy as deploy/ shows for each host; a
+ * Exports the site and serves the copy as deploy/export/ shows for each host; a
  * server of its own takes the forms. Gives the copy's origin.
  */
 export async function bootExport(folder: string, host: Host): Promise<string> {

@@ -1,0 +1,14 @@
+{{- define "aldaba.selector" -}}
+app.kubernetes.io/name: {{ .Chart.Name }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- define "aldaba.labels" -}}
+{{ include "aldaba.selector" . }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
+{{- end }}
+
+{{- define "aldaba.host" -}}
+{{ (urlParse .Values.origin).hostname }}
+{{- end }}
