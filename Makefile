@@ -4,12 +4,12 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build dev check imagery films fonts visual test fleet torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools proxies postgres clean
+.PHONY: run build image release dev check imagery films fonts visual test packed fleet torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools proxies postgres clean
 
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
 DEV := bin/aldaba-dev
-GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod cmd/aldaba/default.pgo
+GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -path './deploy/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod cmd/aldaba/default.pgo
 APP_SOURCES := $(shell find app i18n renderer/js -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 
@@ -27,6 +27,18 @@ build: $(BIN)
 # Without the tables that only debuggers read: stack traces and profiles need none.
 $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn app/dist/licenses.txt
 	go build -ldflags='-s -w' -o $@ ./cmd/aldaba
+
+# For container hosts: `docker load`, `podman load`, `skopeo copy oci-archive:…`.
+image: build
+	cd deploy && GOWORK=off go run ./image ../$(BIN) ../dist/aldaba-image.tar
+
+# All that operators get, with its bill of materials and the sums of the files.
+ARCH := linux-$(shell go env GOARCH)
+release: image
+	cd deploy && GOWORK=off go run ./bom ../$(BIN) ../package-lock.json ../dist/aldaba.cdx.json
+	tar -czf dist/aldaba-$(ARCH).tar.gz --owner=0 --group=0 LICENSE -C bin aldaba -C ../app/dist licenses.txt -C ../.. deploy/systemd deploy/proxies deploy/compose.yaml
+	tar -czf dist/aldaba-chart.tgz --owner=0 --group=0 -C deploy/helm aldaba
+	cd dist && sha256sum aldaba-$(ARCH).tar.gz aldaba-chart.tgz aldaba-image.tar aldaba.cdx.json > SHA256SUMS
 
 $(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
 	go build -o $@ ./cmd/aldaba-dev
@@ -82,6 +94,7 @@ lint: check types-fresh
 lint-go:
 	@test -z "$$(gofmt -l $$(git ls-files '*.go') | tee /dev/stderr)"
 	go vet work
+	cd deploy && GOWORK=off go vet ./...
 	go tool staticcheck $$(go list work)
 	@go tool govulncheck work || { status=$$?; test $$status -eq 1 && echo 'govulncheck: no word from its database: nothing was checked' || exit $$status; }
 
@@ -124,7 +137,15 @@ e2e: build engines java node_modules/.installed
 visual: build browser node_modules/.installed
 	npx --no-install jest --selectProjects visual
 
-test: lint go-test unit e2e
+test: lint go-test packed unit e2e
+
+# The program as it is packed and started elsewhere: image, unit, chart, proxies, and
+# the commands of docs/operations/install.md. A module of its own, so that what checks
+# them is no part of the program's.
+packed: build proxies
+	@command -v runc >/dev/null || $(MAKE) --no-print-directory install PACKAGES=runc
+	@command -v systemd-analyze >/dev/null || $(MAKE) --no-print-directory install PACKAGES=systemd
+	cd deploy && GOWORK=off go test ./...
 
 # Replicas of the site behind a proxy, on one machine, while parts of it break: all
 # rows or the ROWS, with small counts. `ROWS=--full` is what torture runs.
@@ -228,4 +249,4 @@ install:
 	apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $(PACKAGES) >/dev/null
 
 clean:
-	rm -rf bin app/dist/assets app/dist/cards app/dist/*.js* app/dist/licenses.txt tmp
+	rm -rf bin dist app/dist/assets app/dist/cards app/dist/*.js* app/dist/licenses.txt tmp

@@ -65,6 +65,7 @@ var goRules = []rule{
 	{"pack", nil, "it compresses bytes, whatever they are"},
 	{"app/bundle", []string{"pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
 	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
+	{"deploy", nil, "what is packed is the program as it was made, whatever it is made of"},
 	{"notices", nil, "licences are read from the tools' lists, whatever the program is"},
 	{"test/root", nil, "it finds a folder"},
 }
