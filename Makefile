@@ -155,6 +155,7 @@ fleet: build postgres proxies
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
 torture: build browser old-engines java postgres proxies node_modules/.installed
+	$(MAKE) --no-print-directory tmp/litestream/litestream
 	go build -o bin/torture ./test/torture
 	bin/torture --full
 	go run ./test/fleet --full
@@ -215,10 +216,16 @@ tmp/engines/firefox-140:
 java:
 	@command -v java >/dev/null || $(MAKE) --no-print-directory install PACKAGES=default-jre-headless
 
-# A PostgreSQL that the tests start themselves, and what sees system calls.
+# A PostgreSQL that the tests start themselves, its backups, and what sees system
+# calls.
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(MAKE) --no-print-directory install PACKAGES=postgresql
 	@command -v strace >/dev/null || $(MAKE) --no-print-directory install PACKAGES=strace
+	@command -v pgbackrest >/dev/null && command -v sqlite3 >/dev/null || $(MAKE) --no-print-directory install PACKAGES='pgbackrest sqlite3'
+
+# What copies a file of SQLite elsewhere as it is written; Debian has none.
+tmp/litestream/litestream:
+	GOBIN=$(abspath $(@D)) GOFLAGS=-trimpath go install -ldflags='-s -w' github.com/benbjohnson/litestream/cmd/litestream@v0.5.18
 
 # What the measurements need, and what serves the copy. The service that comes
 # with Caddy would take port 80 from others: it is stopped.

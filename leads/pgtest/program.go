@@ -33,5 +33,12 @@ func (s *Server) Terminate() error {
 	return s.admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()")
 }
 
+// Dir is the server's folder, where the user who runs it may write: besides its
+// data in data/, it has its socket.
+func (s *Server) Dir() string { return s.dir }
+
+// Run runs a program as the user who runs the server.
+func (s *Server) Run(path string, args ...string) error { return s.tool(path, args...) }
+
 // Socket is the folder of the server's socket, .s.PGSQL.5432.
 func (s *Server) Socket() string { return s.dir }

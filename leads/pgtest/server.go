@@ -117,16 +117,21 @@ func (s *Server) stop() {
 
 func (s *Server) data() string { return filepath.Join(s.dir, "data") }
 
-// tool runs one of PostgreSQL's programs, as the user that owns the data.
+// tool runs one of PostgreSQL's programs, or one by its path, as the user that owns
+// the data.
 func (s *Server) tool(name string, args ...string) error {
-	c := exec.Command(filepath.Join(s.bin, name), args...)
+	path := name
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(s.bin, name)
+	}
+	c := exec.Command(path, args...)
 	c.Dir = s.dir
 	c.Env = append(os.Environ(), "LC_ALL=C")
 	// In its own process group, so that an interrupt of the tests does not reach the
 	// server before them.
 	c.SysProcAttr = &syscall.SysProcAttr{Credential: s.run, Setpgid: true}
 	// A file, because the server would hold a pipe open.
-	output, err := os.CreateTemp(s.dir, name)
+	output, err := os.CreateTemp(s.dir, filepath.Base(name))
 	if err != nil {
 		return err
 	}

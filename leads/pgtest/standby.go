@@ -61,17 +61,41 @@ func (s *Server) Synchronous() error {
 // Sever keeps what is committed from now on from the standby, whose connection
 // stays.
 func (s *Server) Sever() error {
+	var sender int
+	if err := s.ask("SELECT pid FROM pg_stat_replication", &sender); err != nil {
+		return err
+	}
+	return syscall.Kill(sender, syscall.SIGSTOP)
+}
+
+func (s *Server) ask(query string, answer any) error {
 	ctx := context.Background()
 	c, err := pgx.Connect(ctx, s.address("postgres"))
 	if err != nil {
 		return fmt.Errorf("connect to the tests' PostgreSQL: %w", err)
 	}
 	defer c.Close(ctx)
-	var sender int
-	if err := c.QueryRow(ctx, "SELECT pid FROM pg_stat_replication").Scan(&sender); err != nil {
-		return fmt.Errorf("find the standby's connection: %w", err)
+	if err := c.QueryRow(ctx, query).Scan(answer); err != nil {
+		return fmt.Errorf("%s: %w", query, err)
 	}
-	return syscall.Kill(sender, syscall.SIGSTOP)
+	return nil
+}
+
+// Archive sets the command that archives the log.
+func (s *Server) Archive(command string) error {
+	if err := s.admin("ALTER SYSTEM SET archive_command = '" + command + "'"); err != nil {
+		return err
+	}
+	return s.admin("SELECT pg_reload_conf()")
+}
+
+// Archived waits until all that is written now is archived.
+func (s *Server) Archived() error {
+	var file string
+	if err := s.ask("SELECT pg_walfile_name(pg_switch_wal())", &file); err != nil {
+		return err
+	}
+	return s.Await("(SELECT last_archived_wal FROM pg_stat_archiver) >= '" + file + "'")
 }
 
 // awaitTries times awaitPause is how long Await waits.

@@ -33,6 +33,7 @@ type row struct {
 var rows = []row{
 	{"kill", kill}, {"program", killProgram}, {"birth", births}, {"sync", syncs}, {"disk", disk}, {"postgres", outages},
 	{"key", oneKey}, {"delivery", receivers}, {"replicas", replicas}, {"hostile", hostile}, {"fuzz", fuzz},
+	{"copy", copies}, {"litestream", litestream}, {"pgbackrest", pgbackrest},
 }
 
 func main() {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // PostgreSQL
 	_ "modernc.org/sqlite"             // SQLite
@@ -83,6 +84,30 @@ func (l *Ledger) Audit(ctx context.Context, database string) (kept int, err erro
 		faults = append(faults, integrity(ctx, db))
 	}
 	return len(keys), errors.Join(faults...)
+}
+
+// Missing counts the acknowledged enquiries that a database has not, and tells
+// when the first of them was acknowledged.
+func (l *Ledger) Missing(ctx context.Context, database string) (missing int, first time.Time, err error) {
+	db, err := OpenDatabase(database)
+	if err != nil {
+		return 0, first, err
+	}
+	defer db.Close()
+	ids, _, err := readEnquiries(ctx, db)
+	if err != nil {
+		return 0, first, fmt.Errorf("read the enquiries that are kept: %w", err)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for key, when := range l.when {
+		if len(ids[key]) == 0 {
+			if missing++; first.IsZero() || when.Before(first) {
+				first = when
+			}
+		}
+	}
+	return missing, first, nil
 }
 
 // readEnquiries gives the ids by key, and the keys by id.

@@ -6,10 +6,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/url"
 	"regexp"
 	"sync"
+	"time"
 
 	"github.com/aldaba/aldaba/test/torture/client"
 )
@@ -23,14 +25,15 @@ type Ledger struct {
 	mu      sync.Mutex
 	serial  int
 	Told    map[string]string // by key, the id that was told; "" of a form's 303
-	Unsure  int               // sent, with no answer that says whether it is kept
-	refused int               // answers of 503
-	faults  []error           // answers that break a promise
+	when    map[string]time.Time
+	Unsure  int     // sent, with no answer that says whether it is kept
+	refused int     // answers of 503
+	faults  []error // answers that break a promise
 }
 
 // New makes one of enquiries that are to have so many deliveries each.
 func New(deliveries int) *Ledger {
-	return &Ledger{run: rand.Uint32(), deliveries: deliveries, Told: map[string]string{}}
+	return &Ledger{run: rand.Uint32(), deliveries: deliveries, Told: map[string]string{}, when: map[string]time.Time{}}
 }
 
 // Key finds a key where one was written.
@@ -100,6 +103,7 @@ func (l *Ledger) Note(key string, a client.Answer) bool {
 		l.faults = append(l.faults, fmt.Errorf("%s was told two ids, %s and %s", key, before, id))
 	}
 	l.Told[key] = id
+	l.when[key] = time.Now()
 	return true
 }
 
@@ -115,6 +119,13 @@ func (l *Ledger) Counts() (acknowledged, refused int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return len(l.Told), l.refused
+}
+
+// Copy is what was acknowledged so far, for an audit of a backup.
+func (l *Ledger) Copy() *Ledger {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return &Ledger{run: l.run, deliveries: l.deliveries, Told: maps.Clone(l.Told), when: maps.Clone(l.when)}
 }
 
 // Err is the first promise that an answer broke.

@@ -80,6 +80,15 @@ func (p *Process) Stop() error {
 	return nil
 }
 
+// End waits until it has ended by itself.
+func (p *Process) End() error {
+	p.Wait()
+	if p.err != nil {
+		return p.fault("it failed")
+	}
+	return nil
+}
+
 // HasEnded tells whether it has.
 func (p *Process) HasEnded() bool {
 	select {
