@@ -107,7 +107,7 @@ func crashes(ctx context.Context, h *house, server *pgtest.Server, times int) (s
 	if err != nil {
 		return "", err
 	}
-	defer b.Leave()
+	defer b.leave()
 	longest := time.Duration(0)
 	for range times {
 		if _, err := b.goesOn(ctx, 20); err != nil {
@@ -136,7 +136,7 @@ func terminations(ctx context.Context, h *house, server *pgtest.Server, times in
 	if err != nil {
 		return "", err
 	}
-	defer b.Leave()
+	defer b.leave()
 	for range times {
 		if _, err := b.goesOn(ctx, 5); err != nil {
 			return "", err
@@ -165,7 +165,7 @@ func brokenCommits(ctx context.Context, h *house, server *pgtest.Server, times i
 	if err != nil {
 		return "", err
 	}
-	defer b.Leave()
+	defer b.leave()
 	broken := func() int {
 		return int(p.broken[unsent].Load() + p.broken[unanswered].Load() + p.broken[unheard].Load())
 	}
