@@ -49,6 +49,7 @@ func pgbackrest(ctx context.Context, h *house) ([]result, error) {
 type archived struct {
 	*pgtest.Server
 	program, config string
+	copied          time.Time // when the backup was there
 }
 
 func openArchived() (a *archived, err error) {
@@ -73,6 +74,7 @@ func openArchived() (a *archived, err error) {
 	}
 	if err == nil {
 		err = a.backRest("backup", "--type=full")
+		a.copied = time.Now()
 	}
 	if err != nil {
 		a.Close()
@@ -105,6 +107,13 @@ func (h *house) loseCluster(ctx context.Context, toTime bool, r *restored) error
 	if err := s.reachMore(ctx); err != nil {
 		return err
 	}
+	// pgBackRest knows the end of a backup to the second, and takes one that ended in
+	// an earlier second than the moment.
+	if _, err := process.Within(ctx, 5*time.Second, "the second of the backup is over", func() bool {
+		return time.Now().Unix() > a.copied.Unix()
+	}); err != nil {
+		return err
+	}
 	point, moment := s.Copy(), time.Now()
 	if toTime { // a moment after which something was archived
 		if err := s.reachMore(ctx); err != nil {
@@ -114,7 +123,11 @@ func (h *house) loseCluster(ctx context.Context, toTime bool, r *restored) error
 	if err := a.Archived(); err != nil {
 		return err
 	}
-	s.lose(ctx)
+	if toTime {
+		s.end()
+	} else {
+		s.lose(ctx)
+	}
 	if err := a.Crash(); err != nil {
 		return err
 	}
