@@ -131,6 +131,17 @@ func (h *house) loseCluster(ctx context.Context, toTime bool, r *restored) error
 	if err := a.Crash(); err != nil {
 		return err
 	}
+	if err := a.restore(toTime, moment); err != nil {
+		return err
+	}
+	if err := r.judge(ctx, database, point, s); err != nil {
+		return err
+	}
+	return h.goesOn(ctx, database, ledger.New(len(channels)))
+}
+
+// restore gives the server, which is down, the data of the archive for its own.
+func (a *archived) restore(toTime bool, moment time.Time) error {
 	data := filepath.Join(a.Dir(), "data")
 	if err := errors.Join(os.RemoveAll(data), a.Run("/bin/mkdir", "-m", "700", data)); err != nil {
 		return err
@@ -145,11 +156,5 @@ func (h *house) loseCluster(ctx context.Context, toTime bool, r *restored) error
 	if err := a.Restart(); err != nil {
 		return err
 	}
-	if err := a.Await("NOT pg_is_in_recovery()"); err != nil {
-		return err
-	}
-	if err := r.judge(ctx, database, point, s); err != nil {
-		return err
-	}
-	return h.goesOn(ctx, database, ledger.New(len(channels)))
+	return a.Await("NOT pg_is_in_recovery()")
 }
