@@ -41,6 +41,7 @@ type Config struct {
 	drainTimeout  time.Duration
 	edge          edgeConfig
 	profiles      settings.Toggle
+	otlp          *url.URL
 }
 
 // standardKept holds every page of the site, 6 MB, and some hundred searches.
@@ -54,6 +55,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.AdminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
 	f.Var(&c.profiles, "pprof", "the admin listener answers with profiles under /debug/pprof/, which tell what is in memory")
+	f.Func("otlp-endpoint", "`URL` that traces are sent to by OTLP over HTTP, http://localhost:4318; empty: OTEL_EXPORTER_OTLP_ENDPOINT, and without that none", c.setOTLP)
 	c.edge.flags(f)
 	c.Leads.Flags(f)
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
@@ -155,6 +157,18 @@ func (c *Config) setTagManager(value string) error {
 		return errors.New("write a container's id, GTM-XXXXXXX")
 	}
 	c.tagManager = value
+	return nil
+}
+
+func (c *Config) setOTLP(value string) error {
+	u, err := url.Parse(value)
+	switch {
+	case value == "":
+		u = nil
+	case err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "":
+		return errors.New("write a URL, http://localhost:4318")
+	}
+	c.otlp = u
 	return nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/leads/admin"
 	"github.com/aldaba/aldaba/leads/delivery"
@@ -16,6 +18,7 @@ import (
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/tracing"
 )
 
 // Intake keeps what visitors send, and delivers it.
@@ -24,6 +27,7 @@ type Intake struct {
 	store      *store.Store
 	dispatcher *delivery.Dispatcher // nil: there is no channel to deliver by
 	channels   []leads.Channel
+	tracer     *tracing.Tracer
 	cancel     context.CancelFunc
 	work       sync.WaitGroup
 }
@@ -31,16 +35,24 @@ type Intake struct {
 // OpenIntake opens the store, and begins to deliver and to delete what is
 // too old. A database that cannot be reached yet stops nothing: the pages are
 // served meanwhile.
-func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *slog.Logger, metrics *server.Metrics) (*Intake, error) {
+//
+// The tracer traces commits and deliveries, and queries what they ask of
+// PostgreSQL; nil: they are not traced.
+func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *slog.Logger, metrics *server.Metrics, tracer *tracing.Tracer, queries pgx.QueryTracer) (*Intake, error) {
 	senders, err := c.Senders(content.Name, content.FieldLabels)
 	if err != nil {
 		return nil, err
 	}
-	kept, err := store.Open(ctx, c.Database, store.Options{Logger: log})
+	if tracer != nil {
+		for channel, sender := range senders {
+			senders[channel] = tracedSender{sender, tracer, channel}
+		}
+	}
+	kept, err := store.Open(ctx, c.Database, store.Options{Logger: log, Queries: queries})
 	if err != nil {
 		return nil, fmt.Errorf("open the store of enquiries: %w", err)
 	}
-	q := &Intake{config: c, store: kept, channels: slices.Sorted(maps.Keys(senders))}
+	q := &Intake{config: c, store: kept, tracer: tracer, channels: slices.Sorted(maps.Keys(senders))}
 	if kept.Ready() == nil {
 		log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
 	} else { // the store has said why
@@ -67,6 +79,9 @@ func (q *Intake) Taken() *enquiries.Config {
 	e := &enquiries.Config{
 		Intake: &leads.Intake{Store: q.store, Channels: q.channels, Quarantine: q.store}, Ready: q.store.Ready, Outbox: q.store,
 		Rate: q.config.Rate, Sites: q.config.TrustedSites,
+	}
+	if q.tracer != nil {
+		e.Intake.Store = tracedStore{q.store, q.tracer}
 	}
 	if q.dispatcher != nil {
 		e.Kept = q.dispatcher.Wake

@@ -19,6 +19,7 @@ import (
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/tracing"
 )
 
 // serve runs the site until the context ends. All that it says is JSON, from the
@@ -116,7 +117,15 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		}
 		defer releases.Close()
 	}
-	enquiries, err := OpenIntake(ctx, &c.Leads, loaded, log, metrics)
+	tracer, queries, endTracing, err := openTracing(ctx, c.otlp, log)
+	if err != nil {
+		return err
+	}
+	defer endTracing()
+	if tracer != nil {
+		c.Leads.Propagate = tracing.Propagate
+	}
+	enquiries, err := OpenIntake(ctx, &c.Leads, loaded, log, metrics, tracer, queries)
 	if err != nil {
 		return err
 	}
@@ -131,7 +140,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	s, err := server.New(server.Config{
 		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
-		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Version: readBuild(),
+		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Tracer: tracer, Version: readBuild(),
 	}, edition)
 	if err != nil {
 		return err

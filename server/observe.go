@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/tracing"
 )
 
 // observe counts a request that has ended and logs it. The line holds nothing of
@@ -21,6 +22,17 @@ func (s *Server) observe(c *web.Context, r *http.Request, start time.Time) {
 		slog.String("id", c.ID), slog.String("method", method(r)), slog.String("route", c.Route),
 		slog.String("locale", c.Locale.Code), slog.Int("status", status), slog.Int64("bytes", c.Bytes()),
 		slog.Float64("ms", float64(took.Microseconds())/1000), slog.String("cache", c.Cache))
+}
+
+// trace ends a request's span. It knows what the log line does.
+func trace(span tracing.Span, c *web.Context, r *http.Request) {
+	span.Set("http.request.method", method(r))
+	span.Set("aldaba.route", c.Route)
+	span.Set("aldaba.locale", c.Locale.Code)
+	span.Set("aldaba.cache", c.Cache)
+	span.Set("aldaba.request", c.ID)
+	span.SetStatus(c.Status())
+	span.End()
 }
 
 // statusClientGone stands in log and metrics for a client that left before its

@@ -21,6 +21,7 @@ import (
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/tracing"
 )
 
 // Edition is one version of what the server shows.
@@ -56,6 +57,8 @@ type Config struct {
 	Proxies []netip.Prefix
 	// Profiles lets the admin listener answer with profiles.
 	Profiles bool
+	// Tracer traces requests and what is composed for them; nil: nothing is traced.
+	Tracer *tracing.Tracer
 	// Version is what its /version answers with, as JSON.
 	Version any
 	// Middleware are the checks that routes may name.
@@ -110,7 +113,7 @@ func New(config Config, first Edition) (*Server, error) {
 	s.composer = pages.NewComposer(pages.Config{
 		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
 		Uncompressed: config.Uncompressed, ShowErrors: config.ShowErrors, Scripts: config.Scripts,
-		Releases: config.Releases, Middleware: config.Middleware, Errors: errorPages,
+		Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages,
 		Admit: func(w http.ResponseWriter, r *http.Request) bool {
 			_, ok := composed.Take(w, r, proxies.Client(r))
 			return ok
@@ -184,6 +187,8 @@ func (s *Server) Document(ctx context.Context, p *site.Page) ([]byte, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e := s.edition.Load()
 	c := web.NewContext(w, r, &e.security, s.config.Proxies)
+	r, span := s.config.Tracer.Receive(r, web.Proxies(s.config.Proxies).Sent(r))
+	defer trace(span, c, r)
 	defer s.observe(c, r, time.Now())
 	defer s.recover(c, r)
 	if len(r.TransferEncoding) > 0 {

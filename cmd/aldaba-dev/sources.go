@@ -67,7 +67,7 @@ func serveSources(ctx context.Context, args []string) error {
 		return err
 	}
 	defer func() { d.shown.Renderer.Close() }()
-	enquiries, err := program.OpenIntake(ctx, &c.Leads, d.shown.Site, log, d.metrics)
+	enquiries, err := program.OpenIntake(ctx, &c.Leads, d.shown.Site, log, d.metrics, nil, nil)
 	if err != nil {
 		return err
 	}

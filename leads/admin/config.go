@@ -1,9 +1,11 @@
 package admin
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
+	"net/http"
 	"net/netip"
 	"time"
 
@@ -26,6 +28,10 @@ type Config struct {
 	WebhookURL          string
 	WebhookSecret       string
 	WebhookAllowPrivate bool
+
+	// Propagate, when set, adds to the headers of the webhook what the context says
+	// of its trace.
+	Propagate func(context.Context, http.Header)
 }
 
 // Flags declares the settings of enquiries. Secrets belong in the environment or
@@ -78,7 +84,7 @@ func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channe
 		}
 	}
 	if c.WebhookURL != "" || c.WebhookSecret != "" {
-		webhook, err := delivery.NewWebhook(delivery.WebhookConfig{URL: c.WebhookURL, Secret: c.WebhookSecret, AllowPrivate: c.WebhookAllowPrivate})
+		webhook, err := delivery.NewWebhook(delivery.WebhookConfig{URL: c.WebhookURL, Secret: c.WebhookSecret, AllowPrivate: c.WebhookAllowPrivate, Propagate: c.Propagate})
 		if err != nil {
 			faults = append(faults, fmt.Errorf("--webhook-url, --webhook-secret: %w", err))
 		} else {

@@ -24,10 +24,11 @@ const (
 
 // Webhook is the Sender to a webhook, which gets signed JSON; see NewWebhook.
 type Webhook struct {
-	url    string
-	secret []byte
-	client *http.Client
-	now    func() time.Time
+	url       string
+	secret    []byte
+	client    *http.Client
+	now       func() time.Time
+	propagate func(context.Context, http.Header) // nil: nothing
 }
 
 // webhookBody is the body of the request.
@@ -106,6 +107,9 @@ func (w *Webhook) request(ctx context.Context, d leads.Delivery) (*http.Request,
 		"Aldaba-Signature": {Sign(w.secret, timestamp, body)},
 		// With this header net/http retries by itself when a reused connection has died.
 		"Idempotency-Key": {id},
+	}
+	if w.propagate != nil {
+		w.propagate(ctx, request.Header)
 	}
 	return request, nil
 }

@@ -18,6 +18,8 @@ type WebhookConfig struct {
 	Secret string
 	// AllowPrivate allows addresses of this machine and of private networks.
 	AllowPrivate bool
+	// Propagate adds to the headers of a post what its context says; default: nothing.
+	Propagate func(context.Context, http.Header)
 	// Now is the clock of the timestamps; default: time.Now.
 	Now func() time.Time
 
@@ -45,7 +47,7 @@ func NewWebhook(c WebhookConfig) (*Webhook, error) {
 		c.Now = time.Now
 	}
 	return &Webhook{
-		url: c.URL, secret: []byte(c.Secret), now: c.Now,
+		url: c.URL, secret: []byte(c.Secret), now: c.Now, propagate: c.Propagate,
 		client: &http.Client{
 			// No proxy, because it would bypass requirePublic.
 			Transport: &http.Transport{

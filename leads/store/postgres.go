@@ -45,6 +45,7 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 		config.MaxConns = committers + 5
 	}
 	config.ConnConfig.ConnectTimeout = 5 * time.Second
+	config.ConnConfig.Tracer = o.Queries
 	params := config.ConnConfig.RuntimeParams
 	if params["application_name"] == "" {
 		params["application_name"] = "aldaba"

@@ -63,6 +63,10 @@ func (d *postgresDB) commit(batch []*request[*row]) {
 // writeBatch writes a batch, and retries after conflicts and a lost connection.
 // Rows that an attempt wrote before its result was lost are recognised by id.
 func (d *postgresDB) writeBatch(batch []*request[*row]) error {
+	ctx := context.Background()
+	if d.o.Queries != nil {
+		ctx = context.WithoutCancel(batch[0].ctx)
+	}
 	rows := make([]*row, len(batch))
 	for i, a := range batch {
 		rows[i] = a.value
@@ -71,7 +75,7 @@ func (d *postgresDB) writeBatch(batch []*request[*row]) error {
 	slices.SortStableFunc(rows, compareTokens)
 	lost, conflicts := 0, 0
 	for len(rows) > 0 {
-		retry, err := d.writeRows(rows)
+		retry, err := d.writeRows(ctx, rows)
 		switch {
 		case err == nil:
 			rows = retry
@@ -89,8 +93,8 @@ func (d *postgresDB) writeBatch(batch []*request[*row]) error {
 
 // writeRows writes rows, sorted by token, in one statement, and settles them and
 // their repeats. It gives the rows to retry.
-func (d *postgresDB) writeRows(rows []*row) (retry []*row, err error) {
-	ctx, cancel := context.WithTimeout(context.Background(), statementTimeout)
+func (d *postgresDB) writeRows(ctx context.Context, rows []*row) (retry []*row, err error) {
+	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
 	unique, repeats := splitRepeats(rows)
 	inserted, err := d.insert(ctx, unique)

@@ -15,8 +15,9 @@ type queue[T any] struct {
 // request is a submitted value whose caller waits for the commit.
 type request[T any] struct {
 	value T
-	err   error         // of the commit
-	done  chan struct{} // closed after the commit
+	ctx   context.Context // of the caller, for its values
+	err   error           // of the commit
+	done  chan struct{}   // closed after the commit
 }
 
 // maxBatch is how many requests one commit has at most.
@@ -37,6 +38,7 @@ func (t *request[T]) finish(err error) {
 // be committed later.
 func (q *queue[T]) submit(ctx context.Context, it T) error {
 	t := newRequest(it)
+	t.ctx = ctx
 	select {
 	case q.pending <- t: // the usual case, which select decides faster alone
 	default:

@@ -19,6 +19,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+
 	"github.com/aldaba/aldaba/leads"
 )
 
@@ -32,6 +34,9 @@ type Options struct {
 	// Now is the clock of leases, for tests. Default: the process's for SQLite,
 	// the database's for PostgreSQL, because its replicas' clocks differ.
 	Now func() time.Time
+	// Queries traces what is asked of PostgreSQL. A batch is asked with the context
+	// of its first enquiry. Default: nothing is traced.
+	Queries pgx.QueryTracer
 	// BusyTimeout is how long a write to an SQLite file waits for other processes'
 	// writes, in whole milliseconds. SQLite has no queue: beside a server that
 	// writes all the time each attempt has a small chance. If it is set,

@@ -112,13 +112,18 @@ type composition struct {
 // compose writes a page into its flight: first what is cached, the rest as a VM
 // renders it.
 func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
+	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
+	defer span.End()
 	n.fill(e, n)
+	span.Set("aldaba.page", n.page.ID)
+	span.Set("aldaba.locale", n.page.Locale.Code)
 	scratch := buffers.Get().(*[]byte)
 	c := composition{rendition: n, edition: e, flight: f, holes: holesOf(n.page), scratch: (*scratch)[:0]}
 	c.lookUp()
 	*scratch = c.scratch
 	defer buffers.Put(scratch)
 	if err := c.acquireVM(ctx); err != nil {
+		span.Fail(err.Error())
 		f.refuse(err)
 		return
 	}
@@ -140,6 +145,7 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	case ctx.Err() != nil:
 		f.close(nil, 0, ctx.Err())
 	default:
+		span.Fail("a fragment failed")
 		f.fail(err)
 	}
 }
@@ -197,10 +203,14 @@ func (c *composition) render(ctx context.Context, html []byte, t *part) ([]byte,
 	if c.streamed() {
 		c.flight.grow(html) // readers need not wait for the VM
 	}
+	ctx, span := c.edition.composer.config.Tracer.Start(ctx, "render")
+	defer span.End()
+	span.Set("aldaba.fragment", t.fragment.Name)
 	rendered, err := c.session.Append(ctx, c.scratch, t.fragment, c.holes)
 	if err == nil {
 		return c.appendHTML(html, rendered[len(c.scratch):]), nil
 	}
+	span.Fail("failed") // the log says how
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/tracing"
 )
 
 // Config is what stays the same while the server runs.
@@ -34,6 +35,8 @@ type Config struct {
 	ShowErrors bool
 	// Scripts are added to every page's head.
 	Scripts []string
+	// Tracer traces what is composed; nil: nothing is traced.
+	Tracer *tracing.Tracer
 	// Releases are the files of other releases; nil: there are none.
 	Releases *assets.Releases
 	// Middleware are the checks that routes may name.

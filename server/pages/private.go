@@ -35,6 +35,9 @@ func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.
 }
 
 func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, error) {
+	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
+	defer span.End()
+	span.Set("aldaba.page", p.ID)
 	session, err := e.Renderer.Begin(ctx)
 	if err != nil {
 		return nil, err

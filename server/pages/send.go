@@ -48,7 +48,7 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 		e.sendFailure(w, r, n.document, errTooMany)
 		return
 	}
-	f, err := e.flights.join(e.composer.ctx, n.key, e.startComposition(n))
+	f, err := e.flights.join(e.composer.config.Tracer.Follow(e.composer.ctx, r.Context()), n.key, e.startComposition(n))
 	if err != nil {
 		e.sendFailure(w, r, n.document, err)
 		return

@@ -47,7 +47,7 @@ func (p Proxies) Client(r *http.Request) netip.Addr {
 }
 
 // sent tells whether a request's peer is one of the proxies.
-func (p Proxies) sent(r *http.Request) bool {
+func (p Proxies) Sent(r *http.Request) bool {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	return err == nil && p.trust(plainAddress(peer.Addr()))
 }

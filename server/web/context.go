@@ -55,7 +55,7 @@ const requestIDHeader = "X-Request-Id"
 var givenID = regexp.MustCompile(`^[A-Za-z0-9_-]{8,64}$`)
 
 func requestID(r *http.Request, proxies Proxies) string {
-	if given := r.Header[requestIDHeader]; len(given) == 1 && proxies.sent(r) && givenID.MatchString(given[0]) {
+	if given := r.Header[requestIDHeader]; len(given) == 1 && proxies.Sent(r) && givenID.MatchString(given[0]) {
 		return given[0]
 	}
 	return rand.Text()

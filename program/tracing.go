@@ -1,0 +1,130 @@
+package program
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/url"
+	"os"
+	"time"
+
+	"github.com/exaring/otelpgx"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"go.opentelemetry.io/otel"
+	otelattribute "go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
+	"go.opentelemetry.io/otel/sdk/resource"
+	sdktrace "go.opentelemetry.io/otel/sdk/trace"
+
+	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/leads/delivery"
+	"github.com/aldaba/aldaba/tracing"
+)
+
+// flushTimeout bounds how long the last spans may take to be sent.
+const flushTimeout = 5 * time.Second
+
+// openTracing sends spans to an endpoint of OTLP over HTTP, or to that of
+// OpenTelemetry's own variables. With neither, the tracer is nil.
+//
+// Source: opentelemetry.io/docs/specs/otel/protocol/exporter.
+func openTracing(ctx context.Context, endpoint *url.URL, log *slog.Logger) (tracer *tracing.Tracer, queries pgx.QueryTracer, end func(), err error) {
+	if endpoint == nil && os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") == "" && os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") == "" {
+		return nil, nil, func() {}, nil
+	}
+	var options []otlptracehttp.Option
+	if endpoint != nil {
+		options = append(options, otlptracehttp.WithEndpointURL(endpoint.JoinPath("v1", "traces").String()))
+	}
+	exporter, err := otlptracehttp.New(ctx, options...)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("send traces: %w", err)
+	}
+	otel.SetErrorHandler(otel.ErrorHandlerFunc(func(err error) { log.Warn("traces are lost", "error", err) }))
+	own := resource.NewSchemaless(otelattribute.String("service.name", "aldaba"), otelattribute.String("service.version", readBuild().Version))
+	named, err := resource.Merge(own, resource.Environment()) // OTEL_SERVICE_NAME counts more
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("name what sends traces: %w", err)
+	}
+	provider := sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithResource(named))
+	return tracing.New(provider), queryTracer{otelpgx.NewTracer(otelpgx.WithTracerProvider(provider), otelpgx.WithDisableConnectionDetailsInAttributes())}, func() {
+		ctx, cancel := context.WithTimeout(context.Background(), flushTimeout)
+		defer cancel()
+		if err := provider.Shutdown(ctx); err != nil {
+			log.Warn("traces are lost", "error", err)
+		}
+	}, nil
+}
+
+// queryTracer traces what is asked of PostgreSQL within a span: the outbox is
+// looked at every second, for nobody. An error's text may quote a row: its code
+// stands for it.
+type queryTracer struct{ pgx.QueryTracer }
+
+func (q queryTracer) TraceQueryStart(ctx context.Context, c *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+	if !tracing.Within(ctx) {
+		return ctx
+	}
+	return q.QueryTracer.TraceQueryStart(ctx, c, data)
+}
+
+func (q queryTracer) TraceQueryEnd(ctx context.Context, c *pgx.Conn, data pgx.TraceQueryEndData) {
+	if !tracing.Within(ctx) {
+		return
+	}
+	if data.Err != nil {
+		reason := "the connection failed"
+		if answered, ok := errors.AsType[*pgconn.PgError](data.Err); ok {
+			reason = "SQLSTATE " + answered.Code
+		}
+		data.Err = errors.New(reason)
+	}
+	q.QueryTracer.TraceQueryEnd(ctx, c, data)
+}
+
+// tracedStore traces commits.
+type tracedStore struct {
+	leads.Store
+	tracer *tracing.Tracer
+}
+
+// Add is leads.Store's.
+func (s tracedStore) Add(ctx context.Context, sub leads.Submission, channels []leads.Channel) (leads.Receipt, error) {
+	ctx, span := s.tracer.Start(ctx, "commit")
+	defer span.End()
+	span.Set("aldaba.enquiry", sub.Enquiry.ID)
+	receipt, err := s.Store.Add(ctx, sub, channels)
+	if err != nil {
+		span.Fail("not kept")
+	}
+	return receipt, err
+}
+
+// tracedSender traces deliveries.
+type tracedSender struct {
+	delivery.Sender
+	tracer  *tracing.Tracer
+	channel leads.Channel
+}
+
+// Send is delivery.Sender's.
+func (s tracedSender) Send(ctx context.Context, d leads.Delivery) error {
+	ctx, span := s.tracer.Start(ctx, "deliver")
+	defer span.End()
+	span.Set("aldaba.channel", string(s.channel))
+	span.Set("aldaba.enquiry", d.Enquiry.ID)
+	err := s.Sender.Send(ctx, d)
+	if err != nil {
+		span.Fail("not delivered")
+	}
+	return err
+}
+
+// Close closes the sender, when it can be closed.
+func (s tracedSender) Close() {
+	if closer, ok := s.Sender.(interface{ Close() }); ok {
+		closer.Close()
+	}
+}
