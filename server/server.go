@@ -187,7 +187,7 @@ func (s *Server) Document(ctx context.Context, p *site.Page) ([]byte, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e := s.edition.Load()
 	c := web.NewContext(w, r, &e.security, s.config.Proxies)
-	r, span := s.config.Tracer.Receive(r, web.Proxies(s.config.Proxies).Sent(r))
+	r, span := s.config.Tracer.Receive(r, s.config.Tracer != nil && web.Proxies(s.config.Proxies).Sent(r))
 	defer trace(span, c, r)
 	defer s.observe(c, r, time.Now())
 	defer s.recover(c, r)

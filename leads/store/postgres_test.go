@@ -287,3 +287,35 @@ func TestNothingIsLeftOfKeysThatAreForgotten(t *testing.T) {
 		}
 	}
 }
+
+type callersKey struct{}
+
+// queryBook takes the callers of the statements that write enquiries.
+type queryBook struct {
+	mu      sync.Mutex
+	callers []any
+}
+
+func (b *queryBook) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+	if data.SQL == insertRows {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.callers = append(b.callers, ctx.Value(callersKey{}))
+	}
+	return ctx
+}
+
+func (*queryBook) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+func TestABatchIsTracedWithItsFirstCaller(t *testing.T) {
+	var book queryBook
+	s := openReady(t, pgtest.Database(t), Options{Queries: &book})
+	ctx, leave := context.WithCancel(context.WithValue(t.Context(), callersKey{}, "a request"))
+	defer leave()
+	if _, err := s.Add(ctx, submission(enquiryAt(time.Now()), ""), nil); err != nil {
+		t.Fatal(err)
+	}
+	if len(book.callers) != 1 || book.callers[0] != "a request" {
+		t.Errorf("the statement's callers are %v", book.callers)
+	}
+}
