@@ -37,7 +37,7 @@ func failover(ctx context.Context, h *house) (string, error) {
 	}
 	crowd := ledger.Gather(ctx, failoverClients, ledger.New(unrouted), replicas[0].Addr, replicas[1].Addr)
 	defer crowd.Leave()
-	longest, times := time.Duration(0), h.times(1, 20)
+	longest, times := time.Duration(0), h.Times(1, 20)
 	for i := range times {
 		told, _ := crowd.Counts()
 		if err := crowd.Reach(ctx, told+perFailover); err != nil {
@@ -62,7 +62,7 @@ func failover(ctx context.Context, h *house) (string, error) {
 	told, refused := crowd.Counts()
 	line := fmt.Sprintf("%d failovers, %d enquiries acknowledged, 0 lost, 0 twice; %d answers of 503; kept again within %s of the promotion",
 		times, told, refused, longest.Round(10*time.Millisecond))
-	if err == nil && h.full {
+	if err == nil && h.Full {
 		var control string
 		control, err = failoverBehind(ctx, h)
 		line += "; control without synchronous replication, " + control

@@ -8,6 +8,7 @@ import (
 
 	"github.com/aldaba/aldaba/test/root"
 	"github.com/aldaba/aldaba/test/torture/process"
+	"github.com/aldaba/aldaba/test/trial"
 )
 
 // The house of the tests: its program is built as `make build` does it.
@@ -16,20 +17,24 @@ var tested *house
 func TestMain(m *testing.M) { os.Exit(testAll(m)) }
 
 func testAll(m *testing.M) int {
-	err := root.Enter()
-	if err == nil {
-		tested, err = newHouse("", false, 0)
-	}
-	if err == nil {
-		defer tested.close()
-		tested.program = filepath.Join(tested.dir, "aldaba")
-		err = process.Build(tested.program, "./cmd/aldaba")
-	}
-	if err != nil {
+	if err := build(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
+	defer tested.Close()
 	return m.Run()
+}
+
+func build() error {
+	if err := root.Enter(); err != nil {
+		return err
+	}
+	shared, err := trial.NewHouse("fleet", false, 0)
+	if err != nil {
+		return err
+	}
+	tested = &house{House: shared, program: filepath.Join(shared.Dir, "aldaba")}
+	return process.Build(tested.program, "./cmd/aldaba")
 }
 
 // The counts are small: `make fleet` has others.

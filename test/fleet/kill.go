@@ -18,7 +18,7 @@ const killClients = 8
 // killed kills one replica after the other behind haproxy, under clients that post
 // and send again what got no answer.
 func killed(ctx context.Context, h *house) (string, error) {
-	database, err := h.newPostgres()
+	database, err := h.NewPostgres()
 	if err != nil {
 		return "", err
 	}
@@ -44,7 +44,7 @@ func killed(ctx context.Context, h *house) (string, error) {
 	}
 	crowd := ledger.Gather(ctx, killClients, ledger.New(unrouted), front.addr)
 	defer crowd.Leave()
-	kills := h.times(1, 30)
+	kills := h.Times(1, 30)
 	for i := range kills {
 		told, _ := crowd.Counts()
 		if err := crowd.Reach(ctx, told+100); err != nil {

@@ -15,10 +15,11 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 	"text/tabwriter"
 	"time"
+
+	"github.com/aldaba/aldaba/test/trial"
 )
 
 // row is a trial. It gives what came of it, in a line, and an error when that is
@@ -48,32 +49,16 @@ func run(ctx context.Context, args []string) error {
 	full := f.Bool("full", false, "the counts that docs/operations/ gives")
 	count := f.Int("count", 0, "another count for every row; 0: its own")
 	f.Parse(args) // it exits
-	chosen, err := choose(f.Args())
+	chosen, err := trial.Choose(rows, func(r row) string { return r.name }, f.Args())
 	if err != nil {
 		return err
 	}
-	h, err := newHouse("bin/aldaba", *full, *count)
+	shared, err := trial.NewHouse("fleet", *full, *count)
 	if err != nil {
 		return err
 	}
-	defer h.close()
-	return tabulate(ctx, h, chosen)
-}
-
-// choose gives the rows of these names, all when there are none.
-func choose(names []string) ([]row, error) {
-	if len(names) == 0 {
-		return rows, nil
-	}
-	var chosen []row
-	for _, name := range names {
-		i := slices.IndexFunc(rows, func(r row) bool { return r.name == name })
-		if i < 0 {
-			return nil, fmt.Errorf("there is no row %q", name)
-		}
-		chosen = append(chosen, rows[i])
-	}
-	return chosen, nil
+	defer shared.Close()
+	return tabulate(ctx, &house{House: shared, program: "bin/aldaba"}, chosen)
 }
 
 func tabulate(ctx context.Context, h *house, chosen []row) error {

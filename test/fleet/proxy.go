@@ -66,7 +66,7 @@ func (h *house) startProxy(ctx context.Context, kind proxyKind, replicas []*repl
 	if err != nil {
 		return nil, err
 	}
-	dir, err := h.folder()
+	dir, err := h.Folder("")
 	if err != nil {
 		return nil, err
 	}

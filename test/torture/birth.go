@@ -33,8 +33,8 @@ func births(ctx context.Context, h *house) ([]result, error) {
 		times   int
 		disturb func(ctx context.Context, addr, database string, n int) (*process.Process, error)
 	}{
-		{"SIGKILL while the database is made", h.times(5, 1000), h.killNewborn},
-		{"EIO of a sync while the database is made", h.times(5, 4*birthSyncs), h.failNewborn},
+		{"SIGKILL while the database is made", h.Times(5, 1000), h.killNewborn},
+		{"EIO of a sync while the database is made", h.Times(5, 4*birthSyncs), h.failNewborn},
 	} {
 		longest := time.Duration(0)
 		for n := range row.times {
@@ -103,7 +103,7 @@ func (h *house) killNewborn(ctx context.Context, addr, database string, _ int) (
 func (h *house) failNewborn(ctx context.Context, addr, database string, n int) (*process.Process, error) {
 	const syncs = "fsync,fdatasync"
 	at := n%birthSyncs + 1
-	if !h.full {
+	if !h.Full {
 		at = 1 + rand.IntN(birthSyncs)
 	}
 	return process.Start(ctx, nil, "strace", append([]string{"-D", "-f", "--seccomp-bpf", "-e", "signal=none", "-o", "/dev/null",

@@ -25,7 +25,7 @@ func copies(ctx context.Context, h *house) ([]result, error) {
 	}
 	defer s.end()
 	var r restored
-	times := h.times(2, 10)
+	times := h.Times(2, 10)
 	for i := range times {
 		if err := s.reachMore(ctx); err != nil {
 			return nil, err

@@ -19,8 +19,8 @@ const deliveryLimit = time.Minute
 // receivers lets both receivers fail, each in its own ways, while enquiries
 // come, and recover. All ways are tried at the same time.
 func receivers(ctx context.Context, h *house) ([]result, error) {
-	enquiries, outage := h.times(20, 500), 3*time.Second
-	if h.full {
+	enquiries, outage := h.Times(20, 500), 3*time.Second
+	if h.Full {
 		outage = 90 * time.Second // the receivers are asked less and less often: every 30 s by then
 	}
 	pairs := []struct{ mail, hook manner }{{closed, fails}, {busy, redirects}, {hangs, hangs}, {forgets, forgets}}

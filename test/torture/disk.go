@@ -54,11 +54,11 @@ func disk(ctx context.Context, h *house) ([]result, error) {
 		return nil, err
 	}
 	lasting := time.Second / 2
-	if h.full {
+	if h.Full {
 		lasting = 2 * time.Second
 	}
 	felt := make([]damage, len(diskFaults))
-	rounds, acknowledged := h.times(1, 20), 0
+	rounds, acknowledged := h.Times(1, 20), 0
 	for range rounds {
 		told, err := h.damage(ctx, lasting, felt)
 		if err != nil {
@@ -146,7 +146,7 @@ func (d *damaged) endure(ctx context.Context, crowd *ledger.Crowd, lasting time.
 
 // newDamaged makes a disk and starts a server on it.
 func (h *house) newDamaged(ctx context.Context) (*damaged, error) {
-	folder, err := h.folder("disk")
+	folder, err := h.Folder("disk")
 	if err != nil {
 		return nil, err
 	}

@@ -17,7 +17,7 @@ var fuzzed = regexp.MustCompile(`execs: (\d+)`)
 // fuzz lets Go's fuzzer look for a body that breaks the handler or the rules.
 // Its seeds are tested with every change.
 func fuzz(ctx context.Context, h *house) ([]result, error) {
-	seconds := h.times(10, 120)
+	seconds := h.Times(10, 120)
 	var lines []result
 	for _, t := range fuzzTargets {
 		out, err := exec.CommandContext(ctx, "go", "test", "-run", "^$", "-fuzz", "^"+t.name+"$", "-fuzztime", fmt.Sprintf("%ds", seconds), t.folder).CombinedOutput()

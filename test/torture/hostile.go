@@ -88,7 +88,7 @@ func hostile(ctx context.Context, h *house) ([]result, error) {
 		return nil, err
 	}
 	statuses := map[int]int{}
-	requests := hostileRequests(h.full)
+	requests := hostileRequests(h.Full)
 	for _, r := range requests {
 		status, err := r.send(ctx, addr)
 		if err != nil {

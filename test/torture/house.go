@@ -4,23 +4,16 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"sync"
 
-	"github.com/aldaba/aldaba/leads/pgtest"
 	"github.com/aldaba/aldaba/test/torture/process"
+	"github.com/aldaba/aldaba/test/trial"
 )
 
-// house is what the rows share. They may run at the same time.
+// house is what the rows share.
 type house struct {
+	*trial.House
 	self    string // this program
 	program string // the whole site: bin/aldaba
-	dir     string // for what they write
-	full    bool
-	count   int // in the place of every row's own; 0: none
-
-	once     sync.Once
-	postgres *pgtest.Server
-	err      error
 }
 
 func newHouse(full bool, count int) (*house, error) {
@@ -28,44 +21,11 @@ func newHouse(full bool, count int) (*house, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find this program: %w", err)
 	}
-	dir, err := os.MkdirTemp("", "torture")
+	shared, err := trial.NewHouse("torture", full, count)
 	if err != nil {
-		return nil, fmt.Errorf("make a folder: %w", err)
+		return nil, err
 	}
-	return &house{self: self, program: "bin/aldaba", dir: dir, full: full, count: count}, nil
-}
-
-func (h *house) close() {
-	if h.postgres != nil {
-		h.postgres.Close()
-	}
-	os.RemoveAll(h.dir)
-}
-
-// times is how often a row does what it does.
-func (h *house) times(short, full int) int {
-	switch {
-	case h.count > 0:
-		return h.count
-	case h.full:
-		return full
-	}
-	return short
-}
-
-// folder makes a new one.
-func (h *house) folder(name string) (string, error) {
-	return os.MkdirTemp(h.dir, name)
-}
-
-// newPostgres gives the address of a new database, on the one server that rows
-// share which leave it alone.
-func (h *house) newPostgres() (string, error) {
-	h.once.Do(func() { h.postgres, h.err = pgtest.Open() })
-	if h.err != nil {
-		return "", h.err
-	}
-	return h.postgres.Create()
+	return &house{House: shared, self: self, program: "bin/aldaba"}, nil
 }
 
 // needsProgram tells that the whole site was not built.

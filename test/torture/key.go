@@ -20,12 +20,12 @@ func oneKey(ctx context.Context, h *house) ([]result, error) {
 	for _, kind := range []struct {
 		name string
 		made func() (string, error)
-	}{{"SQLite", h.newSQLite}, {"PostgreSQL", h.newPostgres}} {
+	}{{"SQLite", h.newSQLite}, {"PostgreSQL", h.NewPostgres}} {
 		database, err := kind.made()
 		if err != nil {
 			return lines, err
 		}
-		rounds := h.times(20, 1000)
+		rounds := h.Times(20, 1000)
 		if err := h.repeat(ctx, database, rounds); err != nil {
 			return lines, fmt.Errorf("%s: %w", kind.name, err)
 		}

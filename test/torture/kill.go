@@ -42,11 +42,11 @@ func kill(ctx context.Context, h *house) ([]result, error) {
 		return lines, err
 	}
 	k := h.killSmall(ctx)
-	lite, err := k.rounds(ctx, "SQLite", h.times(30, 10_000), h.newSQLite)
+	lite, err := k.rounds(ctx, "SQLite", h.Times(30, 10_000), h.newSQLite)
 	if err != nil {
 		return lines, err
 	}
-	postgres, err := k.rounds(ctx, "PostgreSQL", h.times(5, 500), h.newPostgres)
+	postgres, err := k.rounds(ctx, "PostgreSQL", h.Times(5, 500), h.NewPostgres)
 	return slices.Concat(lines, lite, postgres), err
 }
 
@@ -80,11 +80,11 @@ func killProgram(ctx context.Context, h *house) ([]result, error) {
 	k := killing{300 * time.Millisecond, unrouted, func(addr, database string) (victim, error) {
 		return h.startSite(ctx, addr, "", database)
 	}}
-	return k.rounds(ctx, "SQLite, bin/aldaba", h.times(3, 200), h.newSQLite)
+	return k.rounds(ctx, "SQLite, bin/aldaba", h.Times(3, 200), h.newSQLite)
 }
 
 func (h *house) newSQLite() (string, error) {
-	dir, err := h.folder("lite")
+	dir, err := h.Folder("lite")
 	return filepath.Join(dir, "aldaba.db"), err
 }
 

@@ -20,7 +20,7 @@ func litestream(ctx context.Context, h *house) ([]result, error) {
 	if _, err := os.Stat(litestreamProgram); err != nil {
 		return nil, fmt.Errorf("%s is missing: make %[1]s", litestreamProgram)
 	}
-	times := h.times(1, 20)
+	times := h.Times(1, 20)
 	var last, earlier restored
 	for i := range times {
 		if err := h.loseFile(ctx, &last, &earlier); err != nil {
@@ -41,7 +41,7 @@ type copied struct {
 }
 
 func (h *house) startLitestream(ctx context.Context) (*copied, error) {
-	dir, err := h.folder("litestream")
+	dir, err := h.Folder("litestream")
 	if err != nil {
 		return nil, err
 	}

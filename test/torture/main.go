@@ -14,10 +14,11 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"slices"
 	"syscall"
 	"text/tabwriter"
 	"time"
+
+	"github.com/aldaba/aldaba/test/trial"
 )
 
 // result is a line of the table.
@@ -62,28 +63,12 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	defer h.close()
-	chosen, err := choose(f.Args())
+	defer h.Close()
+	chosen, err := trial.Choose(rows, func(r row) string { return r.name }, f.Args())
 	if err != nil {
 		return err
 	}
 	return tabulate(ctx, h, chosen)
-}
-
-// choose gives the rows of these names, all when there are none.
-func choose(names []string) ([]row, error) {
-	if len(names) == 0 {
-		return rows, nil
-	}
-	var chosen []row
-	for _, name := range names {
-		i := slices.IndexFunc(rows, func(r row) bool { return r.name == name })
-		if i < 0 {
-			return nil, fmt.Errorf("there is no row %q", name)
-		}
-		chosen = append(chosen, rows[i])
-	}
-	return chosen, nil
 }
 
 func tabulate(ctx context.Context, h *house, chosen []row) error {

@@ -22,7 +22,7 @@ func pgbackrest(ctx context.Context, h *house) ([]result, error) {
 		return nil, err
 	}
 	var lines []result
-	times := h.times(1, 5)
+	times := h.Times(1, 5)
 	for _, kind := range []struct {
 		fault  string
 		toTime bool
@@ -38,7 +38,7 @@ func pgbackrest(ctx context.Context, h *house) ([]result, error) {
 			}
 		}
 		lines = append(lines, result{kind.fault, fmt.Sprintf("%d disks", times), kind.tell(&r)})
-		if !h.full {
+		if !h.Full {
 			break
 		}
 	}

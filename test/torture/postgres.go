@@ -35,9 +35,9 @@ func outages(ctx context.Context, h *house) ([]result, error) {
 		times int
 		run   func(ctx context.Context, h *house, server *pgtest.Server, times int) (string, error)
 	}{
-		{"PostgreSQL crashed and started", h.times(2, 100), crashes},
-		{"all connections ended (pg_terminate_backend)", h.times(10, 1000), terminations},
-		{"connection broken at COMMIT", h.times(50, 5000), brokenCommits},
+		{"PostgreSQL crashed and started", h.Times(2, 100), crashes},
+		{"all connections ended (pg_terminate_backend)", h.Times(10, 1000), terminations},
+		{"connection broken at COMMIT", h.Times(50, 5000), brokenCommits},
 	} {
 		line, err := row.run(ctx, h, server, row.times)
 		if err != nil {

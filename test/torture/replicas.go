@@ -30,7 +30,7 @@ const (
 func replicas(ctx context.Context, h *house) ([]result, error) {
 	var lines []result
 	for _, s := range []step{beforeLease, afterLease, duringSend, afterSend} {
-		kills, again := h.times(1, 50), 0
+		kills, again := h.Times(1, 50), 0
 		for killed, tries := 0, 0; killed < kills; tries++ {
 			if tries > 5*kills {
 				return lines, fmt.Errorf("%s: only %d of %d replicas came to be killed", s, killed, tries)
@@ -53,7 +53,7 @@ func replicas(ctx context.Context, h *house) ([]result, error) {
 // killReplica lets two replicas deliver some enquiries, of which one dies;
 // false: the other was done before that one came to its step.
 func (h *house) killReplica(ctx context.Context, at step) (died bool, again int, err error) {
-	database, err := h.newPostgres()
+	database, err := h.NewPostgres()
 	if err != nil {
 		return false, 0, err
 	}

@@ -40,7 +40,7 @@ func syncs(ctx context.Context, h *house) ([]result, error) {
 	if err := h.needsProgram(); err != nil {
 		return nil, err
 	}
-	enquiries, failures := h.times(120, 2000), h.times(20, 1000)
+	enquiries, failures := h.Times(120, 2000), h.Times(20, 1000)
 	var lines []result
 	for _, c := range traceCases {
 		t, err := h.traced(ctx, c, enquiries)
@@ -100,7 +100,7 @@ func (h *house) traced(ctx context.Context, c traceCase, enquiries int) (*tracin
 	if err != nil {
 		return nil, err
 	}
-	file := filepath.Join(h.dir, filepath.Base(filepath.Dir(database))+".trace") // not beside it: that folder is watched
+	file := filepath.Join(h.Dir, filepath.Base(filepath.Dir(database))+".trace") // not beside it: that folder is watched
 	defer os.Remove(file)
 	server, err := h.startTrace(ctx, c, addr, database, file)
 	if err != nil {
@@ -177,7 +177,7 @@ func (t *tracing) powerFailures(ctx context.Context, h *house, deliveries, failu
 // failsAt tells whether a power failure now loses what was acknowledged
 // before, or breaks the database.
 func (t *tracing) failsAt(ctx context.Context, h *house, disk *replayed, deliveries, now int) (bool, error) {
-	folder, err := h.folder("power")
+	folder, err := h.Folder("power")
 	if err != nil {
 		return false, err
 	}

@@ -24,7 +24,7 @@ func testAll(m *testing.M) int {
 		return 1
 	}
 	code := m.Run()
-	tested.close()
+	tested.Close()
 	if err := goleak.Find(); err != nil && code == 0 {
 		fmt.Fprintln(os.Stderr, err)
 		code = 1
@@ -39,10 +39,10 @@ func build() (err error) {
 	if tested, err = newHouse(false, 0); err != nil {
 		return err
 	}
-	tested.self, tested.program = filepath.Join(tested.dir, "torture"), filepath.Join(tested.dir, "aldaba")
+	tested.self, tested.program = filepath.Join(tested.Dir, "torture"), filepath.Join(tested.Dir, "aldaba")
 	for name, folder := range map[string]string{tested.program: "./cmd/aldaba", tested.self: "./test/torture"} {
 		if err := process.Build(name, folder); err != nil {
-			tested.close()
+			tested.Close()
 			return err
 		}
 	}
