@@ -102,6 +102,7 @@ func (v visitor) do(method, address string, body io.Reader, headers ...string) (
 }
 
 func TestProxiesStandInFrontAsTheExamplesSay(t *testing.T) {
+	t.Parallel()
 	site, admin := port(freePort(t)), port(freePort(t))
 	r := rewrite{adminPort: admin}
 	var replicas [2]*process
