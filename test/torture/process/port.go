@@ -7,6 +7,7 @@ import (
 	"net"
 	"os/exec"
 	"sync/atomic"
+	"syscall"
 )
 
 // Needs tells which program that a row uses is missing, and the package that has
@@ -26,7 +27,11 @@ func init() { given.Store(rand.Uint32N(20_000)) }
 // Port gives a loopback address for a server that comes and goes: below the
 // ports that connections begin at, so that none takes it meanwhile, and no
 // other row gets it, for it must be free again when the server comes back.
+//
+// No program is started while one is tried: until it is, it would hold the port too.
 func Port() (string, error) {
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
 	for range 100 {
 		address := fmt.Sprintf("127.0.0.1:%d", 10_000+given.Add(1)%20_000)
 		l, err := net.Listen("tcp", address)

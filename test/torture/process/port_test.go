@@ -1,0 +1,43 @@
+package process
+
+import (
+	"net"
+	"os/exec"
+	"sync"
+	"testing"
+)
+
+// TestAPortIsFreeWhileProgramsStart: a child that is not yet its program holds all
+// that its parent has open, a port that was just tried too.
+func TestAPortIsFreeWhileProgramsStart(t *testing.T) {
+	end := make(chan struct{})
+	var work sync.WaitGroup
+	defer work.Wait()
+	defer close(end)
+	for range 4 {
+		work.Go(func() {
+			for {
+				select {
+				case <-end:
+					return
+				default:
+					if err := exec.Command("/bin/true").Run(); err != nil {
+						t.Error(err)
+						return
+					}
+				}
+			}
+		})
+	}
+	for range 2000 {
+		address, err := Port()
+		if err != nil {
+			t.Fatal(err)
+		}
+		l, err := net.Listen("tcp", address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Close()
+	}
+}
