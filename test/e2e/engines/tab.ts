@@ -60,7 +60,7 @@ export async function until<Args extends unknown[]>(
       fault = error; // a document that is being left runs nothing
     }
     if (Date.now() > late) {
-      const state = await tab.evaluate(() => `${location.href} ${document.title}`);
+      const state = await tab.evaluate(() => `${location.href} ${document.activeElement?.outerHTML.slice(0, 200)}`);
       throw new Error([`not in time: ${test} ${args}`, state, fault, ...(await tab.faults())].join('\n'));
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
