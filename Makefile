@@ -139,13 +139,14 @@ visual: build browser node_modules/.installed
 
 test: lint go-test packed unit e2e
 
-# The program as it is packed and started elsewhere: image, unit, chart, proxies, and
-# the commands of docs/operations/install.md. A module of its own, so that what checks
+# The program as it is packed, started and watched elsewhere: image, unit, chart, proxies,
+# alerts, and the commands of docs/operations/install.md. A module of its own, so that what checks
 # them is no part of the program's.
 packed: release proxies
 	@command -v runc >/dev/null || $(MAKE) --no-print-directory install PACKAGES=runc
 	@command -v systemd-analyze >/dev/null || $(MAKE) --no-print-directory install PACKAGES=systemd
 	@command -v ip >/dev/null && command -v curl >/dev/null || $(MAKE) --no-print-directory install PACKAGES='iproute2 curl'
+	@command -v promtool >/dev/null || $(MAKE) --no-print-directory install PACKAGES=prometheus
 	cd deploy && GOWORK=off go test ./...
 
 # Replicas of the site behind a proxy, on one machine, while parts of it break: all
