@@ -46,6 +46,10 @@ type Config struct {
 	// ShowErrors puts the stack of a failed render into the page: for
 	// developers.
 	ShowErrors bool
+	// Shared is what caches in front may hold; nil: nothing. Purge, when set, is given
+	// the keys of what they hold and an edition does not say any more.
+	Shared *web.SharedCache
+	Purge  func(keys []string)
 	// Releases are the files of other releases; nil: there are none.
 	Releases *assets.Releases
 	// Enquiries takes what forms send; nil: there is nowhere to send it.
@@ -113,7 +117,7 @@ func New(config Config, first Edition) (*Server, error) {
 	s.composer = pages.NewComposer(pages.Config{
 		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
 		Uncompressed: config.Uncompressed, ShowErrors: config.ShowErrors, Scripts: config.Scripts,
-		Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages,
+		Shared: config.Shared, Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages,
 		Admit: func(w http.ResponseWriter, r *http.Request) bool {
 			_, ok := composed.Take(w, r, proxies.Client(r))
 			return ok
@@ -145,7 +149,11 @@ func (s *Server) Use(next Edition) {
 			e.domains, e.routes[loc.Domain] = true, e.route(loc.Domain)
 		}
 	}
-	s.edition.Store(e)
+	old := s.edition.Swap(e)
+	s.config.Metrics.showContent(next.Site.Version)
+	if old != nil && s.config.Purge != nil {
+		s.config.Purge(e.Outdated(old.Published))
+	}
 }
 
 // Drain makes the server unready: a load balancer sends no more.

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"io/fs"
 	"path"
 	"regexp"
 	"sort"
@@ -152,7 +151,7 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 
 // readFrontMatter parts an entry's file into its front matter and its text.
 func (l *loader) readFrontMatter(file string) (head any, body string, ok bool) {
-	data, err := fs.ReadFile(l.fsys, file)
+	data, err := l.read(file)
 	if err != nil {
 		l.faults.add(file, "", "%v", err)
 		return nil, "", false

@@ -96,7 +96,7 @@ func (f pictureFiles) srcset(name, format string) string {
 // against the files. All of it is optional.
 func (l *loader) readPictures() {
 	l.pictures, l.captions = map[string]pictureFiles{}, map[string]any{}
-	data, err := fs.ReadFile(l.fsys, picturesIndex)
+	data, err := l.read(picturesIndex)
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}

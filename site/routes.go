@@ -2,7 +2,6 @@ package site
 
 import (
 	"encoding/json"
-	"io/fs"
 	"regexp"
 	"slices"
 	"sort"
@@ -61,8 +60,8 @@ type routeReader struct {
 }
 
 // readRoutes reads the one table of the site's paths, by id.
-func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Route {
-	data, err := fs.ReadFile(fsys, routesFile)
+func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, faults *Faults) map[string]Route {
+	data, err := read(routesFile)
 	if err != nil {
 		faults.add(routesFile, "", "%v", err)
 		return nil

@@ -77,11 +77,11 @@ func (e *Published) newMarkdown(p *site.Page) *cachedPage {
 	header := http.Header{
 		"Content-Type":     typeMarkdown,
 		"Content-Language": {p.Locale.Code},
-		"Cache-Control":    web.CacheRevalidate,
-		"Vary":             web.VaryDocument,
+		"Vary":             e.composer.config.Shared.VaryDocument(),
 		"Last-Modified":    e.head.lastModified,
 	}
-	if p.Path == "/" && p.Locale.Domain == "" {
+	e.share(header, p)
+	if e.composer.config.Shared == nil && p.Path == "/" && p.Locale.Domain == "" {
 		header["Vary"] = web.VaryRoot
 	}
 	if !p.NoIndex || p.Query != "" {

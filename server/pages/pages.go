@@ -37,6 +37,8 @@ type Config struct {
 	Scripts []string
 	// Tracer traces what is composed; nil: nothing is traced.
 	Tracer *tracing.Tracer
+	// Shared is what caches in front may hold; nil: nothing.
+	Shared *web.SharedCache
 	// Releases are the files of other releases; nil: there are none.
 	Releases *assets.Releases
 	// Middleware are the checks that routes may name.
@@ -98,7 +100,7 @@ func (c *Composer) Publish(next Edition) *Published {
 	defer c.publishing.Unlock()
 	e := &Published{
 		Edition: next, Indexable: discovery.IsProduction(c.config.Origin, next.Site.Brand.Origin),
-		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(next), flights: newFlights(),
+		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(next, c.config.Shared), flights: newFlights(),
 		head: newDocumentHead(next, &c.config),
 	}
 	old := c.current.Load()
@@ -173,7 +175,7 @@ func (e *Published) Warm(ctx context.Context) {
 
 // Documents are what machines read of the edition at fixed addresses.
 func (e *Published) Documents() *discovery.Documents {
-	return &discovery.Documents{Site: e.Site, Head: e.head.Head, LastModified: e.head.lastModified, Indexable: e.Indexable}
+	return &discovery.Documents{Site: e.Site, Head: e.head.Head, LastModified: e.head.lastModified, Indexable: e.Indexable, Shared: e.composer.config.Shared, Key: textsKey(e.Site)}
 }
 
 // Each gives f every cached page, uncompressed.

@@ -30,7 +30,7 @@ func newDocument(p *site.Page, status int) *rendition {
 }
 
 func fillDocument(e *Published, n *rendition) {
-	n.header = e.head.headers(n.page)
+	n.header = e.documentHeader(n.page)
 	n.before = func(b []byte) []byte { return e.head.append(b, n.page) }
 	n.parts = parts(n.page)
 	n.after = func(b []byte, empty []string) []byte {
