@@ -40,6 +40,7 @@ type Config struct {
 	drainDelay    time.Duration
 	drainTimeout  time.Duration
 	edge          edgeConfig
+	cdn           cdnConfig
 	profiles      settings.Toggle
 	otlp          *url.URL
 }
@@ -57,6 +58,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Var(&c.profiles, "pprof", "the admin listener answers with profiles under /debug/pprof/, which tell what is in memory")
 	f.Func("otlp-endpoint", "`URL` that traces are sent to by OTLP over HTTP, http://localhost:4318; empty: OTEL_EXPORTER_OTLP_ENDPOINT, and without that none", c.setOTLP)
 	c.edge.flags(f)
+	c.cdn.flags(f)
 	c.Leads.Flags(f)
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
@@ -131,6 +133,7 @@ func (c *Config) check(faults *[]error) {
 	}
 	c.Leads.Check(faults)
 	c.edge.check(c.Origin, c.Leads.TrustedProxies, faults)
+	c.cdn.check(faults)
 }
 
 // Locales is the list of locales with the fallback that is set.

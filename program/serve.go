@@ -137,11 +137,14 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		return err
 	}
 	defer closeEdge()
-	s, err := server.New(server.Config{
+	config := server.Config{
 		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
 		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Tracer: tracer, Version: readBuild(),
-	}, edition)
+	}
+	purgeCaches, closeCDN := c.cdn.open(&config, log)
+	defer closeCDN()
+	s, err := server.New(config, edition)
 	if err != nil {
 		return err
 	}
@@ -154,7 +157,10 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		s.KeepPayloads(ctx)
 		debug.FreeOSMemory() // composing everything took more than serving it will
 	}
-	background.Go(compose)
+	background.Go(func() {
+		compose()
+		purgeCaches(ctx)
+	})
 	if c.Content != "" {
 		show := func(site *site.Site) {
 			next := edition
