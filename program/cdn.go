@@ -97,13 +97,10 @@ func (c *cdnConfig) caches() (list []purge.Cache) {
 	return list
 }
 
-// cachesAgain is how long after its start a replica purges once more: one of the
-// release before may have been asked meanwhile, while it stopped.
-const cachesAgain = 30 * time.Second
-
-// open adds to a server what is set. started is to be called when it listens, close
-// when it has stopped.
-func (c *cdnConfig) open(to *server.Config, log *slog.Logger) (started func(context.Context), close func()) {
+// open adds to a server what is set. started is to be called once it shows its pages,
+// close when it has stopped. A replica of the release before takes as long as stopping
+// to end, and may be asked meanwhile.
+func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Logger) (started func(context.Context), close func()) {
 	if !c.shared {
 		return func(context.Context) {}, func() {}
 	}
@@ -119,7 +116,7 @@ func (c *cdnConfig) open(to *server.Config, log *slog.Logger) (started func(cont
 		// Nobody knows which release the caches hold.
 		queue.Add([]string{web.KeySite})
 		select {
-		case <-time.After(cachesAgain):
+		case <-time.After(stopping):
 			queue.Add([]string{web.KeySite})
 		case <-ctx.Done():
 		}

@@ -142,7 +142,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
 		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Tracer: tracer, Version: readBuild(),
 	}
-	purgeCaches, closeCDN := c.cdn.open(&config, log)
+	purgeCaches, closeCDN := c.cdn.open(&config, c.drainDelay+c.drainTimeout, log)
 	defer closeCDN()
 	s, err := server.New(config, edition)
 	if err != nil {
