@@ -238,6 +238,7 @@ tools:
 # Those that stand in front of a fleet.
 proxies:
 	@command -v nginx >/dev/null || $(MAKE) --no-print-directory install PACKAGES=nginx-light
+	@command -v varnishd >/dev/null && ls /usr/lib/*/varnish/vmods/libvmod_xkey.so >/dev/null 2>&1 || { $(MAKE) --no-print-directory install PACKAGES='varnish varnish-modules gcc libc6-dev'; systemctl disable --now varnish >/dev/null 2>&1 || true; }
 	@command -v haproxy >/dev/null || $(MAKE) --no-print-directory install PACKAGES=haproxy
 	@command -v caddy >/dev/null || { $(MAKE) --no-print-directory install PACKAGES=caddy; systemctl disable --now caddy >/dev/null 2>&1 || true; }
 

@@ -97,22 +97,30 @@ func (c *cdnConfig) caches() (list []purge.Cache) {
 	return list
 }
 
-// open adds to a server what is set. started is to be called once it shows its pages,
-// close when it has stopped. A replica of the release before takes as long as stopping
-// to end, and may be asked meanwhile.
-func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Logger) (started func(context.Context), close func()) {
-	if !c.shared {
-		return func(context.Context) {}, func() {}
+// open adds to a server what is set. started is to be called with what tells whether
+// the server takes requests, close when it has stopped. A replica of the release before
+// takes as long as stopping to end, and may be asked meanwhile.
+func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Logger) (started func(context.Context, func() bool), close func()) {
+	if c.shared {
+		to.Shared = web.NewSharedCache(c.age)
 	}
-	to.Shared = web.NewSharedCache(c.age)
 	caches := c.caches()
 	if len(caches) == 0 {
-		return func(context.Context) {}, func() {}
+		return func(context.Context, func() bool) {}, func() {}
 	}
 	queue := purge.New(caches, log)
 	to.Metrics.Register(queue)
 	to.Purge = queue.Add
-	return func(ctx context.Context) {
+	return func(ctx context.Context, ready func() bool) {
+		again := time.NewTicker(readyEvery)
+		defer again.Stop()
+		for !ready() {
+			select {
+			case <-again.C:
+			case <-ctx.Done():
+				return
+			}
+		}
 		// Nobody knows which release the caches hold.
 		queue.Add([]string{web.KeySite})
 		select {
@@ -122,3 +130,6 @@ func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Lo
 		}
 	}, queue.Close
 }
+
+// readyEvery is how often it is looked whether the server takes requests.
+const readyEvery = 100 * time.Millisecond

@@ -157,10 +157,8 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		s.KeepPayloads(ctx)
 		debug.FreeOSMemory() // composing everything took more than serving it will
 	}
-	background.Go(func() {
-		compose()
-		purgeCaches(ctx)
-	})
+	background.Go(compose)
+	background.Go(func() { purgeCaches(ctx, s.Ready) })
 	if c.Content != "" {
 		show := func(site *site.Site) {
 			next := edition

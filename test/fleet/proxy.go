@@ -82,15 +82,21 @@ func (h *house) startProxy(ctx context.Context, kind proxyKind, replicas []*repl
 	if err != nil {
 		return nil, err
 	}
-	_, err = process.Within(ctx, startLimit, kind.name+" listens", func() bool {
-		c, err := net.DialTimeout("tcp", addr, time.Second)
+	front := &proxy{p, addr}
+	return front, front.listens(ctx)
+}
+
+// listens waits until it does.
+func (p *proxy) listens(ctx context.Context) error {
+	_, err := process.Within(ctx, startLimit, p.Cmd.Path+" listens", func() bool {
+		c, err := net.DialTimeout("tcp", p.addr, time.Second)
 		if err == nil {
 			c.Close()
 		}
 		return err == nil || p.HasEnded()
 	})
 	if err != nil || p.HasEnded() {
-		return nil, fmt.Errorf("%s does not listen: %w: %s", kind.name, err, p.Said)
+		return fmt.Errorf("%s does not listen: %w: %s", p.Cmd.Path, err, p.Said)
 	}
-	return &proxy{p, addr}, nil
+	return nil
 }
