@@ -25,8 +25,8 @@ func (h *house) described(t *testing.T) map[string][]string {
 		defer close(descs)
 		h.config.Metrics.registry.Describe(descs)
 	}()
-	// Prometheus's own, and what the program has with certificates alone.
-	names := map[string][]string{"up": {}, "aldaba_certificate_expires_timestamp_seconds": {"domain"}}
+	// Prometheus's own, and what the program has with certificates or with caches in front alone.
+	names := map[string][]string{"up": {}, "aldaba_certificate_expires_timestamp_seconds": {"domain"}, "aldaba_purge_pending": {"cache"}}
 	for d := range descs {
 		m := described.FindStringSubmatch(d.String())
 		if m == nil {
