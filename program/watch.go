@@ -31,14 +31,17 @@ func Watch(ctx context.Context, folders []string, changed func(files []string)) 
 }
 
 // watcher gathers the changes below its folders from the moment it is made.
-type watcher struct{ *fsnotify.Watcher }
+type watcher struct {
+	*fsnotify.Watcher
+	again chan os.Signal // each counts as a change
+}
 
 func newWatcher(folders []string) (watcher, error) {
 	files, err := fsnotify.NewWatcher()
 	if err != nil {
 		return watcher{}, fmt.Errorf("watch files: %w", err)
 	}
-	w := watcher{files}
+	w := watcher{files, make(chan os.Signal, 1)}
 	for _, folder := range folders {
 		if err := w.add(folder); err != nil {
 			files.Close()
@@ -88,6 +91,8 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 				return nil
 			}
 			return fmt.Errorf("watch files: %w", err)
+		case <-w.again:
+			still.Reset(0)
 		case <-still.C:
 			files := make([]string, 0, len(pending))
 			for f := range pending {

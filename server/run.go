@@ -102,8 +102,8 @@ func internalHosts(next http.Handler) http.Handler {
 	})
 }
 
-// Admin answers operators: /livez while the program runs, /readyz while it
-// takes requests, /metrics, /version, and profiles under /debug/pprof/ when
+// Admin answers operators: /livez while the program runs, /readyz once its pages
+// are composed and until it is to stop (Config.ReadyWithin), /metrics, /version, and profiles under /debug/pprof/ when
 // Config.Profiles is set. /readyz?scope=content
 // is unready, and lists the faults, while new content is faulty and the last good
 // one is served. /readyz?scope=leads is unready, and says why, while enquiries
@@ -128,11 +128,12 @@ func (s *Server) Admin() http.Handler {
 			http.Error(w, "unknown scope: there are content and leads", http.StatusBadRequest)
 			return
 		}
-		if !s.Ready() {
-			http.Error(w, "not ready", http.StatusServiceUnavailable)
+		ready, state := s.Ready()
+		if !ready {
+			http.Error(w, state, http.StatusServiceUnavailable)
 			return
 		}
-		io.WriteString(w, "ok\n")
+		io.WriteString(w, state+"\n")
 	})
 	mux.Handle("GET /metrics", s.config.Metrics.Handler())
 	mux.HandleFunc("GET /version", func(w http.ResponseWriter, _ *http.Request) {
