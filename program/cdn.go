@@ -111,10 +111,13 @@ func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Lo
 	queue := purge.New(caches, log)
 	to.Metrics.Register(queue)
 	to.Purge = queue.Add
-	return func(ctx context.Context, ready func() bool) {
+	return func(ctx context.Context, ready func() (bool, string)) {
 		again := time.NewTicker(readyEvery)
 		defer again.Stop()
-		for !ready() {
+		for {
+			if now, _ := ready(); now {
+				break
+			}
 			select {
 			case <-again.C:
 			case <-ctx.Done():
