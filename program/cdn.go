@@ -100,13 +100,13 @@ func (c *cdnConfig) caches() (list []purge.Cache) {
 // open adds to a server what is set. started is to be called with what tells whether
 // the server takes requests, close when it has stopped. A replica of the release before
 // takes as long as stopping to end, and may be asked meanwhile.
-func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Logger) (started func(context.Context, func() bool), close func()) {
+func (c *cdnConfig) open(to *server.Config, stopping time.Duration, log *slog.Logger) (started func(context.Context, func() (bool, string)), close func()) {
 	if c.shared {
 		to.Shared = web.NewSharedCache(c.age)
 	}
 	caches := c.caches()
 	if len(caches) == 0 {
-		return func(context.Context, func() bool) {}, func() {}
+		return func(context.Context, func() (bool, string)) {}, func() {}
 	}
 	queue := purge.New(caches, log)
 	to.Metrics.Register(queue)
