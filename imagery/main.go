@@ -6,7 +6,7 @@
 //	go run ./imagery -draft 0.4 pinpad
 //	                              renders a small, noisy one and looks no further
 //	go run ./imagery -from FILE.png NAME
-//	                              takes a picture that stands already
+//	                              takes a picture that stands already, and cleans it
 //	go run ./imagery -frames hero_opens hero-door
 //	                              makes the frames of a sequence, as a picture
 //	go run ./imagery -film [NAME…]
@@ -54,6 +54,9 @@ func run(ctx context.Context, args []string) error {
 	if *from != "" {
 		if len(names) != 1 {
 			return fmt.Errorf("-from %s: give the picture's name", *from)
+		}
+		if err := still(ctx, *from); err != nil {
+			return err
 		}
 		return publish(ctx, names[0], *from)
 	}
