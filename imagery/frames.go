@@ -39,6 +39,10 @@ func makeFrames(ctx context.Context, sequence, name string) error {
 	if err := wash(ctx, folder, frames); err != nil {
 		return err
 	}
+	// Poses have few samples, and are seen in motion: smoother is better than sharp.
+	if err := wash(ctx, folder, frames[3:]); err != nil {
+		return err
+	}
 	rest := filepath.Join(drafts, name+".png")
 	if err := writePNG(rest, frames[0]); err != nil {
 		return err

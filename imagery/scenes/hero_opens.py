@@ -13,7 +13,7 @@ GLOW = (0.0, 0.0, 1.0, 1.0)
 TURNING, SWINGING = 7, 17
 POSES = TURNING + SWINGING
 LED = "open"
-KNOB = (0.28, 0.18, 0.86, 0.56)  # what of the picture changes as the knob turns
+KNOB = (0.28, 0.10, 0.86, 0.56)  # what of the picture changes as the knob turns
 LENS = 155.17
 
 
