@@ -27,7 +27,7 @@ export function useHold({ begin, end, click }: Hold): Held {
   const key = useRef<string>(undefined);
   return {
     onPointerDown(event: PointerEvent) {
-      if (event.button === 0) begin();
+      if (!event.button) begin(); // the main one
     },
     onPointerUp: end,
     onPointerLeave: end,
