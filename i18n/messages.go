@@ -5,11 +5,21 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 )
 
 //go:embed messages/*.json
 var messageFiles embed.FS
+
+// MessageFiles are the files of the interface messages, as they stand.
+func MessageFiles() fs.FS {
+	files, err := fs.Sub(messageFiles, "messages")
+	if err != nil {
+		panic(err) // its name is a valid one
+	}
+	return files
+}
 
 // Messages returns each locale's interface messages by code: the words of
 // components, such as the menu's button, as JSON in i18next's format v4, with
@@ -17,7 +27,7 @@ var messageFiles embed.FS
 // those of its base. The error joins all files that are missing or are not JSON;
 // CheckMessages reads what stands in them.
 func (l *Locales) Messages() (map[string]json.RawMessage, error) {
-	messages, err := l.OwnMessages()
+	messages, err := l.readMessages()
 	for _, locale := range l.list {
 		own, ok := messages[locale.Code]
 		if !locale.Draft || !ok {
@@ -29,8 +39,8 @@ func (l *Locales) Messages() (map[string]json.RawMessage, error) {
 	return messages, err
 }
 
-// OwnMessages are the files of Messages as they stand, those of the drafts too.
-func (l *Locales) OwnMessages() (map[string]json.RawMessage, error) {
+// readMessages reads the files of Messages as they stand.
+func (l *Locales) readMessages() (map[string]json.RawMessage, error) {
 	messages := make(map[string]json.RawMessage, len(l.list))
 	var faults []error
 	for _, locale := range l.list {
