@@ -29,6 +29,7 @@ type Config struct {
 	Content       string
 	releases      string
 	fallback      string
+	drafts        settings.Toggle
 	tagManager    string
 	keptPages     byteSize
 	searchRate    int
@@ -64,6 +65,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
+	f.Var(&c.drafts, "draft-languages", "show the languages of i18n/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 10MiB")
 	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches and live payloads that are not kept are made in a minute for one client; 0: any number")
@@ -140,10 +142,17 @@ func (c *Config) check(faults *[]error) {
 
 // Locales is the list of locales with the fallback that is set.
 func (c *Config) Locales() (*i18n.Locales, error) {
-	if c.fallback == "" {
-		return i18n.Default(), nil
+	locales := i18n.Default()
+	if c.fallback != "" {
+		var err error
+		if locales, err = locales.WithFallback(c.fallback); err != nil {
+			return nil, err
+		}
 	}
-	return i18n.Default().WithFallback(c.fallback)
+	if c.drafts {
+		locales = locales.WithDrafts()
+	}
+	return locales, nil
 }
 
 func (c *Config) setOrigin(value string) error {

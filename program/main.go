@@ -32,6 +32,7 @@ var commands = []command{
 	{"serve", "serve the site (the default)", serve, false},
 	{"check", "read all content and name every fault", check, false},
 	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, true},
+	{"texts", "hand the texts to translators and take them back: aldaba texts", translateTexts, true},
 	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, true},
 	{"version", "print the version", version, false},
 }

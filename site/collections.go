@@ -179,13 +179,20 @@ func (l *loader) readBodies(e *entry, body string) {
 			end = marks[i+1][0]
 		}
 		code := body[m[2]:m[3]]
-		if _, known := l.locales.Get(code); !known {
+		if _, known := l.locales.Get(code); !known && l.locales.IsDraft(code) {
+			continue
+		} else if !known {
 			l.faults.add(e.file, code, "the site does not speak this language")
 		}
 		if _, twice := e.bodies[code]; twice {
 			l.faults.add(e.file, code, "the language stands twice")
 		}
 		e.bodies[code] = body[m[1]:end]
+	}
+	for _, loc := range l.locales.All() {
+		if loc.Draft && strings.TrimSpace(e.bodies[loc.Code]) == "" {
+			e.bodies[loc.Code] = e.bodies[loc.Base]
+		}
 	}
 	texts := map[string]any{}
 	for code, text := range e.bodies {

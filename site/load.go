@@ -140,6 +140,7 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
 		return nil, false
 	}
+	settleDrafts(doc, l.locales)
 	l.quoteFacts(file, nil, doc)
 	l.checkTranslated(file, nil, doc)
 	return doc, true

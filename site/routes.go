@@ -111,7 +111,7 @@ func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[
 	paths := map[string]string{}
 	for _, key := range sortedKeys(keys) {
 		if _, ok := r.locales.Get(key); !ok {
-			if !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
+			if !r.locales.IsDraft(key) && !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
 				r.faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
 			}
 			continue
@@ -127,6 +127,7 @@ func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[
 			r.faults.add(routesFile, id+"."+key, "%s is an address of another language", path)
 		}
 	}
+	settlePaths(paths, r.locales)
 	return paths
 }
 
