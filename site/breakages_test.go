@@ -51,7 +51,7 @@ func TestBreakagesAreToldToStrangers(t *testing.T) {
 		{"a key is misspelt", swap("pages/contact.yaml", "lead: {", "leed: {"), `pages/contact.yaml:12:5: sections[0].leed: unknown key; did you mean lead?`, `leed: {es:`},
 		{"a kind is misspelt", swap(aboutFile, "kind: cta", "kind: ctaa"), `pages/about.yaml:28:11: sections[3].kind: unknown section kind "ctaa"; did you mean cta?`, `ctaa`},
 		{"a bracket is left over", swap("pages/home.yaml", "sections:", "sections: ]"), `pages/home.yaml:6:11: this is not YAML: could not find '[' character corresponding to ']'`, `]`},
-		{"a quotation mark is left out", swap(aboutFile, `ca: "Perquè sí."`, `ca: "Perquè sí.`), `pages/about.yaml:27:58: this is not YAML: ',' or '}' must be specified`, `"Because.`},
+		{"a quotation mark is left out", swap(aboutFile, `ca: "Perquè sí."`, `ca: "Perquè sí.`), `pages/about.yaml:27:58: this is not YAML: ',' or '}' must be specified`, `Because."}`},
 		{"a tab indents", swap(aboutFile, "    tone: paper", "\ttone: paper"), `pages/about.yaml:15:1: this is not YAML: a tab stands here: indent with spaces`, ` tone: paper`},
 		{"a key stands twice", swap(aboutFile, "sections:", "title: x\nsections:"), `pages/about.yaml:6:1: this is not YAML: mapping key "title" already defined at [1:1]`, `title: x`},
 		{"a link names no page", swap("navigation.yaml", "route:about", "route:abuot"), `navigation.yaml:7:13: header[0].items[0].to: broken link route:abuot: routes.json has no page abuot; did you mean about?`, `route:abuot`},
@@ -68,7 +68,7 @@ func TestBreakagesAreToldToStrangers(t *testing.T) {
 		{"a comma is left out of the table", swap("routes.json", `"en": "/en" },`, `"en": "/en" }`), `routes.json:3:3: this is not JSON: invalid character '"' after object key:value pair`, `"about"`},
 		{"a post is saved as Windows-1252", swap("posts/la-llave-perdida.md", "route:contact", "route:contact caf\xe9"), `posts/la-llave-perdida.md:10:32: the letter here is not UTF-8 (byte 0xe9): save the file with the encoding UTF-8`, `�).`},
 		{"a page is saved as Windows-1252", swap(aboutFile, "Perquè sí.", "Perqu\xe8 s\xed."), `pages/about.yaml:27:46: the letter here is not UTF-8 (byte 0xe8): save the file with the encoding UTF-8`, `� s�`},
-		{"a page is not translated", swap(aboutFile, `ca: "Llegeix-ho a [la secció](route:academy)."`, `ca: "Léelo en [la academia](route:academy) de la casa."`), `pages/about.yaml:16:5: sections[1].body: is the same in es and ca: translate it`, `body:`},
+		{"a page is not translated", swap(aboutFile, "Sobre nosaltres: una descripció tan llarga com la vol un cercador, ni més ni menys.", "Sobre nosotros: una descripción tan larga como la quiere un buscador, ni más ni menos."), `pages/about.yaml:2:1: description: is the same in es and ca: translate it`, `description:`},
 	} {
 		t.Run(s.name, func(t *testing.T) {
 			files := tree(t)

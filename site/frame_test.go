@@ -6,7 +6,7 @@ func TestFaultsOfTheFrame(t *testing.T) {
 	mustName(t, []scenario{
 		{"the brand lacks a link that the header shows", swap("brand.yaml", "  signIn: https://app.picaporte.example/\n", "  admin: https://app.picaporte.example/\n"),
 			"brand.yaml: links.signIn: missing key\nnavigation.yaml: footer[0].items[0].to: broken link brand:signIn: brand.yaml has no link of that name"},
-		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: links: missing key\nbrand.yaml: lnks: unknown key"},
+		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: links: missing key\nbrand.yaml: lnks: unknown key; did you mean links?"},
 		{"a link of the brand is empty", swap("brand.yaml", "https://app.picaporte.example/", `""`), `brand.yaml: links.signIn: "" is no address: write https:…, mailto:… or tel:…`},
 		{"a link of the brand runs code", swap("brand.yaml", "https://app.picaporte.example/", "javascript:alert(1)"), `brand.yaml: links.signIn: "javascript:alert(1)" is no address: write https:…, mailto:… or tel:…`},
 		{"the brand has no name", swap("brand.yaml", "name: Picaporte", "name: \"\""), "brand.yaml: name: is empty"},
