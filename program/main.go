@@ -32,6 +32,7 @@ type command struct {
 var commands = []command{
 	{"serve", "serve the site (the default)", serve, describe},
 	{"check", "read all content and name every fault", check, describeCheck},
+	{"schema", "write JSON Schemas of the content files, for editors", schema, describeSchema},
 	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, nil},
 	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, nil},
 	{"version", "print the version", version, func(io.Writer) {}},
