@@ -76,6 +76,7 @@ types: node_modules/.installed
 	go run ./site/typegen | $(JSON2TS) > app/lib/types.gen.ts
 	go run ./leads/fieldgen > app/lib/enquiry-fields.gen.ts
 	go run ./i18n/localegen
+	go run ./cmd/aldaba schema
 
 types-fresh: node_modules/.installed
 	@go run ./site/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -20,14 +21,33 @@ import (
 	"github.com/aldaba/aldaba/texts"
 )
 
+// checkOptions are the flags of check.
+type checkOptions struct {
+	folder, language string
+	verbose, json    bool
+}
+
+func (o *checkOptions) flags() *flag.FlagSet {
+	f := flag.NewFlagSet("check", flag.ExitOnError)
+	f.StringVar(&o.folder, "content", "", "check this `folder`; empty: the content in the program")
+	f.StringVar(&o.language, "language", "", "say what this `language` lacks: a draft's code")
+	f.BoolVar(&o.verbose, "v", false, "say how often each turn of phrase comes")
+	f.BoolVar(&o.json, "json", false, "write the faults as JSON, for tools, and nothing else")
+	return f
+}
+
+func describeCheck(w io.Writer) {
+	f := new(checkOptions).flags()
+	f.SetOutput(w)
+	f.PrintDefaults()
+}
+
 // check reads all content and, when that has no faults, every page that is
 // made of it; it says what is wrong, and how much each page says.
 func check(ctx context.Context, args []string) error {
-	f := flag.NewFlagSet("check", flag.ExitOnError)
-	folder := f.String("content", "", "check this `folder`; empty: the content in the program")
-	language := f.String("language", "", "say what this `language` lacks: a draft's code")
-	verbose := f.Bool("v", false, "say how often each turn of phrase comes")
-	_ = f.Parse(args) // ends the program when it fails
+	var o checkOptions
+	_ = o.flags().Parse(args) // ends the program when it fails
+	r := checkReport{out: os.Stdout, json: o.json}
 	c, err := ReadConfig(nil, nil)
 	if err != nil {
 		return err
@@ -37,19 +57,19 @@ func check(ctx context.Context, args []string) error {
 		return err
 	}
 	var job *texts.Job
-	if *language != "" {
-		if job, err = newJob(*language, *folder, ""); err != nil {
+	if o.language != "" {
+		if job, err = newJob(o.language, o.folder, ""); err != nil {
 			return err
 		}
 		locales = locales.WithDrafts()
 	}
 	files := aldaba.Content()
-	if *folder != "" {
-		files = site.Folder(*folder)
+	if o.folder != "" {
+		files = site.Folder(o.folder)
 	}
 	site, err := checkContent(files, locales)
 	if err != nil {
-		return fmt.Errorf("faults:\n%w", err)
+		return r.end(err)
 	}
 	if job != nil {
 		if err := tellLeft(job); err != nil {
@@ -64,30 +84,27 @@ func check(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Print(report.Table(i18n.Default().Codes()))
-	if *verbose {
-		fmt.Print(report.TicTable())
+	r.print(report.Table(i18n.Default().Codes()))
+	if o.verbose {
+		r.print(report.TicTable())
 	}
 	if err := faultsOf(site.Review, report.Faults); err != nil {
-		return err
+		return r.end(err)
 	}
-	fmt.Printf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All()))
-	return nil
+	r.print(fmt.Sprintf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All())))
+	return r.end(nil)
 }
 
 // faultsOf joins what the content and the finished pages should not say.
 func faultsOf(review site.Faults, found []audit.Fault) error {
 	var faults []error
-	for _, fault := range review {
-		faults = append(faults, errors.New(fault.String()))
+	if len(review) > 0 {
+		faults = append(faults, review)
 	}
 	for _, fault := range found {
 		faults = append(faults, errors.New(fault.String()))
 	}
-	if len(faults) == 0 {
-		return nil
-	}
-	return fmt.Errorf("faults:\n%w", errors.Join(faults...))
+	return errors.Join(faults...)
 }
 
 // checkContent reads the content and the messages.

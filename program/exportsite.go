@@ -132,7 +132,7 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	}
 	site, err := site.Load(files, locales, forms)
 	if err != nil {
-		return none, fmt.Errorf("the content has faults:\n%w", err)
+		return none, fmt.Errorf("the content has faults:\n%s", Explain(err))
 	}
 	dist, err := aldaba.Dist()
 	if err != nil {

@@ -19,22 +19,24 @@ import (
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/leads/admin"
 	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // command is one thing the program does.
 type command struct {
 	name, summary string
 	run           func(ctx context.Context, args []string) error
-	helps         bool // explains itself
+	flags         func(w io.Writer) // describes them; nil: it explains itself
 }
 
 var commands = []command{
-	{"serve", "serve the site (the default)", serve, false},
-	{"check", "read all content and name every fault", check, false},
-	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, true},
-	{"texts", "hand the texts to translators and take them back: aldaba texts", translateTexts, true},
-	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, true},
-	{"version", "print the version", version, false},
+	{"serve", "serve the site (the default)", serve, describe},
+	{"check", "read all content and name every fault", check, describeCheck},
+	{"schema", "write JSON Schemas of the content files, for editors", schema, describeSchema},
+	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, nil},
+	{"texts", "hand the texts to translators and take them back: aldaba texts", translateTexts, nil},
+	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, nil},
+	{"version", "print the version", version, func(io.Writer) {}},
 }
 
 // Main runs the command that the arguments name until it ends, or a signal
@@ -55,20 +57,33 @@ func Main(args []string) int {
 
 func run(ctx context.Context, args []string) error {
 	name := "serve"
+	if len(args) > 0 && (args[0] == "--version" || args[0] == "-version") {
+		args[0] = "version"
+	}
+	if len(args) > 0 && (args[0] == "-h" || args[0] == "--help") {
+		args[0] = "help"
+	}
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		name, args = args[0], args[1:]
 	}
 	help := slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" })
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
 	switch {
-	case i >= 0 && (!help || commands[i].helps):
+	case i >= 0 && (!help || commands[i].flags == nil):
 		return commands[i].run(ctx, args)
-	case i >= 0 || name == "help":
+	case i >= 0:
+		fmt.Printf("usage: aldaba %s [flags]: %s\n", name, commands[i].summary)
+		commands[i].flags(os.Stdout)
+		return nil
+	case name == "help":
 		usage(os.Stdout)
 		return nil
 	}
-	usage(os.Stderr)
-	return settings.Misuse{Err: fmt.Errorf("unknown command %q", name)}
+	names := make([]string, len(commands))
+	for i, c := range commands {
+		names[i] = c.name
+	}
+	return settings.Misuse{Err: fmt.Errorf("unknown command %q%s (aldaba help lists them)", name, spelling.Hint(name, names))}
 }
 
 // lookAfterLeads is the command leads.

@@ -45,8 +45,9 @@ func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
 		args, says string
 		code       int
 	}{
-		{"help", "usage: aldaba [command]", 0}, {"--help", "usage: aldaba [command]", 0}, {"serve -h", "--render-vms", 0}, {"check --help", "check    read all", 0},
-		{"export --help", "usage: aldaba export DIR", 0}, {"leads list -h", "usage: aldaba leads", 0}, {"nothing", "usage: aldaba [command]", 2},
+		{"help", "usage: aldaba [command]", 0}, {"--help", "usage: aldaba [command]", 0}, {"serve -h", "--render-vms", 0}, {"check --help", "-json", 0},
+		{"version --help", "print the version", 0}, {"--version", "aldaba ", 0}, {"chekc", "did you mean check?", 2}, {"serve --help", "usage: aldaba serve [flags]", 0},
+		{"export --help", "usage: aldaba export DIR", 0}, {"leads list -h", "usage: aldaba leads", 0}, {"nothing", "unknown command \"nothing\" (aldaba help lists them)", 2},
 	} {
 		out, notes, code := execute(t, nil, strings.Fields(c.args)...)
 		if code != 0 {

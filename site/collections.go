@@ -151,9 +151,8 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 
 // readFrontMatter parts an entry's file into its front matter and its text.
 func (l *loader) readFrontMatter(file string) (head any, body string, ok bool) {
-	data, err := l.read(file)
-	if err != nil {
-		l.faults.add(file, "", "%v", err)
+	data, ok := readText(l.read, file, &l.faults)
+	if !ok {
 		return nil, "", false
 	}
 	rest, begins := strings.CutPrefix(string(data), "---\n")

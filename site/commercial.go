@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // commercialFile holds what the company promises and asks: prices, terms, limits.
@@ -101,7 +102,7 @@ func (l *loader) quote(file, key, code, text string) string {
 	return factQuote.ReplaceAllStringFunc(text, func(found string) string {
 		name := factQuote.FindStringSubmatch(found)[1]
 		if _, known := l.facts[code].Facts[name]; !known {
-			l.faults.add(file, key, "%s has no fact %q", commercialFile, name)
+			l.faults.add(file, key, "%s has no fact %q%s", commercialFile, name, spelling.Hint(name, sortedKeys(l.facts[code].Facts)))
 			return found
 		}
 		l.quoted[name] = true
@@ -110,6 +111,8 @@ func (l *loader) quote(file, key, code, text string) string {
 		return written
 	})
 }
+
+const unquoted = "no text quotes it"
 
 // checkQuoted finds the facts that neither a text nor another fact uses.
 func (l *loader) checkQuoted() {
@@ -121,7 +124,7 @@ func (l *loader) checkQuoted() {
 	}
 	for _, name := range sortedKeys(facts) {
 		if !l.quoted[name] {
-			l.faults.add(commercialFile, "facts."+name, "no text quotes it")
+			l.faults.add(commercialFile, "facts."+name, unquoted)
 		}
 	}
 }

@@ -255,7 +255,7 @@ func TestADemoWantsItsPageAndItsWords(t *testing.T) {
     title: {es: "Abre", ca: "Obre", en: "Open"}
 `
 	mustName(t, []scenario{{
-		"there is neither", about(introSection, demo), "demo.yaml: open demo.yaml: file does not exist\n" +
+		"there is neither", about(introSection, demo), "demo.yaml: there is no such file\n" +
 			`pages/about.yaml: sections[1]: in routes.json, demo wants "query": ["door", "scenario"]: every situation has an address`,
 	}})
 }

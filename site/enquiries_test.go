@@ -132,7 +132,7 @@ func TestAFormThatCameBackIsPrivate(t *testing.T) {
 func TestFaultsOfTheEnquiries(t *testing.T) {
 	in := func(old, text string) change { return swap(enquiriesFile, old, text) }
 	mustName(t, []scenario{
-		{"the file is missing", drop(enquiriesFile), "enquiries.yaml: open enquiries.yaml: file does not exist"},
+		{"the file is missing", drop(enquiriesFile), "enquiries.yaml: there is no such file"},
 		{"the consent has no version", in("  version: \"2026-11\"\n", ""), "enquiries.yaml: consent.version: missing key"},
 		{"a language has no consent", in(`, en: "I agree."`, ""), "enquiries.yaml: consent.text.en: no text in this language"},
 		{"the questions stand nowhere", in("#form", "#nowhere"), "enquiries.yaml: faq: broken link route:sales#nowhere: that page has no such anchor"},

@@ -8,16 +8,36 @@ import (
 
 // A Fault is one thing wrong in the content: where, and what.
 type Fault struct {
-	File    string // below the content folder, "pages/home.yaml"
-	Key     string // in the file, "sections[2].title.ca"; may be empty
-	Problem string
+	File    string `json:"file"`          // below the content folder, "pages/home.yaml"
+	Key     string `json:"key,omitempty"` // in the file, "sections[2].title.ca"; may be empty
+	Problem string `json:"problem"`
+	// From 1, columns in characters; 0: not known.
+	Line   int    `json:"line,omitempty"`
+	Column int    `json:"column,omitempty"`
+	Frame  string `json:"frame,omitempty"` // the lines there, for people
 }
 
 func (f Fault) String() string {
 	if f.Key == "" {
-		return f.File + ": " + f.Problem
+		return f.Place() + ": " + f.Problem
 	}
-	return f.File + ": " + f.Key + ": " + f.Problem
+	return f.File + ": " + f.Message()
+}
+
+// Message is what is wrong, without the file.
+func (f Fault) Message() string {
+	if f.Key == "" {
+		return f.Problem
+	}
+	return f.Key + ": " + f.Problem
+}
+
+// Place is where it is, as editors and terminals take it: pages/home.yaml:12:7.
+func (f Fault) Place() string {
+	if f.Line == 0 {
+		return f.File
+	}
+	return fmt.Sprintf("%s:%d:%d", f.File, f.Line, f.Column)
 }
 
 // Faults is everything wrong in the content, found in one reading.
@@ -34,6 +54,14 @@ func (f Faults) Error() string {
 
 func (f *Faults) add(file, key, format string, args ...any) {
 	fault := Fault{File: file, Key: key, Problem: fmt.Sprintf(format, args...)}
+	if !slices.Contains(*f, fault) {
+		*f = append(*f, fault)
+	}
+}
+
+// addAt adds a fault whose place is known.
+func (f *Faults) addAt(file string, line, column int, format string, args ...any) {
+	fault := Fault{File: file, Line: line, Column: column, Problem: fmt.Sprintf(format, args...)}
 	if !slices.Contains(*f, fault) {
 		*f = append(*f, fault)
 	}

@@ -42,7 +42,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		"pages/about.yaml: sections[1].body.en: broken link #nothing",
 		"pages/contact.yaml: sections[0].lead: missing key",
 		"pages/contact.yaml: sections[0].led: unknown key",
-		"pages/home.yaml: [6:11] could not find '['",
+		"pages/home.yaml:6:11: this is not YAML: could not find '['",
 		"pages/stray.yaml: routes.json has no page stray",
 		"pages/talks.yaml: description.en: 6 characters",
 		"posts/la-llave-perdida.md: date: has not the form",

@@ -13,6 +13,8 @@ import (
 	fault "github.com/santhosh-tekuri/jsonschema/v6/kind"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
+
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // compiled caches the schemas of the structs, which are the same for every site.
@@ -64,13 +66,14 @@ func (l *loader) fits(file string, at []string, doc any, sample any) bool {
 		l.faults.add(file, keyPath(at), "%v", err)
 		return false
 	}
-	err = l.schemaOf(sample).Validate(value)
+	schema := l.schemaOf(sample)
+	err = schema.Validate(value)
 	var invalid *jsonschema.ValidationError
 	switch {
 	case err == nil:
 		return true
 	case errors.As(err, &invalid):
-		l.leaves(file, at, invalid)
+		l.leaves(file, at, invalid, schema)
 	default:
 		l.faults.add(file, keyPath(at), "%v", err)
 	}
@@ -78,9 +81,9 @@ func (l *loader) fits(file string, at []string, doc any, sample any) bool {
 }
 
 // leaves reports the causes that have no cause themselves.
-func (l *loader) leaves(file string, at []string, e *jsonschema.ValidationError) {
+func (l *loader) leaves(file string, at []string, e *jsonschema.ValidationError, schema *jsonschema.Schema) {
 	for _, cause := range e.Causes {
-		l.leaves(file, at, cause)
+		l.leaves(file, at, cause, schema)
 	}
 	if len(e.Causes) > 0 {
 		return
@@ -93,14 +96,10 @@ func (l *loader) leaves(file string, at []string, e *jsonschema.ValidationError)
 		}
 	case *fault.AdditionalProperties:
 		for _, name := range k.Properties {
-			l.faults.add(file, keyPath(append(where[:len(where):len(where)], name)), "unknown key")
+			l.faults.add(file, keyPath(append(where[:len(where):len(where)], name)), "unknown key%s", spelling.Hint(name, schemaKeys(schema, e.InstanceLocation)))
 		}
 	case *fault.Pattern:
-		problem := "has not the form " + k.Want
-		if k.Want == notEmpty {
-			problem = "is empty"
-		}
-		l.faults.add(file, keyPath(where), "%s", problem)
+		l.faults.add(file, keyPath(where), "%s", formProblem(k.Want))
 	default:
 		l.faults.add(file, keyPath(where), "%s", e.ErrorKind.LocalizedString(english))
 	}
@@ -110,7 +109,45 @@ func (l *loader) missing(name string) string {
 	if _, ok := l.locales.Get(name); ok {
 		return "no text in this language"
 	}
-	return "missing key"
+	return missingKey
+}
+
+const missingKey = "missing key"
+
+// schemaKeys lists the keys that a map in a document may have.
+func schemaKeys(s *jsonschema.Schema, location []string) []string {
+	for i := 0; s != nil; {
+		switch {
+		case s.Ref != nil:
+			s = s.Ref
+			continue
+		case i == len(location):
+			return sortedKeys(s.Properties)
+		case s.Items2020 != nil:
+			s = s.Items2020
+		default:
+			s = s.Properties[location[i]]
+		}
+		i++
+	}
+	return nil
+}
+
+// forms says in words what the patterns of the structs ask for.
+var forms = map[string]string{
+	notEmpty:                          "is empty",
+	`^\d{4}-\d{2}-\d{2}$`:             "has not the form of a day, as in 2026-03-09",
+	`^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$`: "has not the form of a day and a time, as in 2026-03-09 10:30",
+	`^[A-Z]{2}$`:                      "has not the form of a country, two capitals as in ES",
+	`^https://[^/?#@]+$`:              "has not the form of a site, as in https://www.example.com",
+	`^[A-Za-z0-9_-]{11}$`:             "has not the form of a film’s id at YouTube, eleven letters and digits",
+}
+
+func formProblem(pattern string) string {
+	if words, ok := forms[pattern]; ok {
+		return words
+	}
+	return "has not the form " + pattern
 }
 
 func itoa(i int) string { return strconv.Itoa(i) }

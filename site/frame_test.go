@@ -6,14 +6,14 @@ func TestFaultsOfTheFrame(t *testing.T) {
 	mustName(t, []scenario{
 		{"the brand lacks a link that the header shows", swap("brand.yaml", "  signIn: https://app.picaporte.example/\n", "  admin: https://app.picaporte.example/\n"),
 			"brand.yaml: links.signIn: missing key\nnavigation.yaml: footer[0].items[0].to: broken link brand:signIn: brand.yaml has no link of that name"},
-		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: links: missing key\nbrand.yaml: lnks: unknown key"},
+		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: links: missing key\nbrand.yaml: lnks: unknown key; did you mean links?"},
 		{"a link of the brand is empty", swap("brand.yaml", "https://app.picaporte.example/", `""`), `brand.yaml: links.signIn: "" is no address: write https:…, mailto:… or tel:…`},
 		{"a link of the brand runs code", swap("brand.yaml", "https://app.picaporte.example/", "javascript:alert(1)"), `brand.yaml: links.signIn: "javascript:alert(1)" is no address: write https:…, mailto:… or tel:…`},
 		{"the brand has no name", swap("brand.yaml", "name: Picaporte", "name: \"\""), "brand.yaml: name: is empty"},
 		{"the tagline lacks a language", swap("brand.yaml", `, ca: "Truca."`, ""), "brand.yaml: tagline.ca: no text in this language"},
-		{"the brand's file is missing", drop("brand.yaml"), "brand.yaml: open brand.yaml: file does not exist"},
+		{"the brand's file is missing", drop("brand.yaml"), "brand.yaml: there is no such file"},
 		{"the navigation has an unknown key", swap("navigation.yaml", "footer:", "side: []\nfooter:"), "navigation.yaml: side: unknown key"},
-		{"the navigation's file is missing", drop("navigation.yaml"), "navigation.yaml: open navigation.yaml: file does not exist"},
+		{"the navigation's file is missing", drop("navigation.yaml"), "navigation.yaml: there is no such file"},
 	})
 }
 
@@ -26,6 +26,6 @@ func TestFaultsOfTheMarketplace(t *testing.T) {
 		{"an address runs code", swap("integrations.yaml", "https://nandu.example", "javascript:alert(1)"),
 			"integrations.yaml: [0].url: broken link javascript:alert(1): write route:…, #…, brand:…, https:…, mailto:… or tel:…"},
 		{"the file is no list", put("integrations.yaml", "a: b"), "integrations.yaml: a list of entries is wanted"},
-		{"the file is missing", drop("integrations.yaml"), "integrations.yaml: open integrations.yaml: file does not exist"},
+		{"the file is missing", drop("integrations.yaml"), "integrations.yaml: there is no such file"},
 	})
 }

@@ -1,5 +1,7 @@
 package site
 
+import "slices"
+
 // A kind is one type of section: the struct that its props must fit, and
 // whether the browser hydrates it. app/sections/<kind>.tsx renders it.
 type kind struct {
@@ -62,4 +64,9 @@ var kinds = map[string]kind{
 	"success-story":       {props: SuccessStory{}, built: true},
 	"offer":               {props: Offer{}, built: true},
 	"talk":                {props: Talk{}, built: true},
+}
+
+// writtenKinds are the kinds that a page's file may name.
+func writtenKinds() []string {
+	return slices.DeleteFunc(sortedKeys(kinds), func(name string) bool { return kinds[name].built })
 }

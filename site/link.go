@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // linker resolves the links of content to addresses, in one language.
@@ -53,7 +55,7 @@ func (l linker) route(link, target string) (href, problem string) {
 	r, ok := l.routes[id]
 	switch {
 	case !ok:
-		return "", "broken link " + link + ": routes.json has no page " + id
+		return "", "broken link " + link + ": routes.json has no page " + id + spelling.Hint(id, sortedKeys(l.routes))
 	case r.faulty:
 		return "", "" // it follows from another fault
 	case (r.Collection != "") != hasEntry:

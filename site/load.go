@@ -3,8 +3,8 @@ package site
 import (
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"io/fs"
-	"path"
 	"reflect"
 	"regexp"
 	"slices"
@@ -15,6 +15,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // loader gathers what one reading of the content needs.
@@ -100,7 +101,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readCapabilities()
 	l.readCollections()
 	if l.routes == nil {
-		return nil, l.faults.err() // without routes every link is a fault
+		return nil, l.faulty() // without routes every link is a fault
 	}
 	l.readRemoved()
 	l.readPages()
@@ -109,12 +110,19 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	site := l.build()
 	l.checkQuoted()
 	l.checkAnswers()
+	l.review.locate(fsys)
 	site.Review = l.review
 	site.Version = l.version()
-	if err := l.faults.err(); err != nil {
+	if err := l.faulty(); err != nil {
 		return nil, err
 	}
 	return site, nil
+}
+
+// faulty is the error of all faults with their places, or nil.
+func (l *loader) faulty() error {
+	l.faults.locate(l.fsys)
+	return l.faults.err()
 }
 
 // readYAML parses a file and checks it against the schema of a struct.
@@ -127,9 +135,8 @@ func (l *loader) readYAML(file string, schema any) any {
 }
 
 func (l *loader) parse(file string) (doc any, ok bool) {
-	data, err := l.read(file)
-	if err != nil {
-		l.faults.add(file, "", "%v", err)
+	data, ok := readText(l.read, file, &l.faults)
+	if !ok {
 		return nil, false
 	}
 	return l.parseYAML(file, data)
@@ -137,13 +144,27 @@ func (l *loader) parse(file string) (doc any, ok bool) {
 
 func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 	if err := yaml.Unmarshal(data, &doc); err != nil {
-		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
+		l.addSyntax(file, err)
 		return nil, false
 	}
 	settleDrafts(doc, l.locales)
 	l.quoteFacts(file, nil, doc)
 	l.checkTranslated(file, nil, doc)
 	return doc, true
+}
+
+// addSyntax names what the parser of YAML stopped at.
+func (l *loader) addSyntax(file string, err error) {
+	var at yaml.Error
+	if !errors.As(err, &at) || at.GetToken() == nil {
+		l.faults.add(file, "", "%v", err)
+		return
+	}
+	place, problem := at.GetToken().Position, at.GetMessage()
+	if strings.HasPrefix(problem, "found character '\t'") {
+		problem = "a tab stands here: indent with spaces"
+	}
+	l.faults.addAt(file, place.Line, place.Column, "this is not YAML: %s", problem)
 }
 
 // files lists the files of a pattern, without those that editors leave.
@@ -153,7 +174,7 @@ func (l *loader) files(pattern string) (files []string) {
 		l.faults.add(pattern, "", "%v", err)
 	}
 	for _, f := range found {
-		if name := path.Base(f); !strings.HasPrefix(name, ".") && !strings.HasSuffix(name, "~") {
+		if !stray(f) {
 			files = append(files, f)
 		}
 	}
@@ -221,7 +242,7 @@ func (l *loader) readSections(id string, s *source) {
 		name, _ := section["kind"].(string)
 		k, known := kinds[name]
 		if !known || k.built {
-			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q", name)
+			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q%s", name, spelling.Hint(name, writtenKinds()))
 			continue
 		}
 		head, props := split(section)

@@ -68,8 +68,8 @@ func TestSectionsFitTheirKind(t *testing.T) {
 		{"a key is missing", swap(aboutFile, `    text: {es: "Te`, `    lead: {es: "Te`), "pages/about.yaml: sections[3].text: missing key\npages/about.yaml: sections[3].lead: unknown key"},
 		{"a key is unknown", swap(aboutFile, "id: cta", "id: cta\n    note: x"), "pages/about.yaml: sections[3].note: unknown key"},
 		{"a key of the page is unknown", swap(aboutFile, "sections:", "author: x\nsections:"), "pages/about.yaml: author: unknown key"},
-		{"a kind is unknown", swap(aboutFile, "kind: cta", "kind: ctaa"), `pages/about.yaml: sections[3].kind: unknown section kind "ctaa"`},
-		{"a kind is made of a collection's entries", swap(aboutFile, "kind: cta", "kind: post"), `pages/about.yaml: sections[3].kind: unknown section kind "post"`},
+		{"a kind is unknown", swap(aboutFile, "kind: cta", "kind: ctaa"), `pages/about.yaml: sections[3].kind: unknown section kind "ctaa"; did you mean cta?`},
+		{"a kind is made of a collection's entries", swap(aboutFile, "kind: cta", "kind: post"), `pages/about.yaml: sections[3].kind: unknown section kind "post"; did you mean posts?`},
 		{"a kind is missing", about(introSection, "  - id: x\n"), `pages/about.yaml: sections[1].kind: unknown section kind ""`},
 		{"a section is no map", about(introSection, "  - x\n"), "pages/about.yaml: sections[1]: a section is a map"},
 		{"a tone is none of the three", swap(aboutFile, "tone: sand", "tone: green"), "pages/about.yaml: sections[2].tone: value must be one of 'navy', 'paper', 'sand'"},
@@ -115,10 +115,10 @@ func TestHeadsAreUniqueAndOfALength(t *testing.T) {
 
 func TestFilesOfPages(t *testing.T) {
 	mustName(t, []scenario{
-		{"bad YAML is named with its line", swap(aboutFile, "sections:", "sections: ]"), "pages/about.yaml: [6:11] could not find '[' character corresponding to ']'"},
-		{"a key that stands twice is named with its line", swap(aboutFile, "sections:", "title: x\nsections:"), `pages/about.yaml: [6:1] mapping key "title" already defined at [1:1]`},
-		{"a file is missing", drop("pages/home.yaml"), "pages/home.yaml: open pages/home.yaml: file does not exist"},
-		{"the page of those not found is missing", drop("pages/not-found.yaml"), "pages/not-found.yaml: open pages/not-found.yaml: file does not exist"},
+		{"bad YAML is named with its line", swap(aboutFile, "sections:", "sections: ]"), "pages/about.yaml:6:11: this is not YAML: could not find '[' character corresponding to ']'"},
+		{"a key that stands twice is named with its line", swap(aboutFile, "sections:", "title: x\nsections:"), `pages/about.yaml:6:1: this is not YAML: mapping key "title" already defined at [1:1]`},
+		{"a file is missing", drop("pages/home.yaml"), "pages/home.yaml: there is no such file"},
+		{"the page of those not found is missing", drop("pages/not-found.yaml"), "pages/not-found.yaml: there is no such file"},
 		{"a file is no page's", put("pages/stray.yaml", "x: 1"), "pages/stray.yaml: routes.json has no page stray"},
 		{"a file is a page's but for its name", put("pages/about.yml", "x: 1"), "pages/about.yml: routes.json has no page about.yml"},
 		{"files that editors leave are no pages", all(put("pages/.about.yaml.swp", "x"), put("pages/about.yaml~", "x")), ""},

@@ -106,15 +106,10 @@ func (f pictureFiles) srcset(name, format string) string {
 // against the files. All of it is optional.
 func (l *loader) readPictures() {
 	l.pictures, l.captions = map[string]pictureFiles{}, map[string]any{}
-	data, err := l.read(picturesIndex)
-	if errors.Is(err, fs.ErrNotExist) {
+	if _, err := fs.Stat(l.fsys, picturesIndex); errors.Is(err, fs.ErrNotExist) {
 		return
 	}
-	if err == nil {
-		err = json.Unmarshal(data, &l.pictures)
-	}
-	if err != nil {
-		l.faults.add(picturesIndex, "", "%v", err)
+	if !readJSON(l.read, picturesIndex, &l.faults, &l.pictures) {
 		return
 	}
 	doc, ok := l.parse(picturesFile)

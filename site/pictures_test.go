@@ -84,7 +84,7 @@ func TestPicturesWordsAndFilesAgree(t *testing.T) {
 		{"words lack a language", with(swap(picturesFile, `ca: "Una porta", `, "")), "pictures.yaml: door.alt.ca: no text in this language"},
 		{"a focus is no side", with(swap(picturesFile, "left", "up")), "pictures.yaml: door.focus: value must be one of 'left', 'right'"},
 		{"a file is missing", with(drop("pictures/door.0a1b-480.avif")), "pictures.json: door: open pictures/door.0a1b-480.avif: file does not exist"},
-		{"the list is broken", with(put(picturesIndex, "{")), "pages/home.yaml: sections[0].picture: pictures.yaml has no picture \"door\"\npictures.json: unexpected end of JSON input"},
+		{"the list is broken", with(put(picturesIndex, "{")), "pages/home.yaml: sections[0].picture: pictures.yaml has no picture \"door\"\npictures.json:1:1: this is not JSON: unexpected end of JSON input"},
 		{"a size is missing", with(swap(picturesIndex, `"width": 1200, `, "")), "pictures.json: door: the sizes are missing"},
 	})
 }

@@ -32,7 +32,7 @@ func TestWhatWasTakenDownIsListed(t *testing.T) {
 		{"an address", removes("- /old\n- /ca/antiga\n- /en/jobs/old"), ""},
 		{"an entry of a collection", removes("- careers-offer/old\n- talks-video/old"), ""},
 		{"no list", removes("a: b"), "removed.yaml: a list of addresses is wanted"},
-		{"the page that says so is missing", put("removed.yaml", "[]"), "pages/gone.yaml: open pages/gone.yaml: file does not exist"},
+		{"the page that says so is missing", put("removed.yaml", "[]"), "pages/gone.yaml: there is no such file"},
 		{"the page stands without a list", put("pages/gone.yaml", gonePage), "pages/gone.yaml: routes.json has no page gone"},
 		{"no address", removes("- /Old"), `removed.yaml: 0: "/Old" is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens`},
 		{"a whole collection", removes("- /empleo/:offer"), `removed.yaml: 0: "/empleo/:offer" is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens`},

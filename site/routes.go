@@ -61,14 +61,8 @@ type routeReader struct {
 
 // readRoutes reads the one table of the site's paths, by id.
 func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, faults *Faults) map[string]Route {
-	data, err := read(routesFile)
-	if err != nil {
-		faults.add(routesFile, "", "%v", err)
-		return nil
-	}
 	var table map[string]json.RawMessage
-	if err := json.Unmarshal(data, &table); err != nil {
-		faults.add(routesFile, "", "%v", err)
+	if !readJSON(read, routesFile, faults, &table) {
 		return nil
 	}
 	r := routeReader{locales: locales, faults: faults, taken: map[string]string{}}

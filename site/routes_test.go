@@ -11,8 +11,8 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 	in := func(old, text string) change { return swap("routes.json", old, text) }
 	form := " is no site path: begin with one slash, end without, write lower-case letters, digits and hyphens"
 	mustName(t, []scenario{
-		{"the file is missing", drop("routes.json"), "routes.json: open routes.json: file does not exist"},
-		{"the file is no JSON", put("routes.json", "{"), "routes.json: unexpected end of JSON input"},
+		{"the file is missing", drop("routes.json"), "routes.json: there is no such file"},
+		{"the file is no JSON", put("routes.json", "{"), "routes.json:1:1: this is not JSON: unexpected end of JSON input"},
 		{"a page is no object", in(`{ "es": "/contacta", "ca": "/ca/contacta", "en": "/en/contact" }`, `"/contacta"`),
 			"routes.json: contact: json: cannot unmarshal string into Go value of type map[string]json.RawMessage"},
 		{"a path stands twice", in(`"/en/contact"`, `"/en/about-us"`), "routes.json: contact.en: /en/about-us is the path of about.en too"},

@@ -66,5 +66,10 @@ func (t *markdownWriter) refusals(r DoorRefusals) {
 		r.HardwareOffline, r.NoActions, r.MemberGroupEnded, r.MemberEnded, r.MemberGroupNotStarted, r.MemberNotStarted,
 		r.OutOfSchedule, r.OrganizationDisabled, r.InvitationExpired,
 	}
-	t.list(linesOf(all, func(r DoorRefusal) string { return labelled(strong(plain(r.Short)), plain(r.Long)) })...)
+	t.list(linesOf(all, func(r DoorRefusal) string {
+		if strings.Contains(string(r.Long), "{") {
+			return strong(plain(r.Short)) // only the door knows the rest, how far away it is
+		}
+		return labelled(strong(plain(r.Short)), plain(r.Long))
+	})...)
 }

@@ -1,15 +1,72 @@
-// For developers: reloads the page when the server has a new version, and shows
-// the error when the sources do not compile.
+import { showFault } from '../lib/fault-overlay';
+import { trusted } from '../lib/trusted';
+
+// For developers: shows what changed in the sources, and what is wrong with them.
+// What the browser has rendered keeps its state, unless its own code or props
+// changed: then the page is loaded anew.
+interface News {
+  version: string;
+  /** Only styles, or only content, changed since the version before. */
+  kind: 'all' | 'styles' | 'content';
+  fault: string;
+}
+
 const events = new EventSource('/_dev/events');
-let version: string | undefined;
+let shown: string | undefined;
+const rendered = document.querySelector('.render-error')?.textContent ?? '';
 
-events.addEventListener('version', ({ data }) => {
-  if (version !== undefined && version !== data) location.reload();
-  version = data;
+events.addEventListener('message', async ({ data }) => {
+  const { version, kind, fault }: News = JSON.parse(data);
+  showFault(fault || rendered);
+  if (fault) {
+    shown ??= version; // what this page was made of
+    return;
+  }
+  const changed = shown !== undefined && shown !== version;
+  shown = version;
+  if (changed && (kind === 'all' || rendered || !(await swapStatic()))) location.reload();
 });
 
-events.addEventListener('fault', ({ data }) => {
-  const box = document.querySelector('.render-error') ?? document.body.appendChild(document.createElement('pre'));
-  box.className = 'render-error';
-  box.textContent = JSON.parse(data);
-});
+/** Puts the page's new styles and static sections in place. False: the page has to be loaded anew. */
+async function swapStatic(): Promise<boolean> {
+  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+  const next = new DOMParser().parseFromString(trusted(await response.text()), 'text/html');
+  if (next.querySelector('.render-error') || propsOf(next) !== propsOf(document)) return false;
+  const places = (of: Document) => [...of.querySelectorAll('main > .section')].map(({ id }) => id).join();
+  if (places(next) !== places(document)) return false;
+  swapStyles(next);
+  for (const section of next.querySelectorAll('main > .section, .foot')) {
+    const old = section.id ? document.getElementById(section.id) : document.querySelector('.foot');
+    if (old && !isLive(section.id) && old.innerHTML !== section.innerHTML) old.replaceChildren(...section.childNodes);
+  }
+  document.title = next.title;
+  return true;
+}
+
+interface Data {
+  build: string;
+  sections: { id: string; props?: object }[];
+}
+
+const dataOf = (page: Document): Data => JSON.parse(page.getElementById('data')?.textContent ?? '{"sections":[]}');
+const propsOf = (page: Document) => JSON.stringify({ ...dataOf(page), build: '' });
+const isLive = (id: string) => dataOf(document).sections.some((section) => section.id === id && section.props);
+
+/** A sheet goes when the new one has come, so that the page is never without. */
+function swapStyles(next: Document): void {
+  const sheets = (of: Document) => [...of.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const wanted = sheets(next).map((link) => link.getAttribute('href'));
+  const old = sheets(document).filter((link) => !wanted.includes(link.getAttribute('href')));
+  const kept = sheets(document).map((link) => link.getAttribute('href'));
+  const added = sheets(next).filter((link) => !kept.includes(link.getAttribute('href')));
+  const loaded = added.map((link) => {
+    const own = document.importNode(link);
+    return new Promise((resolve) => {
+      own.onload = own.onerror = resolve;
+      document.head.append(own);
+    });
+  });
+  void Promise.all(loaded).then(() => {
+    for (const link of old) link.remove();
+  });
+}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/aldaba/aldaba/cards"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -22,7 +23,7 @@ func drawCards(ctx context.Context, args []string) error {
 	start := time.Now()
 	site, err := site.Load(site.Folder(*folder), i18n.Default())
 	if err != nil {
-		return fmt.Errorf("the content has faults:\n%w", err)
+		return fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 	}
 	studio, err := cards.New(site.Pictures, os.DirFS(*fonts))
 	if err != nil {

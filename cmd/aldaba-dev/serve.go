@@ -2,8 +2,11 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -28,6 +31,12 @@ func serve(ctx context.Context, args []string) error {
 	defer os.RemoveAll(dir)
 	s := &supervisor{binary: filepath.Join(dir, "aldaba-dev"), args: append([]string{sourcesCommand}, args...)}
 	defer s.stop()
+	link, addresses, err := freeAddresses(args)
+	if err != nil {
+		return err
+	}
+	s.args = append(s.args, addresses...)
+	fmt.Fprintf(os.Stderr, "aldaba-dev: %s, as soon as it is compiled\n", link)
 	if err := s.restart(ctx); err != nil {
 		return err
 	}
@@ -54,6 +63,62 @@ type supervisor struct {
 	args   []string
 	child  *exec.Cmd
 	ended  chan struct{}
+	pages  io.Writer // what is written here is shown in the open pages
+}
+
+// tell shows a text in the open pages.
+func (s *supervisor) tell(text string) {
+	if s.child == nil {
+		return
+	}
+	line, err := json.Marshal(text)
+	if err == nil {
+		_, err = s.pages.Write(append(line, '\n'))
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "aldaba-dev: the pages are not told:", err)
+	}
+}
+
+// freeAddresses gives the link to the site, and the flags that put other ports in
+// the place of those that are taken.
+func freeAddresses(args []string) (link string, flags []string, err error) {
+	c, err := program.ReadConfig(args, os.Environ())
+	if err != nil {
+		return "", nil, err
+	}
+	site, err := freeAddress(c.Addr)
+	if err != nil {
+		return "", nil, err
+	}
+	if site != c.Addr {
+		flags = append(flags, "--addr", site)
+	}
+	if c.AdminAddr != "" {
+		admin, err := freeAddress(c.AdminAddr)
+		if err != nil {
+			return "", nil, err
+		}
+		if admin != c.AdminAddr {
+			flags = append(flags, "--admin-addr", admin)
+		}
+	}
+	return "http://" + site, flags, nil
+}
+
+// freeAddress is the address, or one with a free port if its own is taken.
+func freeAddress(address string) (string, error) {
+	l, err := net.Listen("tcp", address)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		fmt.Fprintf(os.Stderr, "aldaba-dev: %s is taken\n", address)
+		host, _, _ := net.SplitHostPort(address)
+		l, err = net.Listen("tcp", net.JoinHostPort(host, "0"))
+	}
+	if err != nil {
+		return "", fmt.Errorf("listen at %s: %w", address, err)
+	}
+	defer l.Close()
+	return l.Addr().String(), nil
 }
 
 // restart compiles the program and, if that succeeds, puts it in the place of
@@ -62,16 +127,22 @@ func (s *supervisor) restart(ctx context.Context) error {
 	start := time.Now()
 	next := s.binary + ".next"
 	compile := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", next, "./cmd/aldaba-dev")
-	compile.Stdout, compile.Stderr = os.Stderr, os.Stderr
-	if err := compile.Run(); err != nil {
+	said, err := compile.CombinedOutput()
+	os.Stderr.Write(said)
+	if err != nil {
+		s.tell("Go does not compile:\n" + string(said))
 		return fmt.Errorf("compile: %w", err)
 	}
+	s.tell("")
 	s.stop()
 	if err := os.Rename(next, s.binary); err != nil {
 		return fmt.Errorf("compile: %w", err)
 	}
 	child := exec.Command(s.binary, s.args...)
 	child.Stdout, child.Stderr = os.Stdout, os.Stderr
+	if s.pages, err = child.StdinPipe(); err != nil {
+		return fmt.Errorf("start the program: %w", err)
+	}
 	if err := child.Start(); err != nil {
 		return fmt.Errorf("start the program: %w", err)
 	}

@@ -2,14 +2,11 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"log/slog"
-	"net"
 	"net/http"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -61,7 +58,7 @@ func serveSources(ctx context.Context, args []string) error {
 		return err
 	}
 	if d.shown.Site, err = site.Load(site.Folder(c.Content), locales); err != nil {
-		return fmt.Errorf("the content has faults:\n%w", err)
+		return fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 	}
 	if d.shown, err = program.NewEdition(d.shown.Site, os.DirFS(dist), c, log, d.metrics); err != nil {
 		return err
@@ -83,6 +80,7 @@ func serveSources(ctx context.Context, args []string) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	defer stop()
+	go d.events.listen(os.Stdin) // until the compiler, which has the other end, goes
 	background.Go(func() {
 		if err := program.Watch(ctx, []string{"app", "i18n", "renderer/js", c.Content}, d.changed); err != nil {
 			log.Error("changes are not shown any more", "error", err)
@@ -90,7 +88,6 @@ func serveSources(ctx context.Context, args []string) error {
 	})
 	return server.Run(ctx, d.server, server.Listen{
 		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainTimeout: time.Second,
-		Started: func(site, _ net.Addr) { fmt.Fprintf(os.Stderr, "aldaba-dev: http://%s\n", site) },
 	})
 }
 
@@ -109,7 +106,7 @@ func (d *sources) changed(files []string) {
 	next, err := d.next(slices.ContainsFunc(files, bundled))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
-		d.events.fault(err)
+		d.events.fault(err.Error())
 		return
 	}
 	d.mu.Lock()
@@ -120,7 +117,18 @@ func (d *sources) changed(files []string) {
 	if old.Renderer != next.Renderer {
 		old.Renderer.Close()
 	}
-	d.events.changed()
+	d.events.changed(kindOf(files))
+}
+
+// kindOf tells what a change may be shown by.
+func kindOf(files []string) string {
+	switch {
+	case !slices.ContainsFunc(files, bundled):
+		return "content"
+	case !slices.ContainsFunc(files, func(f string) bool { return !strings.HasSuffix(f, ".css") }):
+		return "styles"
+	}
+	return "all"
 }
 
 // renderer is that of what is shown now.
@@ -133,7 +141,7 @@ func (d *sources) renderer() *renderer.Renderer {
 func (d *sources) next(rebundle bool) (server.Edition, error) {
 	site, err := site.Load(site.Folder(d.config.Content), d.locales)
 	if err != nil {
-		return d.shown, fmt.Errorf("the content has faults:\n%w", err)
+		return d.shown, fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 	}
 	if !rebundle {
 		next := d.shown
@@ -149,62 +157,4 @@ func (d *sources) next(rebundle bool) (server.Edition, error) {
 // bundled tells the files that the application is made of.
 func bundled(file string) bool {
 	return slices.ContainsFunc([]string{".ts", ".tsx", ".css", ".json", ".svg"}, func(ending string) bool { return strings.HasSuffix(file, ending) })
-}
-
-// events tells open pages of changes, as server-sent events.
-type events struct {
-	mu      sync.Mutex
-	version int64
-	wrong   string
-	news    chan struct{} // closed at each change
-	end     <-chan struct{}
-}
-
-func newEvents(end <-chan struct{}) *events {
-	return &events{version: time.Now().UnixNano(), news: make(chan struct{}), end: end}
-}
-
-func (e *events) changed() { e.tell("") }
-
-func (e *events) fault(err error) { e.tell(err.Error()) }
-
-func (e *events) tell(wrong string) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.wrong = wrong; wrong == "" {
-		e.version++
-	}
-	close(e.news)
-	e.news = make(chan struct{})
-}
-
-// ServeHTTP sends the version now and at each change. The browser asks again
-// when the connection ends.
-func (e *events) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Type", "text/event-stream")
-	w.Header().Set("Cache-Control", "no-store")
-	out := http.NewResponseController(w)
-	for {
-		e.mu.Lock()
-		version, wrong, news := e.version, e.wrong, e.news
-		e.mu.Unlock()
-		text := "retry: 300\nevent: version\ndata: " + strconv.FormatInt(version, 10) + "\n\n"
-		if wrong != "" {
-			encoded, err := json.Marshal(wrong)
-			if err != nil {
-				return
-			}
-			text = "event: fault\ndata: " + string(encoded) + "\n\n"
-		}
-		if _, err := w.Write([]byte(text)); err != nil || out.Flush() != nil {
-			return
-		}
-		select {
-		case <-news:
-		case <-r.Context().Done():
-			return
-		case <-e.end:
-			return
-		}
-	}
 }

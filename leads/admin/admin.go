@@ -14,6 +14,7 @@ import (
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // subcommand is a subcommand of leads.
@@ -65,8 +66,11 @@ func (c Command) Run(ctx context.Context, args, environment []string) error {
 	}
 	i := slices.IndexFunc(subcommands, func(t subcommand) bool { return t.name == args[0] })
 	if i < 0 {
-		c.usage(c.Err)
-		return settings.Misuse{Err: fmt.Errorf("leads: unknown command %q", args[0])}
+		names := make([]string, len(subcommands))
+		for i, t := range subcommands {
+			names[i] = t.name
+		}
+		return settings.Misuse{Err: fmt.Errorf("leads: unknown command %q%s (aldaba leads help lists them)", args[0], spelling.Hint(args[0], names))}
 	}
 	t := subcommands[i]
 	o, err := c.options(t, args[1:], environment)

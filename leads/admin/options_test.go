@@ -57,7 +57,8 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"purge --older-than -1h", "leads purge:\n--older-than: \"-1h\": " + old},
 		{"release " + id + " --webhook-url http://x/", "leads release:\n--webhook-url, --webhook-secret: webhook: the address must be https://, unless private addresses are allowed\nwebhook: the secret is missing"},
 		{"retry --webhook-url http://x/", "leads retry:\n--webhook-url, --webhook-secret: webhook: the address must be https://, unless private addresses are allowed\nwebhook: the secret is missing"},
-		{"lists", "leads: unknown command \"lists\""},
+		{"lists", "leads: unknown command \"lists\"; did you mean list? (aldaba leads help lists them)"},
+		{"lst", "leads: unknown command \"lst\"; did you mean list? (aldaba leads help lists them)"},
 		{"", "leads: say what to do"},
 		{"export --kind x --nothing --older-than 1d loose", `leads export:
 --kind: "x": write one of contact, sales, call-me-now, api-credentials, job-application

@@ -29,11 +29,7 @@ var goRules = []rule{
 	{".", []string{"app/bundle/manifest"}, "the root holds what the program carries, and no code that could stand in a folder"},
 	{"cmd/aldaba", []string{"program"}, "the command is the program, and nothing besides"},
 	{"cmd/aldaba-dev", []string{"app/bundle", "app/bundle/manifest", "cards", "site", "i18n", "program", "renderer", "server", "server/assets"}, "what only the making of the program needs stays out of it"},
-<<<<<<< HEAD
-	{"program", []string{".", "app/bundle/manifest", "audit", "site", "export", "i18n", "renderer", "server", "server/admission", "server/assets", "server/edge", "server/enquiries", "server/purge", "server/web", "leads", "leads/admin", "leads/delivery", "leads/store", "settings", "tracing"}, "the program wires the parts, and nothing else does"},
-=======
-	{"program", []string{".", "app/bundle/manifest", "audit", "site", "export", "i18n", "renderer", "server", "server/assets", "server/edge", "server/enquiries", "leads", "leads/admin", "leads/delivery", "leads/store", "settings", "texts", "tracing"}, "the program wires the parts, and nothing else does"},
->>>>>>> wt-lang
+	{"program", []string{".", "app/bundle/manifest", "audit", "site", "export", "i18n", "renderer", "server", "server/admission", "server/assets", "server/edge", "server/enquiries", "server/purge", "server/web", "leads", "leads/admin", "leads/delivery", "leads/store", "settings", "spelling", "texts", "tracing"}, "the program wires the parts, and nothing else does"},
 	{"test/bench", []string{".", "app/bundle", "app/bundle/manifest", "site", "i18n", "renderer", "server", "server/assets", "server/pages", "test/torture/client"}, "the measurements put the parts together as the program does"},
 	{"export", []string{"i18n", "pack", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
 	{"server", []string{"i18n", "leads", "renderer", "site", "tracing"}, "the server finds who answers a request: it must not know how its assets are bundled"},
@@ -48,7 +44,7 @@ var goRules = []rule{
 	{"server/pages", []string{"i18n", "renderer", "server/admission", "server/assets", "server/discovery", "server/web", "site", "tracing"}, "a page is made of its content: it must not know what its forms send"},
 	{"server/enquiries", []string{"i18n", "leads", "server/admission", "server/pages", "server/web", "site"}, "what a form sends is handed to leads, and shown again by pages"},
 	{"leads", nil, "an enquiry is what it is, whoever takes it in, keeps it or delivers it"},
-	{"leads/admin", []string{"leads", "leads/delivery", "leads/pgtest", "leads/store", "settings"}, "people look after what is kept, whether a server runs or not"},
+	{"leads/admin", []string{"leads", "leads/delivery", "leads/pgtest", "leads/store", "settings", "spelling"}, "people look after what is kept, whether a server runs or not"},
 	{"leads/store", []string{"leads", "leads/pgtest"}, "the store keeps enquiries, and never learns where they come from"},
 	{"leads/delivery", []string{"leads", "leads/store"}, "the dispatchers take from an outbox, whatever it stands on; their tests use the store's"},
 	{"leads/fieldgen", []string{"leads"}, "the browser's table is made of the server's alone"},
@@ -59,7 +55,7 @@ var goRules = []rule{
 	{"test/torture/ledger", []string{"test/torture/process", "test/torture/client"}, "it sees what a client and the database see"},
 	{"test/torture/process", nil, "it starts programs, whatever they are"},
 	{"test/torture/client", nil, "a client speaks HTTP alone"},
-	{"site", []string{"i18n", "leads"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
+	{"site", []string{"i18n", "leads", "spelling"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
 	{"site/typegen", []string{"site"}, "the types are made of the content's structs alone"},
 	{"imagery", []string{"imagery/webp"}, "pictures are made before there is a site"},
 	{"imagery/webp", nil, "it reads pictures"},
@@ -71,6 +67,7 @@ var goRules = []rule{
 	{"i18n", nil, "every part asks for the locale: it must not ask back"},
 	{"i18n/localegen", []string{"i18n"}, "the loaders are made of the list of locales alone"},
 	{"settings", nil, "flags and environment are read alike, whatever they set"},
+	{"spelling", nil, "words are compared, whatever they name"},
 	{"tracing", nil, "spans are started alike, whatever they are of"},
 	{"pack", nil, "it compresses bytes, whatever they are"},
 	{"app/bundle", []string{"i18n", "pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},

@@ -1,0 +1,52 @@
+package program
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/site"
+)
+
+func schemaFlags(out *string) *flag.FlagSet {
+	f := flag.NewFlagSet("schema", flag.ExitOnError)
+	f.StringVar(out, "out", filepath.Join("content", site.SchemasFolder), "the `folder` to write to")
+	return f
+}
+
+func describeSchema(w io.Writer) {
+	f := schemaFlags(new(string))
+	f.SetOutput(w)
+	f.PrintDefaults()
+}
+
+// schema writes the JSON Schemas of the content files, for editors.
+func schema(_ context.Context, args []string) error {
+	var out string
+	f := schemaFlags(&out)
+	_ = f.Parse(args) // ends the program when it fails
+	if f.NArg() > 0 {
+		return settings.Misuse{Err: fmt.Errorf("schema takes no %q: name the folder with --out", f.Arg(0))}
+	}
+	schemas, err := site.FileSchemas(i18n.Default())
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return fmt.Errorf("make a folder for the schemas: %w", err)
+	}
+	for _, name := range slices.Sorted(maps.Keys(schemas)) {
+		if err := os.WriteFile(filepath.Join(out, name), schemas[name], 0o644); err != nil {
+			return fmt.Errorf("write a schema: %w", err)
+		}
+	}
+	fmt.Printf("wrote %d schemas to %s; a file names its own in its first line:\n%s\n", len(schemas), out, site.SchemaLine(filepath.Join("pages", "home.yaml")))
+	return nil
+}

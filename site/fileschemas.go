@@ -1,0 +1,127 @@
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/invopop/jsonschema"
+
+	"github.com/aldaba/aldaba/i18n"
+)
+
+// SchemasFolder holds the schemas beside the content that they are of.
+const SchemasFolder = "schemas"
+
+// FileSchemas are the JSON Schemas of the content files, by name (page.json): what
+// editors complete and check by. The program itself checks more than they can say.
+func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
+	codes := locales.Codes()
+	files := map[string][]byte{}
+	for name, s := range map[string]*jsonschema.Schema{
+		brandFile:        sourceSchema(Brand{}, codes),
+		navigationFile:   sourceSchema(navigation{}, codes),
+		commercialFile:   sourceSchema(commercial{}, codes),
+		enquiriesFile:    sourceSchema(enquiries{}, codes),
+		demoFile:         sourceSchema(DoorTexts{}, codes),
+		marketFile:       listOf(sourceSchema(Integration{}, codes)),
+		picturesFile:     mapOf(sourceSchema(pictureText{}, codes)),
+		capabilitiesFile: mapOf(sourceSchema(Capabilities{}, codes)),
+		storiesFile:      listOf(together(codes, storyHead{}, Story{})),
+		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
+		"page.yaml":      pageSchema(codes),
+		"post.yaml":      sourceSchema(postFile{}, codes),
+		"offer.yaml":     sourceSchema(offerFile{}, codes),
+		"talk.yaml":      sourceSchema(talkFile{}, codes),
+	} {
+		s.Version = jsonschema.Version
+		data, err := json.MarshalIndent(s, "", " ")
+		if err != nil {
+			return nil, fmt.Errorf("encode the schema of %s: %w", name, err)
+		}
+		files[strings.TrimSuffix(name, ".yaml")+".json"] = append(data, '\n')
+	}
+	return files, nil
+}
+
+// SchemaLine is the line that names a content file's schema to editors.
+func SchemaLine(file string) string {
+	schema := strings.TrimSuffix(file, ".yaml") + ".json"
+	if dir := path.Dir(file); dir == "pages" {
+		return "# yaml-language-server: $schema=../" + SchemasFolder + "/page.json"
+	}
+	return "# yaml-language-server: $schema=" + SchemasFolder + "/" + schema
+}
+
+// pageSchema is that of a page's file: each section has the keys of its kind.
+func pageSchema(codes []string) *jsonschema.Schema {
+	s := sourceSchema(pageFile{}, codes)
+	sections := &jsonschema.Schema{Type: "object", Required: []string{"kind", "id", "tone"}, Properties: jsonschema.NewProperties()}
+	sections.Properties.Set("kind", &jsonschema.Schema{Type: "string", Enum: anys(writtenKinds())})
+	for _, name := range writtenKinds() {
+		kind := together(codes, sectionHead{}, kinds[name].props)
+		own := "section-" + name
+		s.Definitions[own] = kind.Definitions[joinedName]
+		delete(kind.Definitions, joinedName)
+		for def, schema := range kind.Definitions {
+			s.Definitions[def] = schema
+		}
+		is := &jsonschema.Schema{Properties: jsonschema.NewProperties()}
+		is.Properties.Set("kind", &jsonschema.Schema{Const: name})
+		sections.AllOf = append(sections.AllOf, &jsonschema.Schema{If: is, Then: &jsonschema.Schema{Ref: "#/$defs/" + own}})
+	}
+	page := s.Definitions["pageFile"]
+	page.Properties.Set("sections", &jsonschema.Schema{Type: "array", MinItems: new(uint64), Items: sections})
+	return s
+}
+
+// joinedName is the definition that together makes.
+const joinedName = "joined"
+
+// together is the schema of a map that has the keys of two structs.
+func together(codes []string, a, b any) *jsonschema.Schema {
+	s, other := sourceSchema(a, codes), sourceSchema(b, codes)
+	first, second := definitionOf(s), definitionOf(other)
+	for name, def := range other.Definitions {
+		s.Definitions[name] = def
+	}
+	joined := &jsonschema.Schema{
+		Type: "object", AdditionalProperties: jsonschema.FalseSchema, Properties: jsonschema.NewProperties(),
+		Required: slices.Concat(first.Required, second.Required),
+	}
+	for _, def := range []*jsonschema.Schema{first, second} {
+		for p := def.Properties.Oldest(); p != nil; p = p.Next() {
+			joined.Properties.Set(p.Key, p.Value)
+		}
+	}
+	s.Definitions[joinedName] = joined
+	s.Ref = "#/$defs/" + joinedName
+	return s
+}
+
+// definitionOf is the struct's own definition among those of its schema.
+func definitionOf(s *jsonschema.Schema) *jsonschema.Schema {
+	return s.Definitions[strings.TrimPrefix(s.Ref, "#/$defs/")]
+}
+
+func listOf(item *jsonschema.Schema) *jsonschema.Schema {
+	defs := item.Definitions
+	item.Definitions = nil
+	return &jsonschema.Schema{Type: "array", Items: item, Definitions: defs}
+}
+
+func mapOf(value *jsonschema.Schema) *jsonschema.Schema {
+	defs := value.Definitions
+	value.Definitions = nil
+	return &jsonschema.Schema{Type: "object", AdditionalProperties: value, Definitions: defs}
+}
+
+func anys(words []string) []any {
+	list := make([]any, len(words))
+	for i, w := range words {
+		list[i] = w
+	}
+	return list
+}
