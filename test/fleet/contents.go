@@ -78,5 +78,7 @@ func (c *contents) change() error {
 	if err := os.WriteFile(filepath.Join(tree, changedFile), []byte(changed), mode); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(tree, "posts", addedSlug+".md"), post, mode)
+	// No two posts may be called or described alike.
+	added := strings.NewReplacer(`name: "`, `name: "Otra: `, `es: "`, `es: "Otra: `, `ca: "`, `ca: "Una altra: `, `en: "`, `en: "Another: `).Replace(string(post))
+	return os.WriteFile(filepath.Join(tree, "posts", addedSlug+".md"), []byte(added), mode)
 }
