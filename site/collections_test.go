@@ -34,7 +34,7 @@ func TestATextStandsInEveryLanguage(t *testing.T) {
 		{"a part is missing", swap(offer, "<!-- ca -->\nObriràs portes.\n", ""), "offers/porter.md: ca: no text in this language (begin it with <!-- ca -->)"},
 		{"a part is empty", swap(offer, "Obriràs portes.", ""), "offers/porter.md: ca: no text in this language (begin it with <!-- ca -->)"},
 		{"a part stands twice", swap(offer, "<!-- en -->", "<!-- ca -->\nMés.\n<!-- en -->"), "offers/porter.md: ca: the language stands twice"},
-		{"a part is in a foreign language", swap(offer, "<!-- en -->", "<!-- fr -->\nOui.\n<!-- en -->"), "offers/porter.md: fr: the site does not speak this language"},
+		{"a part is in a foreign language", swap(offer, "<!-- en -->", "<!-- de -->\nJa.\n<!-- en -->"), "offers/porter.md: de: the site does not speak this language"},
 		{"a part is in no language", swap(offer, "<!-- es -->", "Hola\n<!-- es -->"), "offers/porter.md: text in no language: it stands before the first mark, <!-- es -->"},
 	})
 }

@@ -59,7 +59,7 @@ func TestTextsStandInEveryLanguage(t *testing.T) {
 		{"a text is empty", swap(aboutFile, "Et contestem.", ""), "pages/about.yaml: sections[3].text.ca: is empty"},
 		{"a text is blank", swap(aboutFile, "Et contestem.", " "), "pages/about.yaml: sections[3].text.ca: is empty"},
 		{"a text is in no language", swap(aboutFile, text, "text: Hola"), "pages/about.yaml: sections[3].text: got string, want object"},
-		{"a text is in a foreign language", swap(aboutFile, `en: "We answer."`, `en: "We answer.", fr: "Oui."`), "pages/about.yaml: sections[3].text.fr: unknown key"},
+		{"a text is in a foreign language", swap(aboutFile, `en: "We answer."`, `en: "We answer.", de: "Ja."`), "pages/about.yaml: sections[3].text.de: unknown key"},
 	})
 }
 

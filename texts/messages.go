@@ -40,7 +40,7 @@ func (j *Job) readMessages(locale i18n.Locale) (yaml.MapSlice, error) {
 		return nil, fmt.Errorf("read the messages: %w", err)
 	}
 	var ordered yaml.MapSlice // JSON is YAML, and this keeps its order
-	if err := yaml.Unmarshal(data, &ordered); err != nil {
+	if err := yaml.UnmarshalWithOptions(data, &ordered, yaml.UseOrderedMap()); err != nil {
 		return nil, fmt.Errorf("%s: %w", locale.File, err)
 	}
 	return ordered, nil

@@ -30,7 +30,7 @@ func TestEveryFieldIsDelivered(t *testing.T) {
 	if err := request.Write(&body); err != nil {
 		t.Fatal(err)
 	}
-	for _, language := range languages {
+	for _, language := range Languages() {
 		e.Locale = language
 		l, err := writeLetter(e, "Aldaba", "", labels(), time.UTC)
 		if err != nil {

@@ -57,7 +57,7 @@ var labels = sync.OnceValue(func() Labels {
 		panic(err)
 	}
 	all := Labels{}
-	for _, language := range languages {
+	for _, language := range Languages() {
 		all[language] = map[string]string{}
 		for key, label := range content.Fields {
 			all[language][key] = label[language]
@@ -91,7 +91,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 	}
 	m.now = func() time.Time { return time.Date(2026, 11, 18, 9, 30, 1, 0, time.UTC) }
 	var claimed []string
-	for _, language := range languages {
+	for _, language := range Languages() {
 		for _, kind := range leads.Kinds {
 			e := asked[kind]
 			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
@@ -147,7 +147,7 @@ func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 	for _, sector := range []string{"build-to-rent", "build-to-sell", "other"} {
 		want = append(want, "sector "+sector)
 	}
-	for _, language := range languages {
+	for _, language := range Languages() {
 		var has []string
 		for _, phrase := range phrases[language].Templates() {
 			if name := phrase.Name(); !strings.HasSuffix(name, ".tmpl") {
