@@ -19,8 +19,17 @@ export CGO_ENABLED ?= 0
 # For all that is compiled, so that the program and what tests it share the most of it.
 export GOFLAGS += -trimpath
 
-run: build
-	$(BIN) serve
+# Said before the minute that building takes.
+run: where build
+	$(BIN) serve --addr $(ADDR)
+
+ADDR ?= $(or $(ALDABA_ADDR),127.0.0.1:8080)
+
+.PHONY: where
+where:
+	@command -v go >/dev/null || { echo 'Go 1.26 or later is needed: https://go.dev/dl'; exit 1; }
+	@! (exec 3<>/dev/tcp/$(subst :,/,$(ADDR))) 2>/dev/null || { echo '$(ADDR) is taken: make run ADDR=127.0.0.1:PORT serves elsewhere'; exit 1; }
+	@echo 'The site will be at http://$(ADDR) (make run ADDR=127.0.0.1:PORT: elsewhere)'
 
 build: $(BIN)
 

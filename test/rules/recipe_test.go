@@ -52,7 +52,7 @@ func changesOf(t *testing.T, recipe string) (changes []change) {
 func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 	changes := changesOf(t, fieldRecipe)
 	copied := t.TempDir()
-	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "testdata/enquiries.json", "content/enquiries.yaml", "docs/operations.md"} {
+	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "testdata/enquiries.json", "content/enquiries.yaml", "docs/operations.md"} {
 		copyTo(t, filepath.Join(copied, part), part)
 	}
 	touched := map[string]bool{}
