@@ -37,6 +37,7 @@ type Config struct {
 	renderWait    time.Duration
 	renderTimeout time.Duration
 	renderRecycle int
+	readyWithin   time.Duration
 	drainDelay    time.Duration
 	drainTimeout  time.Duration
 	edge          edgeConfig
@@ -71,7 +72,8 @@ func (c *Config) flags() *flag.FlagSet {
 	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
 	f.DurationVar(&c.renderTimeout, "render-timeout", 2*time.Second, "how long one fragment may render")
 	f.IntVar(&c.renderRecycle, "render-recycle", 5000, "renders after which a VM is replaced")
-	f.DurationVar(&c.drainDelay, "drain-delay", 0, "how long to go on serving after a signal to stop, unready")
+	f.DurationVar(&c.readyWithin, "ready-within", time.Minute, "how long to be unready at most while the pages are composed after the start; 0: ready at once")
+	f.DurationVar(&c.drainDelay, "drain-delay", 5*time.Second, "how long to go on serving after a signal to stop, unready")
 	f.DurationVar(&c.drainTimeout, "drain-timeout", 15*time.Second, "how long requests may take to end after that")
 	return f
 }
@@ -119,7 +121,7 @@ func (c *Config) check(faults *[]error) {
 		min   time.Duration
 	}{
 		{"render-wait", c.renderWait, time.Millisecond}, {"render-timeout", c.renderTimeout, time.Millisecond},
-		{"drain-delay", c.drainDelay, 0}, {"drain-timeout", c.drainTimeout, 0},
+		{"ready-within", c.readyWithin, 0}, {"drain-delay", c.drainDelay, 0}, {"drain-timeout", c.drainTimeout, 0},
 	} {
 		if r.value < r.min {
 			*faults = append(*faults, fmt.Errorf("--%s: %s is below %s", r.name, r.value, r.min))

@@ -41,6 +41,7 @@ var commands = []command{
 func Main(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program where it is
 	err := run(ctx, args)
 	if err == nil {
 		return 0

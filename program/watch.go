@@ -40,6 +40,7 @@ func Watch(ctx context.Context, folders []string, changed func(files []string)) 
 type watcher struct {
 	*fsnotify.Watcher
 	roots map[string]fs.FileInfo // what stood at each folder's path
+	again chan os.Signal         // each counts as a change
 }
 
 func newWatcher(folders []string) (watcher, error) {
@@ -47,7 +48,7 @@ func newWatcher(folders []string) (watcher, error) {
 	if err != nil {
 		return watcher{}, fmt.Errorf("watch files: %w", err)
 	}
-	w := watcher{files, map[string]fs.FileInfo{}}
+	w := watcher{files, map[string]fs.FileInfo{}, make(chan os.Signal, 1)}
 	for _, folder := range folders {
 		if err := w.add(folder); err != nil {
 			files.Close()
@@ -148,6 +149,8 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 				return nil
 			}
 			return fmt.Errorf("watch files: %w", err)
+		case <-w.again:
+			still.Reset(0)
 		case <-still.C:
 			files := make([]string, 0, len(pending))
 			for f := range pending {

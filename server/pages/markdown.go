@@ -6,6 +6,7 @@ import (
 
 	"github.com/gorilla/mux"
 
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -66,7 +67,17 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 		e.sendFailure(w, r, false, errTooMany)
 		return
 	}
+	class := admission.Page
+	if p.Query != "" {
+		class = admission.Query
+	}
+	leave, err := e.composer.admit(r.Context(), class)
+	if err != nil {
+		e.sendFailure(w, r, false, err)
+		return
+	}
 	page := e.newMarkdown(p)
+	leave()
 	e.cache.pages.Set(key, page)
 	e.sendCached(w, r, page, "miss")
 }

@@ -219,7 +219,9 @@ func (e *Published) composeAhead(ctx context.Context, p *site.Page) error {
 	case site.Gone:
 		status = http.StatusGone
 	}
-	f, err := e.composed(ctx, newDocument(p, status))
+	n := newDocument(p, status)
+	n.ahead = true
+	f, err := e.composed(ctx, n)
 	if err == nil && f.page == nil {
 		err = errors.New("a live section is missing")
 	}
