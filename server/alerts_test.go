@@ -11,6 +11,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/enquiries"
 )
 
@@ -51,7 +52,7 @@ var (
 )
 
 func TestAlertsAndDashboardAskForWhatIsMeasured(t *testing.T) {
-	names := openCounter(t, given{}, enquiries.Config{Outbox: &outbox{}}).described(t)
+	names := openCounter(t, given{config: Config{Admission: admission.New()}}, enquiries.Config{Outbox: &outbox{}}).described(t)
 	for _, expr := range expressions(t) {
 		labels := []string{"job", "instance"}
 		found := 0

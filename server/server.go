@@ -135,6 +135,9 @@ func New(config Config, first Edition) (*Server, error) {
 	})
 	s.Use(first)
 	config.Metrics.watch(s)
+	if config.Admission != nil {
+		config.Metrics.Register(config.Admission)
+	}
 	return s, nil
 }
 

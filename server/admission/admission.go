@@ -61,7 +61,7 @@ func New() *Control {
 	cpus := uint(runtime.GOMAXPROCS(0))
 	// A composition works all the time, unless it waits for a VM: what more of them
 	// run than there are CPUs leaves the VMs work, and takes turns with others.
-	compositions := newLimit(2*cpus, 8*cpus)
+	compositions := newLimit(2*cpus, 4*cpus)
 	// An enquiry waits for its commit, which many share: below some number of them
 	// commits are smaller and not sooner.
 	enquiries := newLimit(64, 512)

@@ -288,6 +288,7 @@ func (c *composition) finish(html []byte) (whole []byte, unread bool) {
 func (c *composition) store(html []byte, took time.Duration) {
 	e, key, compressed := c.edition, c.flight.key, !c.edition.composer.config.Uncompressed
 	page := newCachedPage(c.page, took)
+	page.own = c.class() == admission.Page
 	if page.document = c.document; !c.document {
 		page.id = liveRoute
 	}
@@ -297,7 +298,7 @@ func (c *composition) store(html []byte, took time.Duration) {
 	} else {
 		page.Init(c.status, c.header, bytes.Clone(html)) // its buffer is larger
 	}
-	e.cache.pages.Set(key, page)
+	e.cache.set(key, page)
 	c.flight.end(page, took)
 	switch {
 	case !compressed:

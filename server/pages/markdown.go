@@ -78,7 +78,8 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 	}
 	page := e.newMarkdown(p)
 	leave()
-	e.cache.pages.Set(key, page)
+	page.own = class == admission.Page
+	e.cache.set(key, page)
 	e.sendCached(w, r, page, "miss")
 }
 

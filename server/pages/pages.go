@@ -233,7 +233,7 @@ type Stats struct {
 // Stats counts now.
 func (e *Published) Stats() Stats {
 	e.cache.pages.CleanUp()
-	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.pages.WeightedSize()}
+	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.bytes()}
 	e.flights.mu.Lock()
 	defer e.flights.mu.Unlock()
 	s.Running, s.Failed = len(e.flights.running), len(e.flights.failed)

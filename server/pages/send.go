@@ -44,6 +44,14 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 		e.sendCached(w, r, page, "hit")
 		return
 	}
+	if e.composer.config.Admission.Full(n.class()) {
+		if stale, ok := e.staleOf(n.key); ok {
+			e.sendCached(w, r, stale, "stale")
+			return
+		}
+		e.sendFailure(w, r, n.document, renderer.ErrBusy)
+		return
+	}
 	if (n.page.Query != "" || !n.document) && !e.composer.config.Admit(w, r) {
 		e.sendFailure(w, r, n.document, errTooMany)
 		return
