@@ -17,7 +17,7 @@ import (
 )
 
 // mostMemory bounds what a server may take while strangers fill its cache, in
-// bytes: half of what the chart lets it have.
+// bytes: three quarters of what the chart lets it have.
 const mostMemory = 192 << 20
 
 // busting asks one server for searches that nobody has made, so many that its cache
@@ -61,7 +61,7 @@ func (r *replica) metric(name string) (float64, error) {
 	if err != nil {
 		return 0, err
 	}
-	value := regexp.MustCompile(`(?m)^`+name+` (\S+)$`).FindStringSubmatch(text)
+	value := regexp.MustCompile(`(?m)^` + name + ` (\S+)$`).FindStringSubmatch(text)
 	if value == nil {
 		return 0, fmt.Errorf("there is no metric %s", name)
 	}
