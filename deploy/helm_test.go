@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"helm.sh/helm/v3/pkg/chart/loader"
 	"helm.sh/helm/v3/pkg/chartutil"
@@ -122,6 +123,10 @@ func checkReplicas(t *testing.T, o *objects) {
 	}
 }
 
+// deliveriesEnd is how long those under way may take once the requests have ended.
+// Source: docs/operations/rolls.md.
+const deliveriesEnd = 15 * time.Second
+
 // checkPod holds a replica to what the image needs, and to no more.
 func checkPod(t *testing.T, template core.PodTemplateSpec) {
 	t.Helper()
@@ -144,11 +149,22 @@ func checkPod(t *testing.T, template core.PodTemplateSpec) {
 		t.Errorf("it has %d bytes of memory, less than what it was tried with", limit)
 	}
 	var names []string
+	stop := deliveriesEnd
 	for _, e := range container.Env {
 		names = append(names, e.Name)
+		if strings.HasPrefix(e.Name, "ALDABA_DRAIN_") {
+			d, err := time.ParseDuration(e.Value)
+			if err != nil {
+				t.Error(err)
+			}
+			stop += d
+		}
 		if strings.HasSuffix(e.Name, "_FILE") && !strings.HasPrefix(e.Value, container.VolumeMounts[0].MountPath+"/") {
 			t.Errorf("%s is %s, where no secret is", e.Name, e.Value)
 		}
+	}
+	if grace := time.Duration(*spec.TerminationGracePeriodSeconds) * time.Second; stop >= grace {
+		t.Errorf("a stop may take %s, and is given %s", stop, grace)
 	}
 	knows(t, strings.Join(names, " "))
 	if !slices.Contains(names, "ALDABA_DATABASE_FILE") {

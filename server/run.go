@@ -112,7 +112,7 @@ func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
-		var answer string
+		says := ""
 		switch scope := r.URL.Query().Get("scope"); scope {
 		case "":
 		case "content":
@@ -135,10 +135,10 @@ func (s *Server) Admin() http.Handler {
 			http.Error(w, state, http.StatusServiceUnavailable)
 			return
 		}
-		if answer == "" {
-			answer = state
+		if says == "" {
+			says = state + "\n"
 		}
-		io.WriteString(w, answer+"\n")
+		io.WriteString(w, says)
 	})
 	mux.Handle("GET /metrics", s.config.Metrics.Handler())
 	mux.HandleFunc("GET /version", func(w http.ResponseWriter, _ *http.Request) {

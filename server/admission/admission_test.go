@@ -3,6 +3,7 @@ package admission
 import (
 	"context"
 	"errors"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -104,4 +105,48 @@ func TestWithoutAControlEverythingIsAdmitted(t *testing.T) {
 		t.Fatalf("%v, full: %v", err, c.Full(Live))
 	}
 	leave()
+}
+
+// What a CPU does is played by a pause, so that the outcome is that of the rules.
+func TestAtAnyMultipleOfTheCapacityWorkGoesOnAndIsSoonDone(t *testing.T) {
+	const work, lasts = 5 * time.Millisecond, time.Second
+	for _, class := range []Class{Page, Query, Live} {
+		for _, times := range []int{1, 2, 5, 10} {
+			synctest.Test(t, func(t *testing.T) {
+				c := New()
+				limit := c.classes[class].limit.Limit()
+				var mu sync.Mutex
+				var done, refused int
+				var longest time.Duration
+				for range int(lasts / work) {
+					for range limit * times { // at once, which is worse than one by one
+						go func() {
+							due := time.Now()
+							leave, err := c.Enter(t.Context(), class)
+							if err == nil {
+								time.Sleep(work)
+								leave()
+							}
+							mu.Lock()
+							defer mu.Unlock()
+							if err != nil {
+								refused++
+								return
+							}
+							done++
+							longest = max(longest, time.Since(due))
+						}()
+					}
+					time.Sleep(work)
+				}
+				time.Sleep(time.Minute) // the last have left
+				if capacity := limit * int(lasts/work); done < capacity*9/10 {
+					t.Errorf("%s at %d times: %d are done of %d, %d refused", class, times, done, capacity, refused)
+				}
+				if most := c.classes[class].wait + work; longest > most {
+					t.Errorf("%s at %d times: one takes %v, want at most %v", class, times, longest, most)
+				}
+			})
+		}
+	}
 }

@@ -22,6 +22,8 @@ type pageCache struct {
 	mu     sync.RWMutex
 	own    map[string]uint64 // the weights of what is never evicted
 	weight uint64            // of these together
+
+	fitting sync.Mutex
 }
 
 func newPageCache(weight uint64) *pageCache {
@@ -61,8 +63,12 @@ func (c *pageCache) hold(key string, page *cachedPage) {
 		c.own[key] = weight
 		c.weight += weight
 	}
-	rest := c.most - c.weight
 	c.mu.Unlock()
+	c.fitting.Lock() // the last to set the rest knows of all pages
+	defer c.fitting.Unlock()
+	c.mu.RLock()
+	rest := c.most - c.weight
+	c.mu.RUnlock()
 	c.pages.SetMaximum(rest)
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 // startLimit bounds how long a replica may take to be ready beside the others.
-const startLimit = time.Minute
+const startLimit = 3 * time.Minute
 
 // replica is bin/aldaba at addresses and with settings of its own, which it keeps
 // when it is started again.

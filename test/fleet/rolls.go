@@ -32,7 +32,7 @@ func rolls(ctx context.Context, h *house) (string, error) {
 	if !h.Full {
 		delay = "2s"
 	}
-	replicas, err := h.startReplicas(ctx, 3, database, "--drain-delay", delay, "--ready-within", "1m")
+	replicas, err := h.startReplicas(ctx, 3, database, "--drain-delay", delay, "--ready-within", "2m")
 	defer func() { stopAll(replicas) }()
 	if err != nil {
 		return "", err
