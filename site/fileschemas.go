@@ -18,23 +18,23 @@ const SchemasFolder = "schemas"
 // FileSchemas are the JSON Schemas of the content files, by name (page.json): what
 // editors complete and check by. The program itself checks more than they can say.
 func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
-	codes := locales.Codes()
+	c := newSchemaLanguages(locales)
 	files := map[string][]byte{}
 	for name, s := range map[string]*jsonschema.Schema{
-		brandFile:        sourceSchema(Brand{}, codes),
-		navigationFile:   sourceSchema(navigation{}, codes),
-		commercialFile:   sourceSchema(commercial{}, codes),
-		enquiriesFile:    sourceSchema(enquiries{}, codes),
-		demoFile:         sourceSchema(DoorTexts{}, codes),
-		marketFile:       listOf(sourceSchema(Integration{}, codes)),
-		picturesFile:     mapOf(sourceSchema(pictureText{}, codes)),
-		capabilitiesFile: mapOf(sourceSchema(Capabilities{}, codes)),
-		storiesFile:      listOf(together(codes, storyHead{}, Story{})),
+		brandFile:        c.of(Brand{}),
+		navigationFile:   c.of(navigation{}),
+		commercialFile:   c.of(commercial{}),
+		enquiriesFile:    c.of(enquiries{}),
+		demoFile:         c.of(DoorTexts{}),
+		marketFile:       listOf(c.of(Integration{})),
+		picturesFile:     mapOf(c.of(pictureText{})),
+		capabilitiesFile: mapOf(c.of(Capabilities{})),
+		storiesFile:      listOf(together(c, storyHead{}, Story{})),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
-		"page.yaml":      pageSchema(codes),
-		"post.yaml":      sourceSchema(postFile{}, codes),
-		"offer.yaml":     sourceSchema(offerFile{}, codes),
-		"talk.yaml":      sourceSchema(talkFile{}, codes),
+		"page.yaml":      pageSchema(c),
+		"post.yaml":      c.of(postFile{}),
+		"offer.yaml":     c.of(offerFile{}),
+		"talk.yaml":      c.of(talkFile{}),
 	} {
 		s.Version = jsonschema.Version
 		data, err := json.MarshalIndent(s, "", " ")
@@ -46,6 +46,19 @@ func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 	return files, nil
 }
 
+// schemaLanguages are those that texts must have, and those that they may have.
+type schemaLanguages struct{ codes, drafts []string }
+
+func newSchemaLanguages(locales *i18n.Locales) schemaLanguages {
+	l := schemaLanguages{codes: locales.Codes()}
+	for _, draft := range locales.Drafts() {
+		l.drafts = append(l.drafts, draft.Code)
+	}
+	return l
+}
+
+func (l schemaLanguages) of(v any) *jsonschema.Schema { return sourceSchema(v, l.codes, l.drafts...) }
+
 // SchemaLine is the line that names a content file's schema to editors.
 func SchemaLine(file string) string {
 	schema := strings.TrimSuffix(file, ".yaml") + ".json"
@@ -56,12 +69,12 @@ func SchemaLine(file string) string {
 }
 
 // pageSchema is that of a page's file: each section has the keys of its kind.
-func pageSchema(codes []string) *jsonschema.Schema {
-	s := sourceSchema(pageFile{}, codes)
+func pageSchema(c schemaLanguages) *jsonschema.Schema {
+	s := c.of(pageFile{})
 	sections := &jsonschema.Schema{Type: "object", Required: []string{"kind", "id", "tone"}, Properties: jsonschema.NewProperties()}
 	sections.Properties.Set("kind", &jsonschema.Schema{Type: "string", Enum: anys(writtenKinds())})
 	for _, name := range writtenKinds() {
-		kind := together(codes, sectionHead{}, kinds[name].props)
+		kind := together(c, sectionHead{}, kinds[name].props)
 		own := "section-" + name
 		s.Definitions[own] = kind.Definitions[joinedName]
 		delete(kind.Definitions, joinedName)
@@ -81,8 +94,8 @@ func pageSchema(codes []string) *jsonschema.Schema {
 const joinedName = "joined"
 
 // together is the schema of a map that has the keys of two structs.
-func together(codes []string, a, b any) *jsonschema.Schema {
-	s, other := sourceSchema(a, codes), sourceSchema(b, codes)
+func together(c schemaLanguages, a, b any) *jsonschema.Schema {
+	s, other := c.of(a), c.of(b)
 	first, second := definitionOf(s), definitionOf(other)
 	for name, def := range other.Definitions {
 		s.Definitions[name] = def

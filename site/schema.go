@@ -14,11 +14,11 @@ import (
 const notEmpty = `\S`
 
 // sourceSchema is the JSON Schema of a value as it stands in a content file:
-// texts are maps with every language.
-func sourceSchema(v any, codes []string) *jsonschema.Schema {
+// texts are maps with every language, and may have those of drafts.
+func sourceSchema(v any, codes []string, drafts ...string) *jsonschema.Schema {
 	text := &jsonschema.Schema{Type: "object", Properties: jsonschema.NewProperties(), Required: codes, AdditionalProperties: jsonschema.FalseSchema}
 	one := uint64(1)
-	for _, code := range codes {
+	for _, code := range slices.Concat(codes, drafts) {
 		text.Properties.Set(code, &jsonschema.Schema{Type: "string", Pattern: notEmpty})
 	}
 	name := &jsonschema.Schema{Type: "string", Pattern: notEmpty}

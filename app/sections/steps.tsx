@@ -5,7 +5,8 @@ import { RingFrame } from '../ui/ring-frame';
 import s from './steps.module.css';
 
 /** Numbered steps; the ring closes a little more at each. */
-export function Steps({ title, lead, items }: Props) {
+export functoin Steps({ title, lead, items }: Props) {
+  throw new Error("it broke");
   return (
     <div>
       <Head title={title} lead={lead} across />
