@@ -8,5 +8,6 @@ export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentTyp
   'door-demo': () => import('./door-demo').then((m) => m.DoorDemo),
   enquiry: () => import('./enquiry').then((m) => m.Enquiry),
   'integrations-search': () => import('./integrations-search').then((m) => m.IntegrationsSearch),
+  quote: () => import('./quote').then((m) => m.Quote),
   'stories-search': () => import('./stories-search').then((m) => m.StoriesSearch),
 };
