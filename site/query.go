@@ -23,7 +23,7 @@ func (p *Page) With(query url.Values) *Page {
 			continue
 		}
 		values[key] = v
-		pairs = append(pairs, key+"="+url.QueryEscape(v))
+		pairs = append(pairs, key+"="+escapeQuery(v))
 	}
 	if len(values) == 0 {
 		return p

@@ -93,12 +93,17 @@ func (q Quote) narrow(query map[string]string) any {
 // splitHoles has none: other doors are another quote.
 func (q Quote) splitHoles() (any, map[string]Hole) { return q, nil }
 
+// escapeQuery escapes a value as browsers do, who leave * as it is.
+func escapeQuery(value string) string {
+	return strings.ReplaceAll(url.QueryEscape(value), "%2A", "*")
+}
+
 // quoteQuery is the part of a query that a quote reads, in one spelling.
 func quoteQuery(query map[string]string) string {
 	var pairs []string
 	for _, key := range quoteKeys {
 		if query[key] != "" {
-			pairs = append(pairs, key+"="+url.QueryEscape(query[key]))
+			pairs = append(pairs, key+"="+escapeQuery(query[key]))
 		}
 	}
 	return strings.Join(pairs, "&")
