@@ -1839,6 +1839,7 @@ export interface FrameProps {
   categoryField: CategoryField;
   searchEmpty: SearchEmpty;
   similarPages: SimilarPages;
+  quoteAddress: QuoteAddress;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -1904,4 +1905,11 @@ export interface SearchEmpty {
  */
 export interface SimilarPages {
   items: SimilarPage[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "QuoteAddress".
+ */
+export interface QuoteAddress {
+  query: string;
 }

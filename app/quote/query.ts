@@ -104,7 +104,11 @@ function rowText(fields: Pairs): string {
 }
 
 /** What may stand in one place of an address: nothing that separates places there. */
-const word = (value: string) => value.trim().replace(/[^0-9a-z]/g, '-').slice(0, 40);
+const word = (value: string) =>
+  value
+    .trim()
+    .replace(/[^0-9a-z]/g, '-')
+    .slice(0, 40);
 
 const keysText = (numbers: Partial<Record<keyof Keys, string>>) => {
   const groups = [

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react';
 import s from './door-drawing.module.css';
 
 /** The doors that are drawn, and how wide each is beside its height of 100. */
 const widths = {
   wood: 50,
-  metal: 50,
   glass: 50,
   narrow: 50,
   room: 50,
@@ -22,24 +22,26 @@ export type Fit = 'fits' | 'not' | 'unsure';
 interface Props {
   as: Drawn;
   fit: Fit;
-  /** The render on it, and where it sits. */
-  picture?: string;
-  on?: 'leaf' | 'plate' | 'box' | 'wall';
+  hung?: readonly Hung[];
+}
+
+/** A device on a door: its render, and where it sits. */
+export interface Hung {
+  picture: string | undefined;
+  on: keyof typeof places;
 }
 
 /** Where the device sits on the drawing: on the leaf by the handle, as a plate, in a box above it, on the wall beside. */
 const places = {
-  leaf: { width: 20, height: 16, y: 50 },
-  plate: { width: 20, height: 26, y: 42 },
-  box: { width: 24, height: 20, y: -17 },
-  wall: { width: 12, height: 16, y: 46 },
+  leaf: { width: 26, height: 20, y: 46 },
+  plate: { width: 28, height: 34, y: 36 },
+  box: { width: 26, height: 20, y: -19 },
+  wall: { width: 15, height: 18, y: 44 },
 } as const;
 
-/** One door, seen from the front, with its device on it. */
-export function DoorDrawing({ as, fit, picture, on = 'leaf' }: Props) {
+/** One door, seen from the front, with its devices on it. */
+export function DoorDrawing({ as, fit, hung = [] }: Props) {
   const width = widths[as];
-  const place = places[on];
-  const x = on === 'box' ? (width - place.width) / 2 : on === 'wall' ? width + 3 : width - place.width - 3;
   return (
     <svg
       className={`${s.door} ${s[fit]}`}
@@ -50,29 +52,28 @@ export function DoorDrawing({ as, fit, picture, on = 'leaf' }: Props) {
     >
       {leaves[as]}
       <path className={s.floor} d={`M-2 101H${width + 18}`} />
-      {on === 'box' && <path className={s.wire} d={`M${width / 2} 0V6`} />}
-      {picture && <image href={picture} {...place} x={x} />}
-      <circle className={s.light} cx={width / 2} cy="-4" r={on === 'box' ? 0 : 2.4} />
+      {hung.map(
+        ({ picture, on }) => picture && <image key={on} href={picture} {...places[on]} x={across(on, width)} />,
+      )}
+      {fit !== 'fits' && <circle className={s.light} cx={width / 2} cy="-8" r="4" />}
     </svg>
   );
+}
+
+function across(on: Hung['on'], width: number): number {
+  if (on === 'box') return (width - places.box.width) / 2;
+  return on === 'wall' ? width + 2 : width - places[on].width - 2;
 }
 
 const frame = (width: number) => <path className={s.frame} d={`M0 101V0H${width}V101`} />;
 
 /** Drawn once each: elements that never change. */
-const leaves: Record<Drawn, React.ReactNode> = {
+const leaves: Record<Drawn, ReactNode> = {
   wood: (
     <>
       {frame(50)}
       <path className={s.wood} d="M3 101V3H47V101Z" />
       <path className={s.line} d="M9 10H41V44H9ZM9 54H41V92H9Z" />
-    </>
-  ),
-  metal: (
-    <>
-      {frame(50)}
-      <path className={s.metal} d="M3 101V3H47V101Z" />
-      <path className={s.line} d="M3 28H47M3 76H47M8 15.500h.1M42 15.500h.1M8 88.500h.1M42 88.500h.1" />
     </>
   ),
   glass: (

@@ -28,7 +28,11 @@ export function RowFields({ texts, at, id, of, text, open }: Props) {
       </div>
       <fieldset className={s.fields} id={`quote-fields-${id}`}>
         <legend className={s.legend}>{say(texts, 'row', { number: at, count: row.count, name })}</legend>
-        {open ? <Open texts={texts} at={at} id={id} row={row} /> : <input type="hidden" name={`${at}.row`} value={text} />}
+        {open ? (
+          <Open texts={texts} at={at} id={id} row={row} />
+        ) : (
+          <input type="hidden" name={`${at}.row`} value={text} />
+        )}
         <div className={s.tools}>
           {!open && <Tool action={`open-${at}`} word={say(texts, 'open')} of={at} />}
           <Tool action={`copy-${at}`} word={say(texts, 'copy')} of={at} />
