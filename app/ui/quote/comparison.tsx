@@ -88,6 +88,7 @@ export function Comparison({ quote: { comparison }, texts, given, form }: Props)
               label={say(texts, `keys_${name}`)}
               type="number"
               inputMode="numeric"
+              optional={false}
               min={0}
               max={maxKeyNumber}
               placeholder={String(Math.round(keys[name]))}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import s from './door-drawing.module.css';
 
 /** The doors that are drawn, and how wide each is beside its height of 100. */
@@ -33,11 +33,14 @@ export interface Hung {
 
 /** Where the device sits on the drawing: on the leaf by the handle, as a plate, in a box above it, on the wall beside. */
 const places = {
-  leaf: { width: 26, height: 20, y: 46 },
-  plate: { width: 28, height: 34, y: 36 },
-  box: { width: 26, height: 20, y: -19 },
-  wall: { width: 15, height: 18, y: 44 },
+  leaf: { width: 32, height: 25, y: 44 },
+  plate: { width: 34, height: 42, y: 32 },
+  box: { width: 26, height: 17, y: -19 },
+  wall: { width: 14, height: 18, y: 44 },
 } as const;
+
+/** What hangs on a dark wall stands on a light plate. */
+const plated: ReadonlySet<Hung['on']> = new Set<Hung['on']>(['box', 'wall']);
 
 /** One door, seen from the front, with its devices on it. */
 export function DoorDrawing({ as, fit, hung = [] }: Props) {
@@ -52,9 +55,12 @@ export function DoorDrawing({ as, fit, hung = [] }: Props) {
     >
       {leaves[as]}
       <path className={s.floor} d={`M-2 101H${width + 18}`} />
-      {hung.map(
-        ({ picture, on }) => picture && <image key={on} href={picture} {...places[on]} x={across(on, width)} />,
-      )}
+      {hung.map(({ picture, on }) => (
+        <Fragment key={on}>
+          {plated.has(on) && <rect className={s.plate} {...places[on]} x={across(on, width)} rx="2" />}
+          {picture && <image href={picture} {...places[on]} x={across(on, width)} />}
+        </Fragment>
+      ))}
       {fit !== 'fits' && <circle className={s.light} cx={width / 2} cy="-8" r="4" />}
     </svg>
   );

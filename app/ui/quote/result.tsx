@@ -21,8 +21,6 @@ interface Props {
 
 /** What the doors take, what it costs, and how it is taken away. */
 export function Result({ quote, texts, shown, path, query, given, form }: Props) {
-  const { totals } = quote;
-  const doors = totals.fits + totals.not + totals.unsure;
   return (
     <>
       <Building quote={quote} texts={texts} shown={shown} />
@@ -40,23 +38,16 @@ export function Result({ quote, texts, shown, path, query, given, form }: Props)
           </ul>
         </div>
       )}
-      <TakeAway texts={texts} path={path} query={query} csv={csvOf(quote, texts, shown)} doors={doors} />
+      <TakeAway texts={texts} path={path} query={query} csv={csvOf(quote, texts, shown)} />
     </>
   );
 }
 
 function Figures({ quote, texts }: { quote: Quote; texts: Texts }) {
-  const first = {
-    low: quote.purchase.low + quote.installation.low + quote.yearly.low,
-    high: quote.purchase.high + quote.installation.high + quote.yearly.high,
-  };
   const depends = [...quote.purchase.depends, ...quote.installation.depends, ...quote.yearly.depends];
   const once = depends.filter(({ key }, i) => depends.findIndex((other) => other.key === key) === i);
   return (
     <div className={s.part}>
-      <p className={s.total}>
-        <span>{say(texts, 'firstYear')}</span> <strong>{range(texts, first)}</strong>
-      </p>
       <dl className={s.figures}>
         {(['purchase', 'installation', 'yearly', 'perDoor'] as const).map((name) => (
           <div key={name}>

@@ -59,7 +59,7 @@ function Open({ texts, at, id, row }: { texts: Texts; at: number; id: number; ro
   const sized = row.kind === 'cylinder' || row.kind === 'glass' || row.kind === 'narrow';
   return (
     <>
-      <div className={s.main}>
+      <div className={s.first}>
         <SelectField
           {...field('kind')}
           label={say(texts, 'kind')}

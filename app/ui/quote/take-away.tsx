@@ -8,7 +8,6 @@ interface Props {
   path: string;
   query: string;
   csv: string;
-  doors: number;
 }
 
 const never = () => () => {};

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /** A text with its {places} filled in. A number takes the form with _one where there is one. */
 export function say(texts: Texts, key: string, values: Values = {}): string {
-  const one = values.n === 1 || values.count === 1 ? texts[`${key}_one`] : undefined;
+  const one = Object.values(values).includes(1) ? texts[`${key}_one`] : undefined;
   return (one ?? texts[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     return value === undefined ? place : typeof value === 'number' ? number(texts, value) : value;
