@@ -74,7 +74,7 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
       <div className={s.result} id="quote-result" tabIndex={-1}>
         <p className={s.status} role="status">
           {first && worked
-            ? say(texts, 'status', {
+            ? say(texts, worked.lines.length > 0 ? 'status' : 'statusNone', {
                 n: worked.totals.fits + worked.totals.not + worked.totals.unsure,
                 amount: range(texts, first),
               })

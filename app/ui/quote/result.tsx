@@ -24,10 +24,10 @@ export function Result({ quote, texts, shown, path, query, given, form }: Props)
   return (
     <>
       <Building quote={quote} texts={texts} shown={shown} />
-      <Figures quote={quote} texts={texts} />
+      {quote.lines.length > 0 && <Figures quote={quote} texts={texts} />}
       {quote.misfits.length > 0 && <Misfits quote={quote} texts={texts} />}
       <List quote={quote} texts={texts} shown={shown} />
-      <Comparison quote={quote} texts={texts} given={given} form={form} />
+      {quote.lines.length > 0 && <Comparison quote={quote} texts={texts} given={given} form={form} />}
       {quote.onSite.length > 0 && (
         <div className={s.part}>
           <h3>{say(texts, 'onSite')}</h3>
@@ -59,12 +59,12 @@ function Figures({ quote, texts }: { quote: Quote; texts: Texts }) {
           <dt>{say(texts, 'work')}</dt>
           <dd>{say(texts, 'workValue', { hours: quote.hours, days: quote.days })}</dd>
         </div>
-        {quote.batteries.map(({ cell, count }) => (
-          <div key={cell}>
+        {quote.batteries.length > 0 && (
+          <div>
             <dt>{say(texts, 'batteries')}</dt>
-            <dd>{say(texts, 'batteriesValue', { count, cell })}</dd>
+            <dd>{quote.batteries.map((battery) => say(texts, 'batteriesValue', { ...battery })).join(', ')}</dd>
           </div>
-        ))}
+        )}
       </dl>
       <p className={s.note}>{say(texts, 'vat')}</p>
       {once.length > 0 && (
