@@ -75,6 +75,7 @@ JSON2TS := npx --no-install json2ts --additionalProperties=false --unreachableDe
 types: node_modules/.installed
 	go run ./site/typegen | $(JSON2TS) > app/lib/types.gen.ts
 	go run ./leads/fieldgen > app/lib/enquiry-fields.gen.ts
+	go run ./i18n/localegen
 
 types-fresh: node_modules/.installed
 	@go run ./site/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts is not what the Go structs give: run `make types`'; exit 1; }
@@ -239,6 +240,7 @@ tools:
 # Those that stand in front of a fleet.
 proxies:
 	@command -v nginx >/dev/null || $(MAKE) --no-print-directory install PACKAGES=nginx-light
+	@command -v varnishd >/dev/null && ls /usr/lib/*/varnish/vmods/libvmod_xkey.so >/dev/null 2>&1 || { $(MAKE) --no-print-directory install PACKAGES='varnish varnish-modules gcc libc6-dev'; systemctl disable --now varnish >/dev/null 2>&1 || true; }
 	@command -v haproxy >/dev/null || $(MAKE) --no-print-directory install PACKAGES=haproxy
 	@command -v caddy >/dev/null || { $(MAKE) --no-print-directory install PACKAGES=caddy; systemctl disable --now caddy >/dev/null 2>&1 || true; }
 

@@ -115,7 +115,7 @@ func (p *process) stop(t *testing.T, signal os.Signal) {
 // serve starts the program at these addresses, and does not wait.
 func serve(t *testing.T, site, admin string, args ...string) *process {
 	t.Helper()
-	return start(t, nil, built(t), append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", filepath.Join(t.TempDir(), "aldaba.db")}, args...)...)
+	return start(t, nil, built(t), append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", filepath.Join(t.TempDir(), "aldaba.db"), "--drain-delay", "0s", "--ready-within", "0s"}, args...)...)
 }
 
 // answers waits until an address does, with 200.

@@ -19,7 +19,8 @@ func TestFormatDay(t *testing.T) {
 		{"ca", time.April, "15 d'abril de 2020"},
 		{"ca", time.August, "15 d'agost de 2020"},
 		{"ca", time.October, "15 d'octubre de 2020"},
-		{"fr-FR", time.January, "2020-01-15"},
+		{"fr-FR", time.August, "15 août 2020"},
+		{"ro-RO", time.January, "2020-01-15"},
 	} {
 		if got := FormatDay(test.tag, time.Date(2020, test.month, 15, 9, 30, 0, 0, time.UTC)); got != test.want {
 			t.Errorf("FormatDay(%q) = %q, want %q", test.tag, got, test.want)
@@ -28,7 +29,7 @@ func TestFormatDay(t *testing.T) {
 }
 
 func TestCatalanElidesBeforeVowels(t *testing.T) {
-	for _, month := range months["ca"] {
+	for _, month := range conventions()["ca"].Months {
 		name, elided := strings.CutPrefix(month, "d'")
 		name = strings.TrimPrefix(name, "de ")
 		if vowel := strings.ContainsRune("aeiou", rune(name[0])); vowel != elided {

@@ -22,6 +22,12 @@ type Locale struct {
 	Dir    string `json:"dir"`    // "ltr" or "rtl"; absent means "ltr"
 	File   string `json:"file"`   // its interface messages; absent means "messages/<code>.json"
 
+	// Draft: it is still being translated, and served to those who ask for
+	// drafts alone. What it lacks is said in Base, a code; absent means the
+	// fallback's.
+	Draft bool   `json:"draft,omitempty"`
+	Base  string `json:"base,omitempty"`
+
 	// Relatives are languages whose readers are at home in this one, beyond
 	// those that x/text knows of. Shared by all copies: not to be written.
 	Relatives []string `json:"relatives"`
@@ -31,7 +37,8 @@ type Locale struct {
 // changes, so any number of goroutines may use it.
 type Locales struct {
 	list               []Locale
-	standard, fallback int // indexes in list of the default and the fallback
+	drafts             []Locale // those that are not in list
+	standard, fallback int      // indexes in list of the default and the fallback
 
 	tags     []language.Tag        // of list, in its order
 	byBase   map[language.Base]int // offered base language → index; the first wins
@@ -49,6 +56,33 @@ func (l *Locales) Codes() []string {
 		codes[i] = locale.Code
 	}
 	return codes
+}
+
+// WithDrafts returns the same list with its drafts at the end. Their addresses
+// lead to them, and so does a visitor's choice, but no negotiation.
+func (l *Locales) WithDrafts() *Locales {
+	changed := *l
+	changed.list, changed.drafts = slices.Concat(l.list, l.drafts), nil
+	return &changed
+}
+
+// Drafts are the locales that are still being translated, whether All has them or not.
+func (l *Locales) Drafts() []Locale {
+	return append(filterDrafts(l.list, true), l.drafts...)
+}
+
+// IsDraft tells whether a code is that of a draft, whether All has it or not.
+func (l *Locales) IsDraft(code string) bool {
+	return slices.ContainsFunc(l.Drafts(), func(d Locale) bool { return d.Code == code })
+}
+
+func filterDrafts(list []Locale, draft bool) (found []Locale) {
+	for _, locale := range list {
+		if locale.Draft == draft {
+			found = append(found, locale)
+		}
+	}
+	return found
 }
 
 // Default is the locale of paths without a prefix, and of visitors who name

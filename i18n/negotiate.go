@@ -79,8 +79,8 @@ func (l *Locales) unmatched(ranges []languageRange) int {
 	if !l.excluded(second, ranges) {
 		return second
 	}
-	for i := range l.list {
-		if !l.excluded(i, ranges) {
+	for i, locale := range l.list {
+		if !locale.Draft && !l.excluded(i, ranges) {
 			return i
 		}
 	}

@@ -51,9 +51,6 @@ func roundToThousandths(n float64) string {
 	return strings.TrimSuffix(strings.TrimRight(plain, "0"), ".")
 }
 
-// noBreak keeps a number and its unit on one line.
-const noBreak = "\u00a0"
-
 // FormatEuros writes a price: without cents when it is whole, and with thousands
 // apart even where text leaves four digits together, as price lists do.
 func FormatEuros(tag string, n float64) string {
@@ -62,17 +59,10 @@ func FormatEuros(tag string, n float64) string {
 	if n != math.Trunc(n) {
 		fraction = number.Scale(2)
 	}
-	amount := message.NewPrinter(parsed).Sprint(number.Decimal(n, fraction))
-	if base, _ := parsed.Base(); base.String() == "en" {
-		return "€" + amount
-	}
-	return amount + noBreak + "€"
+	return amount(conventionOf(parsed).Euros, message.NewPrinter(parsed).Sprint(number.Decimal(n, fraction)))
 }
 
 // FormatPercent writes n per cent.
 func FormatPercent(tag string, n float64) string {
-	if base, _ := language.Make(tag).Base(); base.String() == "en" {
-		return FormatNumber(tag, n) + "%"
-	}
-	return FormatNumber(tag, n) + noBreak + "%"
+	return amount(conventionOf(language.Make(tag)).Percent, FormatNumber(tag, n))
 }

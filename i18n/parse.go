@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"sync"
 
 	"golang.org/x/text/language"
@@ -49,7 +50,9 @@ func Parse(data []byte) (*Locales, error) {
 		return nil, errors.New("i18n: the list has no locales")
 	}
 
-	l := &Locales{list: file.Locales, byBase: map[language.Base]int{}, relative: map[language.Base]int{}}
+	// Drafts come last: no index that the negotiation has is that of one.
+	sorted := slices.Concat(filterDrafts(file.Locales, false), filterDrafts(file.Locales, true))
+	l := &Locales{list: sorted, byBase: map[language.Base]int{}, relative: map[language.Base]int{}}
 	var faults []error
 	codes, domains := map[string]bool{}, map[string]bool{}
 	for i := range l.list {
@@ -65,12 +68,20 @@ func Parse(data []byte) (*Locales, error) {
 			faults = append(faults, fmt.Errorf("i18n: locale %q: %w", locale.Code, fault))
 		}
 	}
+	l.list, l.drafts = filterDrafts(sorted, false), filterDrafts(sorted, true)
 	l.standard, l.fallback = l.index(file.Default), l.index(file.Fallback)
 	if l.standard < 0 {
 		faults = append(faults, fmt.Errorf("i18n: the default %q is not in the list", file.Default))
 	}
 	if l.fallback < 0 {
 		faults = append(faults, fmt.Errorf("i18n: the fallback %q is not in the list", file.Fallback))
+	}
+	for i, draft := range l.drafts {
+		if draft.Base == "" {
+			l.drafts[i].Base = file.Fallback
+		} else if l.index(draft.Base) < 0 {
+			faults = append(faults, fmt.Errorf("i18n: locale %q: its base %q is not offered", draft.Code, draft.Base))
+		}
 	}
 	if faults != nil {
 		return nil, errors.Join(faults...)
@@ -109,6 +120,12 @@ func (l *Locales) add(i int) (faults []error) {
 		faults = append(faults, fmt.Errorf("tag %q: %w", locale.Tag, err))
 	} else if baseOf(tag) == undetermined {
 		faults = append(faults, fmt.Errorf("tag %q names no language", locale.Tag))
+	}
+	if locale.Draft {
+		return faults // no negotiation leads to it
+	}
+	if locale.Base != "" {
+		faults = append(faults, errors.New("only a draft has a base"))
 	}
 	l.tags = append(l.tags, tag)
 	enter(l.byBase, baseOf(tag), i)

@@ -69,3 +69,14 @@ func pluralCategories(tag string) map[string]bool {
 	}
 	return has
 }
+
+// PluralCategories lists the categories of a language, in CLDR's order.
+func PluralCategories(tag string) (list []string) {
+	has := pluralCategories(tag)
+	for _, category := range []string{"zero", "one", "two", "few", "many", "other"} {
+		if has[category] {
+			list = append(list, category)
+		}
+	}
+	return list
+}

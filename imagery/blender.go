@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"image"
 	"os"
 	"os/exec"
 	"strings"
@@ -54,7 +55,19 @@ func render(ctx context.Context, name, file string, share float64) error {
 	if _, err := os.Stat(file); err != nil {
 		return fmt.Errorf("render %s: %w", name, err)
 	}
-	return nil
+	return still(ctx, file)
+}
+
+// still takes the grain out of a picture that nothing shows through.
+func still(ctx context.Context, file string) error {
+	img, err := readPNG(file)
+	if err != nil || !img.Opaque() {
+		return err
+	}
+	if err := wash(ctx, drafts, []*image.RGBA{img}); err != nil {
+		return err
+	}
+	return writePNG(file, img)
 }
 
 func tail(text string, lines int) string {

@@ -32,6 +32,7 @@ type entry struct {
 	Height  int    `json:"height"`
 	Widths  []int  `json:"widths"`
 	Version string `json:"version"`
+	Frames  int    `json:"frames,omitempty"`
 }
 
 // publish writes a picture in every width and format, notes it in the index,
@@ -144,18 +145,28 @@ func tool(ctx context.Context, name string, args ...string) error {
 	return nil
 }
 
-// note writes the picture's entry into the index.
-func note(name string, e entry) error {
+// readIndex gives the index, empty where there is none.
+func readIndex() (map[string]entry, error) {
 	entries := map[string]entry{}
 	data, err := os.ReadFile(index)
 	if err == nil {
 		err = json.Unmarshal(data, &entries)
 	}
 	if err != nil && !os.IsNotExist(err) {
-		return fmt.Errorf("read the index: %w", err)
+		return nil, fmt.Errorf("read the index: %w", err)
+	}
+	return entries, nil
+}
+
+// note writes the picture's entry into the index.
+func note(name string, e entry) error {
+	entries, err := readIndex()
+	if err != nil {
+		return err
 	}
 	entries[name] = e
-	if data, err = json.MarshalIndent(entries, "", "\t"); err != nil {
+	data, err := json.MarshalIndent(entries, "", "\t")
+	if err != nil {
 		return fmt.Errorf("write the index: %w", err)
 	}
 	if err := os.WriteFile(index, append(data, '\n'), 0o644); err != nil {

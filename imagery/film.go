@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
@@ -121,13 +120,9 @@ func (c *cut) prepare(ctx context.Context, beats map[string][]beat, staged map[s
 
 // widest reads the largest file of a picture.
 func widest(name string) (image.Image, error) {
-	var known map[string]entry
-	data, err := os.ReadFile(index)
-	if err == nil {
-		err = json.Unmarshal(data, &known)
-	}
+	known, err := readIndex()
 	if err != nil {
-		return nil, fmt.Errorf("read the index: %w", err)
+		return nil, err
 	}
 	picture, ok := known[name]
 	if !ok {

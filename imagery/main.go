@@ -6,7 +6,9 @@
 //	go run ./imagery -draft 0.4 pinpad
 //	                              renders a small, noisy one and looks no further
 //	go run ./imagery -from FILE.png NAME
-//	                              takes a picture that stands already
+//	                              takes a picture that stands already, and cleans it
+//	go run ./imagery -frames hero_opens hero-door
+//	                              makes the frames of a sequence, as a picture
 //	go run ./imagery -film [NAME…]
 //	                              makes the talks' films, or these; a sequence
 //	                              that stands in tmp/imagery is not rendered again
@@ -43,6 +45,7 @@ func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("imagery", flag.ContinueOnError)
 	draft := flags.Float64("draft", 0, "render at this share of the full size, few samples, and encode nothing")
 	from := flags.String("from", "", "encode this PNG under the one name that is given, rendering nothing")
+	frames := flags.Bool("frames", false, "make the frames of a sequence, the first name, as a picture, the second")
 	film := flags.Bool("film", false, "make films, the given ones or all")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -52,6 +55,9 @@ func run(ctx context.Context, args []string) error {
 		if len(names) != 1 {
 			return fmt.Errorf("-from %s: give the picture's name", *from)
 		}
+		if err := still(ctx, *from); err != nil {
+			return err
+		}
 		return publish(ctx, names[0], *from)
 	}
 	if err := os.MkdirAll(drafts, 0o755); err != nil {
@@ -59,6 +65,12 @@ func run(ctx context.Context, args []string) error {
 	}
 	if *film {
 		return makeFilms(ctx, names)
+	}
+	if *frames {
+		if len(names) != 2 {
+			return fmt.Errorf("-frames %v: give the sequence and the picture's name", names)
+		}
+		return makeFrames(ctx, names[0], names[1])
 	}
 	if len(names) == 0 {
 		var err error

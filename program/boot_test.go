@@ -61,7 +61,7 @@ func boot(t testing.TB, args ...string) *program {
 	if _, err := aldaba.Dist(); err != nil {
 		t.Fatal(err)
 	}
-	c, err := ReadConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
+	c, err := ReadConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--drain-delay=0s", "--ready-within=0s", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

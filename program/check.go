@@ -8,13 +8,16 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"slices"
 	"sync"
 
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/audit"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/leads/delivery"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/texts"
 )
 
 // check reads all content and, when that has no faults, every page that is
@@ -22,6 +25,7 @@ import (
 func check(ctx context.Context, args []string) error {
 	f := flag.NewFlagSet("check", flag.ExitOnError)
 	folder := f.String("content", "", "check this `folder`; empty: the content in the program")
+	language := f.String("language", "", "say what this `language` lacks: a draft's code")
 	verbose := f.Bool("v", false, "say how often each turn of phrase comes")
 	_ = f.Parse(args) // ends the program when it fails
 	c, err := ReadConfig(nil, nil)
@@ -32,6 +36,13 @@ func check(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	var job *texts.Job
+	if *language != "" {
+		if job, err = newJob(*language, *folder, ""); err != nil {
+			return err
+		}
+		locales = locales.WithDrafts()
+	}
 	files := aldaba.Content()
 	if *folder != "" {
 		files = site.Folder(*folder)
@@ -39,6 +50,11 @@ func check(ctx context.Context, args []string) error {
 	site, err := checkContent(files, locales)
 	if err != nil {
 		return fmt.Errorf("faults:\n%w", err)
+	}
+	if job != nil {
+		if err := tellLeft(job); err != nil {
+			return err
+		}
 	}
 	pages, linked, err := documents(ctx, c, site)
 	if err != nil {
@@ -48,7 +64,7 @@ func check(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Print(report.Table(locales.Codes()))
+	fmt.Print(report.Table(i18n.Default().Codes()))
 	if *verbose {
 		fmt.Print(report.TicTable())
 	}
@@ -79,13 +95,25 @@ func checkContent(files fs.FS, locales *i18n.Locales) (*site.Site, error) {
 	site, err := site.Load(files, locales)
 	messages, unread := locales.Messages()
 	if unread == nil {
-		unread = locales.CheckMessages(messages)
+		unread = errors.Join(locales.CheckMessages(messages), locales.CheckConventions(), checkLetters(locales))
 	}
 	var unknown error
 	if site != nil {
 		unknown = checkMiddleware(site.Routes, middleware)
 	}
 	return site, errors.Join(err, unknown, unread)
+}
+
+// checkLetters names the languages in which no letters about enquiries are written. A
+// draft's visitors get those of other languages.
+func checkLetters(locales *i18n.Locales) error {
+	var faults []error
+	for _, loc := range locales.All() {
+		if !loc.Draft && !slices.Contains(delivery.Languages(), loc.Code) {
+			faults = append(faults, fmt.Errorf("leads/delivery/texts/%s.tmpl: missing: the letters about enquiries in %s", loc.Code, loc.Name))
+		}
+	}
+	return errors.Join(faults...)
 }
 
 // documents composes every page of a site, as a visitor would get it, and
@@ -138,10 +166,18 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 	work.Wait()
 	addresses, err := s.Addresses()
 	media := addresses.Media
+	var complete []audit.Page
+	for i, p := range pages {
+		if all[i].Locale.Draft { // not held against the languages that are complete
+			media = append(media, p.Path)
+		} else {
+			complete = append(complete, p)
+		}
+	}
 	for _, feed := range site.Feeds {
 		media = append(media, feed.Path)
 	}
-	return pages, media, errors.Join(append(faults, err)...)
+	return complete, media, errors.Join(append(faults, err)...)
 }
 
 // nameOf is a page's name in every language.

@@ -29,6 +29,7 @@ type Config struct {
 	Content       string
 	releases      string
 	fallback      string
+	drafts        settings.Toggle
 	tagManager    string
 	keptPages     byteSize
 	searchRate    int
@@ -37,9 +38,11 @@ type Config struct {
 	renderWait    time.Duration
 	renderTimeout time.Duration
 	renderRecycle int
+	readyWithin   time.Duration
 	drainDelay    time.Duration
 	drainTimeout  time.Duration
 	edge          edgeConfig
+	cdn           cdnConfig
 	profiles      settings.Toggle
 	otlp          *url.URL
 }
@@ -57,10 +60,12 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Var(&c.profiles, "pprof", "the admin listener answers with profiles under /debug/pprof/, which tell what is in memory")
 	f.Func("otlp-endpoint", "`URL` that traces are sent to by OTLP over HTTP, http://localhost:4318; empty: OTEL_EXPORTER_OTLP_ENDPOINT, and without that none", c.setOTLP)
 	c.edge.flags(f)
+	c.cdn.flags(f)
 	c.Leads.Flags(f)
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
+	f.Var(&c.drafts, "draft-languages", "show the languages of i18n/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 10MiB")
 	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches and live payloads that are not kept are made in a minute for one client; 0: any number")
@@ -69,7 +74,8 @@ func (c *Config) flags() *flag.FlagSet {
 	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
 	f.DurationVar(&c.renderTimeout, "render-timeout", 2*time.Second, "how long one fragment may render")
 	f.IntVar(&c.renderRecycle, "render-recycle", 5000, "renders after which a VM is replaced")
-	f.DurationVar(&c.drainDelay, "drain-delay", 0, "how long to go on serving after a signal to stop, unready")
+	f.DurationVar(&c.readyWithin, "ready-within", time.Minute, "how long to be unready at most while the pages are composed after the start; 0: ready at once")
+	f.DurationVar(&c.drainDelay, "drain-delay", 5*time.Second, "how long to go on serving after a signal to stop, unready")
 	f.DurationVar(&c.drainTimeout, "drain-timeout", 15*time.Second, "how long requests may take to end after that")
 	return f
 }
@@ -117,7 +123,7 @@ func (c *Config) check(faults *[]error) {
 		min   time.Duration
 	}{
 		{"render-wait", c.renderWait, time.Millisecond}, {"render-timeout", c.renderTimeout, time.Millisecond},
-		{"drain-delay", c.drainDelay, 0}, {"drain-timeout", c.drainTimeout, 0},
+		{"ready-within", c.readyWithin, 0}, {"drain-delay", c.drainDelay, 0}, {"drain-timeout", c.drainTimeout, 0},
 	} {
 		if r.value < r.min {
 			*faults = append(*faults, fmt.Errorf("--%s: %s is below %s", r.name, r.value, r.min))
@@ -131,14 +137,22 @@ func (c *Config) check(faults *[]error) {
 	}
 	c.Leads.Check(faults)
 	c.edge.check(c.Origin, c.Leads.TrustedProxies, faults)
+	c.cdn.check(faults)
 }
 
 // Locales is the list of locales with the fallback that is set.
 func (c *Config) Locales() (*i18n.Locales, error) {
-	if c.fallback == "" {
-		return i18n.Default(), nil
+	locales := i18n.Default()
+	if c.fallback != "" {
+		var err error
+		if locales, err = locales.WithFallback(c.fallback); err != nil {
+			return nil, err
+		}
 	}
-	return i18n.Default().WithFallback(c.fallback)
+	if c.drafts {
+		locales = locales.WithDrafts()
+	}
+	return locales, nil
 }
 
 func (c *Config) setOrigin(value string) error {

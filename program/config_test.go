@@ -39,7 +39,7 @@ func TestFlagOverEnvironmentOverDefault(t *testing.T) {
 func TestSettingsReachTheirFields(t *testing.T) {
 	c, err := ReadConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90", "--proxy-protocol", "--pprof"}, []string{
 		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
-		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_DRAIN_DELAY=5s", "ALDABA_DRAIN_TIMEOUT=0s",
+		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_READY_WITHIN=30s", "ALDABA_DRAIN_DELAY=7s", "ALDABA_DRAIN_TIMEOUT=0s",
 		"ALDABA_TRUSTED_PROXIES=10.0.0.0/8, 192.0.2.7", "ALDABA_LEAD_RETENTION=48h", "ALDABA_SMTP_URL=smtp://me:secret@mail.example.com", "ALDABA_MAIL_FROM=Aldaba <web@example.com>",
 		"ALDABA_MAIL_TO=sales@example.com, aina@example.com", "ALDABA_WEBHOOK_URL=http://localhost:9000/hook", "ALDABA_WEBHOOK_SECRET=secret", "ALDABA_WEBHOOK_ALLOW_PRIVATE=true",
 		"ALDABA_TLS_DOMAINS=www.example.com, Example.com", "ALDABA_HTTP_ADDR=:80", "ALDABA_ACME_EMAIL=web@example.com", "ALDABA_ACME_DIRECTORY=https://acme.example.com/directory", "ALDABA_ACME_STORAGE=certificates",
@@ -56,7 +56,7 @@ func TestSettingsReachTheirFields(t *testing.T) {
 			WebhookURL: "http://localhost:9000/hook", WebhookSecret: "secret", WebhookAllowPrivate: true,
 		},
 		Addr: "0.0.0.0:80", Content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90,
-		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, drainDelay: 5 * time.Second,
+		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, readyWithin: 30 * time.Second, drainDelay: 7 * time.Second,
 		profiles: true,
 		edge: edgeConfig{
 			domains: []string{"www.example.com", "example.com"}, plainAddr: ":80", email: "web@example.com", directory: "https://acme.example.com/directory",
@@ -136,6 +136,7 @@ func TestBadSettings(t *testing.T) {
 		{"--otlp-endpoint=localhost:4318", `--otlp-endpoint: "localhost:4318": write a URL, http://localhost:4318`},
 		{"--otlp-endpoint=https://user:secret@collector.example", `--otlp-endpoint: "https://user:secret@collector.example": write a URL, http://localhost:4318`},
 		{"--pprof=perhaps", `--pprof: "perhaps": write true or false, or the flag alone`},
+		{"--ready-within=-1s", "--ready-within: -1s is below 0s"},
 		{"--drain-delay=-1s", "--drain-delay: -1s is below 0s"},
 		{"--search-rate=-1", "--search-rate: -1 is not within 0 to 1000000"},
 		{"--lead-rate=-1", "--lead-rate: -1 is not within 0 to 1000000"},

@@ -32,6 +32,7 @@ var commands = []command{
 	{"serve", "serve the site (the default)", serve, false},
 	{"check", "read all content and name every fault", check, false},
 	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, true},
+	{"texts", "hand the texts to translators and take them back: aldaba texts", translateTexts, true},
 	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, true},
 	{"version", "print the version", version, false},
 }
@@ -41,6 +42,7 @@ var commands = []command{
 func Main(args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal ends the program where it is
 	err := run(ctx, args)
 	if err == nil {
 		return 0

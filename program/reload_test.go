@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/aldaba/aldaba"
@@ -60,4 +61,20 @@ func TestContentIsServedAnewWhenItChangesAndHasNoFaults(t *testing.T) {
 	setTitle(t, folder, `en: "Come in | Aldaba"`)
 	eventually(t, "the mended title is shown", p.shows(t, "Come in | Aldaba"))
 	eventually(t, "the content is ready", func() bool { return p.probe("/readyz?scope=content") == 200 })
+}
+
+// Without a handler the signal, which a terminal sends when it goes, ends a program.
+func TestHangingUpReadsTheContentAnewAndEndsNothing(t *testing.T) {
+	for name, args := range map[string][]string{"content in the program": nil, "a folder": {"--content", contentFolder(t)}} {
+		t.Run(name, func(t *testing.T) {
+			p := boot(t, args...)
+			if err := syscall.Kill(os.Getpid(), syscall.SIGHUP); err != nil {
+				t.Fatal(err)
+			}
+			if len(args) > 0 {
+				eventually(t, "the log tells of it", func() bool { return p.log.tells("content reloaded") })
+			}
+			p.get(t, "/en/contact")
+		})
+	}
 }

@@ -7,8 +7,10 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"os/signal"
 	"runtime/debug"
 	"sync"
+	"syscall"
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 
@@ -17,6 +19,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/tracing"
@@ -87,6 +90,10 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 			return err
 		}
 		defer changes.Close()
+		signal.Notify(changes.again, syscall.SIGHUP)
+		defer signal.Stop(changes.again)
+	} else {
+		signal.Ignore(syscall.SIGHUP) // the content is in the program: there is nothing to read anew
 	}
 	dist, err := aldaba.Dist()
 	if err != nil {
@@ -137,11 +144,14 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		return err
 	}
 	defer closeEdge()
-	s, err := server.New(server.Config{
+	config := server.Config{
 		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
-		SearchRate: c.searchRate, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Tracer: tracer, Version: readBuild(),
-	}, edition)
+		SearchRate: c.searchRate, Admission: admission.New(), ReadyWithin: c.readyWithin, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Tracer: tracer, Version: readBuild(),
+	}
+	purgeCaches, closeCDN := c.cdn.open(&config, c.drainDelay+c.drainTimeout, log)
+	defer closeCDN()
+	s, err := server.New(config, edition)
 	if err != nil {
 		return err
 	}
@@ -155,6 +165,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		debug.FreeOSMemory() // composing everything took more than serving it will
 	}
 	background.Go(compose)
+	background.Go(func() { purgeCaches(ctx, s.Ready) })
 	if c.Content != "" {
 		show := func(site *site.Site) {
 			next := edition

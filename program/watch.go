@@ -2,6 +2,7 @@ package program
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
@@ -15,6 +16,11 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
+
+// swapEvery is how often it is looked whether another folder stands at the
+// content's path: a link that leads elsewhere changes nothing in the folder that is
+// watched.
+const swapEvery = time.Second
 
 // settle is how long files must be still before a change counts: editors and
 // checkouts write many at once.
@@ -31,14 +37,18 @@ func Watch(ctx context.Context, folders []string, changed func(files []string)) 
 }
 
 // watcher gathers the changes below its folders from the moment it is made.
-type watcher struct{ *fsnotify.Watcher }
+type watcher struct {
+	*fsnotify.Watcher
+	roots map[string]fs.FileInfo // what stood at each folder's path
+	again chan os.Signal         // each counts as a change
+}
 
 func newWatcher(folders []string) (watcher, error) {
 	files, err := fsnotify.NewWatcher()
 	if err != nil {
 		return watcher{}, fmt.Errorf("watch files: %w", err)
 	}
-	w := watcher{files}
+	w := watcher{files, map[string]fs.FileInfo{}, make(chan os.Signal, 1)}
 	for _, folder := range folders {
 		if err := w.add(folder); err != nil {
 			files.Close()
@@ -48,7 +58,46 @@ func newWatcher(folders []string) (watcher, error) {
 	return w, nil
 }
 
+// add watches what is below a folder, which may be a link to one. Links below it are
+// not followed: what they lead to is in the folder too, or refused.
 func (w watcher) add(root string) error {
+	info, err := os.Stat(root)
+	if err != nil {
+		return err
+	}
+	path, err := filepath.EvalSymlinks(root)
+	if err == nil {
+		err = w.addBelow(path)
+	}
+	if err == nil {
+		w.roots[root] = info
+	}
+	return err
+}
+
+// replaced lists the folders in whose place another one stands, and watches those. A
+// path where nothing stands is on its way.
+func (w watcher) replaced() (roots []string, err error) {
+	for root, before := range w.roots {
+		if now, err := os.Stat(root); err == nil && now.IsDir() && !os.SameFile(before, now) {
+			roots = append(roots, root)
+		}
+	}
+	if len(roots) == 0 {
+		return nil, nil
+	}
+	for _, path := range w.WatchList() {
+		_ = w.Remove(path) // it may be gone already
+	}
+	for root := range w.roots {
+		if err := w.add(root); err != nil {
+			return roots, err
+		}
+	}
+	return roots, nil
+}
+
+func (w watcher) addBelow(root string) error {
 	return filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !d.IsDir() {
 			return err
@@ -66,6 +115,8 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 	pending := map[string]bool{}
 	still := time.NewTimer(settle)
 	still.Stop()
+	swaps := time.NewTicker(swapEvery)
+	defer swaps.Stop()
 	for {
 		select {
 		case <-ctx.Done():
@@ -75,7 +126,8 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 				return nil
 			}
 			if info, err := os.Stat(event.Name); err == nil && info.IsDir() {
-				if err := w.add(event.Name); err != nil {
+				// It may have gone meanwhile, with the folder that it is in.
+				if err := w.addBelow(event.Name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 					return err
 				}
 			}
@@ -83,11 +135,22 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 				pending[event.Name] = true
 				still.Reset(settle)
 			}
+		case <-swaps.C:
+			roots, err := w.replaced()
+			for _, root := range roots {
+				pending[root] = true
+				still.Reset(settle)
+			}
+			if err != nil && !errors.Is(err, fs.ErrNotExist) { // else it is replaced again
+				return err
+			}
 		case err, ok := <-w.Errors:
 			if !ok {
 				return nil
 			}
 			return fmt.Errorf("watch files: %w", err)
+		case <-w.again:
+			still.Reset(0)
 		case <-still.C:
 			files := make([]string, 0, len(pending))
 			for f := range pending {
@@ -103,7 +166,7 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 // faults is named in the log and the last good one goes on.
 func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.Locales, show func(*site.Site), note func(error), log *slog.Logger) {
 	err := w.run(ctx, func([]string) {
-		site, err := site.Load(site.Folder(folder), locales)
+		site, err := loadWhole(folder, locales)
 		if err != nil {
 			note(err)
 			log.Error("the content has faults; the last good content stays", "faults", err.Error())
@@ -111,9 +174,24 @@ func reloadContent(ctx context.Context, w watcher, folder string, locales *i18n.
 		}
 		show(site)
 		note(nil)
-		log.Info("content reloaded")
+		log.Info("content reloaded", "version", site.Version)
 	})
 	if err != nil {
 		log.Error("content is not reloaded any more", "error", err)
+	}
+}
+
+// loadWhole loads the folder's content, again when another folder took its place
+// meanwhile: no site is made of parts of two.
+func loadWhole(folder string, locales *i18n.Locales) (*site.Site, error) {
+	for {
+		before, err := os.Stat(folder)
+		if err != nil {
+			return nil, fmt.Errorf("the folder of the content: %w", err)
+		}
+		loaded, faults := site.Load(site.Folder(folder), locales)
+		if after, err := os.Stat(folder); err != nil || os.SameFile(before, after) {
+			return loaded, faults
+		}
 	}
 }

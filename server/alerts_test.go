@@ -11,6 +11,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/enquiries"
 )
 
@@ -25,8 +26,8 @@ func (h *house) described(t *testing.T) map[string][]string {
 		defer close(descs)
 		h.config.Metrics.registry.Describe(descs)
 	}()
-	// Prometheus's own, and what the program has with certificates alone.
-	names := map[string][]string{"up": {}, "aldaba_certificate_expires_timestamp_seconds": {"domain"}}
+	// Prometheus's own, and what the program has with certificates or with caches in front alone.
+	names := map[string][]string{"up": {}, "aldaba_certificate_expires_timestamp_seconds": {"domain"}, "aldaba_purge_pending": {"cache"}}
 	for d := range descs {
 		m := described.FindStringSubmatch(d.String())
 		if m == nil {
@@ -51,7 +52,7 @@ var (
 )
 
 func TestAlertsAndDashboardAskForWhatIsMeasured(t *testing.T) {
-	names := openCounter(t, given{}, enquiries.Config{Outbox: &outbox{}}).described(t)
+	names := openCounter(t, given{config: Config{Admission: admission.New()}}, enquiries.Config{Outbox: &outbox{}}).described(t)
 	for _, expr := range expressions(t) {
 		labels := []string{"job", "instance"}
 		found := 0

@@ -140,7 +140,7 @@ func TestOperatorsAreToldThatEnquiriesCannotBeKept(t *testing.T) {
 	fault = nil
 	ask("/readyz?scope=leads", 200, "ok")
 	h.Drain()
-	ask("/readyz?scope=leads", 503, "not ready")
+	ask("/readyz?scope=leads", 503, "stopping")
 	ask("/readyz?scope=nothing", 400, "leads")
 
 	without := open(t, given{})

@@ -56,7 +56,11 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 		c.Header()["Vary"] = web.VaryRoot
 		if loc := negotiate(locales, r); loc.Code != c.Locale.Code || loc.Domain != "" {
 			c.Route = "root"
-			web.SetLocaleCookie(c, r, loc)
+			shared := e.server.config.Shared
+			shared.RememberLocale(c, r, loc)
+			if r.URL.RawQuery == "" {
+				shared.ShareRoot(c.Header())
+			}
 			web.Redirect(c, r, web.HomePath(locales, loc), http.StatusFound)
 			return false
 		}

@@ -27,6 +27,7 @@ type Metrics struct {
 	errors    *prometheus.CounterVec
 	recycled  *prometheus.CounterVec
 	shed      *prometheus.CounterVec
+	content   *prometheus.GaugeVec
 	enquiries *enquiries.Metrics
 }
 
@@ -58,8 +59,11 @@ func NewMetrics() *Metrics {
 		shed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Namespace: web.Namespace, Name: "render_shed_total", Help: "Renders turned away, by reason: queue, wait.",
 		}, []string{"reason"}),
+		content: prometheus.NewGaugeVec(prometheus.GaugeOpts{
+			Namespace: web.Namespace, Name: "content_info", Help: "1 for the version of the content that is shown: the same wherever the same files are.",
+		}, []string{"version"}),
 	}
-	m.registry.MustRegister(m.requests, m.seconds, m.wait, m.renders, m.errors, m.recycled, m.shed,
+	m.registry.MustRegister(m.requests, m.seconds, m.wait, m.renders, m.errors, m.recycled, m.shed, m.content,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{Namespace: ""}))
 	m.enquiries = enquiries.NewMetrics(m.registry)
 	return m
@@ -93,6 +97,12 @@ func (m *Metrics) watch(s *Server) {
 	if outbox := s.config.Enquiries.Outbox; outbox != nil {
 		m.registry.MustRegister(enquiries.NewBacklog(outbox))
 	}
+}
+
+// showContent records the version of the content that is shown.
+func (m *Metrics) showContent(version string) {
+	m.content.Reset()
+	m.content.WithLabelValues(version).Set(1)
 }
 
 // Register adds what another part of the program counts.

@@ -102,16 +102,17 @@ func internalHosts(next http.Handler) http.Handler {
 	})
 }
 
-// Admin answers operators: /livez while the program runs, /readyz while it
-// takes requests, /metrics, /version, and profiles under /debug/pprof/ when
+// Admin answers operators: /livez while the program runs, /readyz once its pages
+// are composed and until it is to stop (Config.ReadyWithin), /metrics, /version, and profiles under /debug/pprof/ when
 // Config.Profiles is set. /readyz?scope=content
-// is unready, and lists the faults, while new content is faulty and the last good
+// names the version of the content that is shown; it is unready, and lists the faults, while new content is faulty and the last good
 // one is served. /readyz?scope=leads is unready, and says why, while enquiries
 // cannot be kept and pages are served on.
 func (s *Server) Admin() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /livez", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "ok\n") })
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, r *http.Request) {
+		var answer string
 		switch scope := r.URL.Query().Get("scope"); scope {
 		case "":
 		case "content":
@@ -119,6 +120,7 @@ func (s *Server) Admin() http.Handler {
 				http.Error(w, *fault, http.StatusServiceUnavailable)
 				return
 			}
+			answer = "ok " + s.edition.Load().Site.Version
 		case "leads":
 			if err := s.enquiries.Ready(); err != nil {
 				http.Error(w, err.Error(), http.StatusServiceUnavailable)
@@ -128,11 +130,15 @@ func (s *Server) Admin() http.Handler {
 			http.Error(w, "unknown scope: there are content and leads", http.StatusBadRequest)
 			return
 		}
-		if !s.Ready() {
-			http.Error(w, "not ready", http.StatusServiceUnavailable)
+		ready, state := s.Ready()
+		if !ready {
+			http.Error(w, state, http.StatusServiceUnavailable)
 			return
 		}
-		io.WriteString(w, "ok\n")
+		if answer == "" {
+			answer = state
+		}
+		io.WriteString(w, answer+"\n")
 	})
 	mux.Handle("GET /metrics", s.config.Metrics.Handler())
 	mux.HandleFunc("GET /version", func(w http.ResponseWriter, _ *http.Request) {

@@ -107,6 +107,28 @@ func TestStoppingLetsRequestsEnd(t *testing.T) {
 	}
 }
 
+// A request that comes on a connection just as it is closed would be lost.
+func TestWhileItDrainsConnectionsEndWithTheirAnswers(t *testing.T) {
+	h := open(t, given{})
+	h.warm(t, contactPage)
+	site := serveOn(t, h)
+	for _, target := range []string{contactPage, "/en/nothing", "/ca/contacta", "/", "/robots.txt"} {
+		for _, draining := range []bool{false, true} {
+			h.draining.Store(draining)
+			a, err := http.Get(site + target)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := io.Copy(io.Discard, a.Body); err != nil {
+				t.Error(err)
+			}
+			if a.Body.Close(); a.Close != draining {
+				t.Errorf("%s, draining %v: the connection closes: %v", target, draining, a.Close)
+			}
+		}
+	}
+}
+
 // The server goes on for a while, for load balancers to notice.
 func TestBeforeItStopsTheServerIsUnready(t *testing.T) {
 	h := open(t, given{})

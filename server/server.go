@@ -8,6 +8,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -16,6 +17,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/pages"
@@ -46,6 +48,10 @@ type Config struct {
 	// ShowErrors puts the stack of a failed render into the page: for
 	// developers.
 	ShowErrors bool
+	// Shared is what caches in front may hold; nil: nothing. Purge, when set, is given
+	// the keys of what they hold and an edition does not say any more.
+	Shared *web.SharedCache
+	Purge  func(keys []string)
 	// Releases are the files of other releases; nil: there are none.
 	Releases *assets.Releases
 	// Enquiries takes what forms send; nil: there is nowhere to send it.
@@ -53,6 +59,11 @@ type Config struct {
 	// SearchRate is how many uncached searches and live payloads are composed in a
 	// minute for one client; 0: any number.
 	SearchRate int
+	// Admission bounds what is composed and kept at a time; nil: any number.
+	Admission *admission.Control
+	// ReadyWithin bounds how long the server is unready while its pages are composed
+	// for the first time (Warm); 0: it is ready at once.
+	ReadyWithin time.Duration
 	// Proxies are the networks whose X-Forwarded-For is believed.
 	Proxies []netip.Prefix
 	// Profiles lets the admin listener answer with profiles.
@@ -77,7 +88,9 @@ type Server struct {
 	composer  *pages.Composer
 	edition   atomic.Pointer[edition]
 	using     sync.Mutex
-	ready     atomic.Bool
+	made      time.Time
+	draining  atomic.Bool
+	warmed    atomic.Bool            // all pages were composed once, or failed
 	fault     atomic.Pointer[string] // the faults of the content that is not shown
 }
 
@@ -105,15 +118,15 @@ func New(config Config, first Edition) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{config: config, errors: errorPages}
+	s := &Server{config: config, errors: errorPages, made: time.Now()}
 	proxies, composed := web.Proxies(config.Proxies), web.NewRateLimit(config.SearchRate)
 	if config.Enquiries != nil {
-		s.enquiries = enquiries.New(*config.Enquiries, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, proxies)
+		s.enquiries = enquiries.New(*config.Enquiries, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, proxies, config.Admission)
 	}
 	s.composer = pages.NewComposer(pages.Config{
 		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
 		Uncompressed: config.Uncompressed, ShowErrors: config.ShowErrors, Scripts: config.Scripts,
-		Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages,
+		Shared: config.Shared, Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages, Admission: config.Admission,
 		Admit: func(w http.ResponseWriter, r *http.Request) bool {
 			_, ok := composed.Take(w, r, proxies.Client(r))
 			return ok
@@ -121,8 +134,10 @@ func New(config Config, first Edition) (*Server, error) {
 		Retry: func(w http.ResponseWriter, r *http.Request) { s.edition.Load().answer(w, r) },
 	})
 	s.Use(first)
-	s.ready.Store(true)
 	config.Metrics.watch(s)
+	if config.Admission != nil {
+		config.Metrics.Register(config.Admission)
+	}
 	return s, nil
 }
 
@@ -145,11 +160,16 @@ func (s *Server) Use(next Edition) {
 			e.domains, e.routes[loc.Domain] = true, e.route(loc.Domain)
 		}
 	}
-	s.edition.Store(e)
+	old := s.edition.Swap(e)
+	s.config.Metrics.showContent(next.Site.Version)
+	if old != nil && s.config.Purge != nil {
+		s.config.Purge(e.Outdated(old.Published))
+	}
 }
 
-// Drain makes the server unready: a load balancer sends no more.
-func (s *Server) Drain() { s.ready.Store(false) }
+// Drain makes the server unready: a load balancer sends no more. Whoever still
+// comes is answered and told to take another connection next time.
+func (s *Server) Drain() { s.draining.Store(true) }
 
 // NoteContent records the faults of content that is therefore not shown, for
 // /readyz?scope=content. nil: there are none any more.
@@ -162,18 +182,35 @@ func (s *Server) NoteContent(err error) {
 	s.fault.Store(&text)
 }
 
-// Ready tells whether the server may be sent requests.
-func (s *Server) Ready() bool { return s.ready.Load() }
+// Ready tells whether the server may be sent requests, and in words how it is.
+func (s *Server) Ready() (ok bool, state string) {
+	if s.draining.Load() {
+		return false, "stopping"
+	}
+	if s.warmed.Load() {
+		return true, "ok"
+	}
+	composed, all := s.edition.Load().Progress()
+	state = fmt.Sprintf("%d of %d pages are composed", composed, all)
+	if time.Since(s.made) >= s.config.ReadyWithin {
+		return true, "ok: " + state
+	}
+	return false, state
+}
 
 // Close ends what runs in the background and waits for it.
 func (s *Server) Close() {
-	s.ready.Store(false)
+	s.Drain()
 	s.composer.Close()
 }
 
 // Warm composes every known page that is not cached. It ends early with the
 // context.
-func (s *Server) Warm(ctx context.Context) { s.edition.Load().Warm(ctx) }
+func (s *Server) Warm(ctx context.Context) {
+	if s.edition.Load().Warm(ctx) {
+		s.warmed.Store(true)
+	}
+}
 
 // KeepPayloads leaves the payloads of what is shown now in Config.Releases.
 func (s *Server) KeepPayloads(ctx context.Context) { s.edition.Load().KeepPayloads(ctx) }
@@ -191,9 +228,10 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer trace(span, c, r)
 	defer s.observe(c, r, time.Now())
 	defer s.recover(c, r)
-	if len(r.TransferEncoding) > 0 {
-		// It may have had a Content-Length too, which net/http removes and a proxy
-		// may have used. Source: RFC 9112 §6.1.
+	if len(r.TransferEncoding) > 0 || s.draining.Load() {
+		// A request in a transfer encoding may have had a Content-Length too, which
+		// net/http removes and a proxy may have used. Source: RFC 9112 §6.1. While
+		// draining, the connection must end before a request comes that would break off.
 		c.Header()["Connection"] = []string{"close"}
 	}
 	if e.localise(c, r) {

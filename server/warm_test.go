@@ -5,16 +5,25 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/aldaba/aldaba/site"
 )
 
 func ready(h *house) int {
+	code, _ := readiness(h)
+	return code
+}
+
+// readiness is what /readyz says.
+func readiness(h *house) (code int, body string) {
 	w := httptest.NewRecorder()
 	h.Admin().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
-	return w.Code
+	return w.Code, w.Body.String()
 }
 
 func TestAllPagesAreComposedAheadOnce(t *testing.T) {
@@ -44,7 +53,61 @@ func TestAllPagesAreComposedAheadOnce(t *testing.T) {
 	}
 }
 
-func TestTheServerIsReadyBeforeItsPagesAre(t *testing.T) {
+func TestTheServerIsReadyOnceItsPagesAreComposed(t *testing.T) {
+	h := open(t, given{config: Config{ReadyWithin: time.Hour}})
+	if code, body := readiness(h); code != 503 || !strings.HasPrefix(body, "0 of ") {
+		t.Errorf("at first /readyz is %d, %q", code, body)
+	}
+	h.Warm(t.Context())
+	if code, body := readiness(h); code != 200 || body != "ok\n" {
+		t.Errorf("then it is %d, %q", code, body)
+	}
+	h.Drain()
+	if code, body := readiness(h); code != 503 || body != "stopping\n" {
+		t.Errorf("at last it is %d, %q", code, body)
+	}
+}
+
+// A page that nothing composes must not keep the site from its visitors.
+func TestTheServerIsReadyBeforeItsPagesAreWhenTheyTakeTooLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := open(t, given{config: Config{ReadyWithin: time.Minute}})
+		time.Sleep(time.Minute - 1)
+		if code, _ := readiness(h); code != 503 {
+			t.Errorf("within its time /readyz is %d", code)
+		}
+		time.Sleep(1)
+		if code, body := readiness(h); code != 200 || !strings.HasPrefix(body, "ok: 0 of ") {
+			t.Errorf("after it /readyz is %d, %q", code, body)
+		}
+	})
+}
+
+func TestPagesThatWereBusyAreComposedLater(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openSmall(t)
+		release := h.busy(t, h.shown)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			h.Warm(t.Context())
+		}()
+		time.Sleep(time.Minute) // no time but that of the test's own clock
+		if got := h.keptPages(); got != 0 {
+			t.Errorf("%d pages are kept without a VM", got)
+		}
+		release()
+		<-done
+		if got, want := h.keptPages(), len(h.shown.Site.Pages())+len(h.shown.Site.Locales.All()); got != want {
+			t.Errorf("%d pages are kept, want %d", got, want)
+		}
+		if lines := h.log.records(t, "compose a page ahead"); len(lines) != 0 {
+			t.Errorf("the log calls it a fault: %v", lines)
+		}
+	})
+}
+
+func TestComposingAheadEndsWithItsContext(t *testing.T) {
 	h := open(t, given{})
 	entered, release := h.hold(t, "header")
 	ctx, stop := context.WithCancel(t.Context())
@@ -54,9 +117,6 @@ func TestTheServerIsReadyBeforeItsPagesAre(t *testing.T) {
 		h.Warm(ctx)
 	}()
 	<-entered
-	if got := ready(h); got != 200 {
-		t.Errorf("/readyz: %d", got)
-	}
 	stop()
 	<-done // though the render goes on
 	release()

@@ -116,7 +116,7 @@ func (l *loader) entriesOf(r Route) []entry {
 func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 	p := &Page{
 		ID: r.ID, Locale: loc, Entry: e.slug, Path: l.address(loc.Code, r.Path(loc.Code, e.slug)),
-		NoIndex: r.NoIndex, QueryKeys: r.Query, Middleware: r.Middleware,
+		NoIndex: r.NoIndex || loc.Draft, QueryKeys: r.Query, Middleware: r.Middleware,
 	}
 	p.Canonical, p.CanonicalLocale = p.Path, loc
 	p.Languages, p.Alternates = l.languages(r, e.slug)
@@ -257,7 +257,9 @@ func (l *loader) messagePage(id string, loc i18n.Locale, frame pageFrame) *Page 
 func (l *loader) languages(r Route, slug string) (links []Language, alternates []Alternate) {
 	for _, loc := range l.locales.All() {
 		path := l.address(loc.Code, r.Path(loc.Code, slug))
-		alternates = append(alternates, Alternate{Locale: loc, Path: path, Default: loc.Code == l.locales.Default().Code})
+		if !loc.Draft {
+			alternates = append(alternates, Alternate{Locale: loc, Path: path, Default: loc.Code == l.locales.Default().Code})
+		}
 		if loc.Domain != "" {
 			path = "https://" + loc.Domain + path
 		}

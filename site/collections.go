@@ -1,7 +1,6 @@
 package site
 
 import (
-	"io/fs"
 	"path"
 	"regexp"
 	"sort"
@@ -152,7 +151,7 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 
 // readFrontMatter parts an entry's file into its front matter and its text.
 func (l *loader) readFrontMatter(file string) (head any, body string, ok bool) {
-	data, err := fs.ReadFile(l.fsys, file)
+	data, err := l.read(file)
 	if err != nil {
 		l.faults.add(file, "", "%v", err)
 		return nil, "", false
@@ -180,13 +179,20 @@ func (l *loader) readBodies(e *entry, body string) {
 			end = marks[i+1][0]
 		}
 		code := body[m[2]:m[3]]
-		if _, known := l.locales.Get(code); !known {
+		if _, known := l.locales.Get(code); !known && l.locales.IsDraft(code) {
+			continue
+		} else if !known {
 			l.faults.add(e.file, code, "the site does not speak this language")
 		}
 		if _, twice := e.bodies[code]; twice {
 			l.faults.add(e.file, code, "the language stands twice")
 		}
 		e.bodies[code] = body[m[1]:end]
+	}
+	for _, loc := range l.locales.All() {
+		if loc.Draft && strings.TrimSpace(e.bodies[loc.Code]) == "" {
+			e.bodies[loc.Code] = e.bodies[loc.Base]
+		}
 	}
 	texts := map[string]any{}
 	for code, text := range e.bodies {

@@ -23,7 +23,7 @@ type subject struct {
 // contradictions finds what a page's text says otherwise than the facts. What it quotes
 // by name is meant so.
 func (l *loader) contradictions(file, key string, loc i18n.Locale, text string) {
-	if _, known := l.facts[loc.Code]; !known || !strings.HasPrefix(file, "pages/") {
+	if _, known := l.facts[loc.Code]; !known || loc.Draft || !strings.HasPrefix(file, "pages/") {
 		return
 	}
 	for _, amount := range euros.FindAllString(text, -1) {
@@ -44,7 +44,7 @@ func (l *loader) headed(file string, key []string, pair map[string]any) {
 			heading, _ := heads[code].(string)
 			text, _ := bodies[code].(string)
 			loc, known := l.locales.Get(code)
-			if known && strings.HasPrefix(file, "pages/") {
+			if known && !loc.Draft && strings.HasPrefix(file, "pages/") {
 				l.contradicted(file, keyPath(append(slices.Clone(key), body, code)), loc, heading+": "+sentenceEnd.Split(text, 2)[0])
 			}
 		}

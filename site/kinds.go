@@ -17,7 +17,7 @@ var opening = map[string]bool{
 // kinds is the one list of section kinds. The JSON Schema of the content
 // files and the TypeScript types of the components are made from it.
 var kinds = map[string]kind{
-	"hero":                {props: Hero{}},
+	"hero":                {props: Hero{}, live: true, late: true},
 	"figures":             {props: Figures{}},
 	"steps":               {props: Steps{}},
 	"methods":             {props: Methods{}},

@@ -68,8 +68,8 @@ func TestLinksResolveInThePagesLanguage(t *testing.T) {
 		"mailto:a@example.org?subject=Say": "mailto:a@example.org?subject=Say",
 		"tel:+34900000000":                 "tel:+34900000000",
 	} {
-		l := loader{locales: i18n.Default()}
-		l.routes = readRoutes(tree(t), l.locales, &l.faults)
+		l := loader{fsys: tree(t), locales: i18n.Default()}
+		l.routes = readRoutes(l.read, l.locales, &l.faults)
 		l.entries = map[Collection][]entry{Posts: {{slug: "a-b"}}}
 		l.anchors = map[string]map[string]bool{"home": {"intro": true}, "about": {"faq": true}}
 		l.brand.Links = map[string]string{"signIn": "https://app.example"}

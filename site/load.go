@@ -1,6 +1,7 @@
 package site
 
 import (
+	"crypto/sha256"
 	"encoding/json"
 	"io/fs"
 	"path"
@@ -19,6 +20,7 @@ import (
 // loader gathers what one reading of the content needs.
 type loader struct {
 	fsys    fs.FS
+	sums    map[string][sha256.Size]byte // of the files that were read
 	locales *i18n.Locales
 	routes  map[string]Route
 	brand   Brand
@@ -93,7 +95,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	for _, set := range options {
 		set(l)
 	}
-	l.routes = readRoutes(fsys, locales, &l.faults)
+	l.routes = readRoutes(l.read, locales, &l.faults)
 	l.readCommercial()
 	l.readPictures()
 	l.readFrame()
@@ -111,6 +113,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.checkQuoted()
 	l.checkAnswers()
 	site.Review = l.review
+	site.Version = l.version()
 	if err := l.faults.err(); err != nil {
 		return nil, err
 	}
@@ -127,7 +130,7 @@ func (l *loader) readYAML(file string, schema any) any {
 }
 
 func (l *loader) parse(file string) (doc any, ok bool) {
-	data, err := fs.ReadFile(l.fsys, file)
+	data, err := l.read(file)
 	if err != nil {
 		l.faults.add(file, "", "%v", err)
 		return nil, false
@@ -140,6 +143,7 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 		l.faults.add(file, "", "%s", strings.TrimSpace(yaml.FormatError(err, false, false)))
 		return nil, false
 	}
+	settleDrafts(doc, l.locales)
 	l.quoteFacts(file, nil, doc)
 	l.checkTranslated(file, nil, doc)
 	return doc, true

@@ -22,14 +22,15 @@ const (
 // pictures.yaml in its place.
 type Picture struct {
 	name   string
-	Alt    Text   `json:"alt"`
-	Width  int    `json:"width"`  // of the largest file, in pixels
-	Height int    `json:"height"` // of the same
-	Src    string `json:"src"`    // for browsers that take neither srcset
-	Avif   string `json:"avif"`   // srcset
-	Webp   string `json:"webp"`   // srcset
-	Sizes  string `json:"sizes"`  // how wide the page shows it, from the field's tag
-	Focus  Focus  `json:"focus,omitempty"`
+	Alt    Text     `json:"alt"`
+	Width  int      `json:"width"`  // of the largest file, in pixels
+	Height int      `json:"height"` // of the same
+	Src    string   `json:"src"`    // for browsers that take neither srcset
+	Avif   string   `json:"avif"`   // srcset
+	Webp   string   `json:"webp"`   // srcset
+	Sizes  string   `json:"sizes"`  // how wide the page shows it, from the field's tag
+	Focus  Focus    `json:"focus,omitempty"`
+	Frames []string `json:"frames,omitempty"` // of one that moves: their addresses
 }
 
 // UnmarshalJSON takes the name that a content file has.
@@ -78,6 +79,15 @@ type pictureFiles struct {
 	Height  int    `json:"height"`
 	Widths  []int  `json:"widths"` // ascending
 	Version string `json:"version"`
+	Frames  int    `json:"frames,omitempty"` // of one that moves: NAME.VERSION-f00.webp and on
+}
+
+func (f pictureFiles) frames(name string) []string {
+	var list []string
+	for i := range f.Frames {
+		list = append(list, fmt.Sprintf("%s.%s-f%02d.webp", name, f.Version, i))
+	}
+	return list
 }
 
 func (f pictureFiles) file(name string, width int, format string) string {
@@ -96,7 +106,7 @@ func (f pictureFiles) srcset(name, format string) string {
 // against the files. All of it is optional.
 func (l *loader) readPictures() {
 	l.pictures, l.captions = map[string]pictureFiles{}, map[string]any{}
-	data, err := fs.ReadFile(l.fsys, picturesIndex)
+	data, err := l.read(picturesIndex)
 	if errors.Is(err, fs.ErrNotExist) {
 		return
 	}
@@ -141,6 +151,11 @@ func (l *loader) checkFiles(name string) {
 			}
 		}
 	}
+	for _, file := range p.frames(name) {
+		if _, err := fs.Stat(l.fsys, picturesFolder+"/"+file); err != nil {
+			l.faults.add(picturesIndex, name, "%v", err)
+		}
+	}
 }
 
 // pictureIn is the picture that a field holds; nil if it holds none.
@@ -164,6 +179,9 @@ func (l linker) show(p *Picture, sizes string) (problem string) {
 		name: p.name, Alt: words.Alt, Focus: words.Focus, Width: files.Width, Height: files.Height, Sizes: sizes,
 		Src:  PicturesPath + files.file(p.name, files.Widths[len(files.Widths)/2], "webp"),
 		Avif: files.srcset(p.name, "avif"), Webp: files.srcset(p.name, "webp"),
+	}
+	for _, file := range files.frames(p.name) {
+		p.Frames = append(p.Frames, PicturesPath+file)
 	}
 	return ""
 }

@@ -27,12 +27,36 @@ type Item struct {
 // Hero opens the home page over one picture, cut twice: for windows and, tall,
 // for phones.
 type Hero struct {
-	Eyebrow Text     `json:"eyebrow"`
-	Title   Inline   `json:"title"`
-	Lead    Text     `json:"lead"`
-	Actions []Action `json:"actions"`
-	Picture *Picture `json:"picture,omitempty" sizes:"max(70vw, 62rem)"`
-	Tall    *Picture `json:"tall,omitempty" sizes:"100vw"`
+	Eyebrow Text      `json:"eyebrow"`
+	Title   Inline    `json:"title"`
+	Lead    Text      `json:"lead"`
+	Actions []Action  `json:"actions"`
+	Picture *Picture  `json:"picture,omitempty" sizes:"max(70vw, 62rem)"`
+	Tall    *Picture  `json:"tall,omitempty" sizes:"100vw"`
+	Door    *HeroDoor `json:"door,omitempty"`
+}
+
+// HeroDoor is the door of the picture, which the visitor opens: the pictures of
+// it open, the frames between, and what the controls say.
+type HeroDoor struct {
+	Open   *Picture    `json:"open" sizes:"max(70vw, 62rem)"`
+	Tall   *Picture    `json:"tall" sizes:"100vw"`
+	Frames *Picture    `json:"frames" sizes:"100vw"`
+	Hold   Text        `json:"hold"`
+	Keep   Text        `json:"keep"` // while it is held
+	Close  Text        `json:"close"`
+	Who    Text        `json:"who"`
+	Guests []HeroGuest `json:"guests"`
+	Log    Text        `json:"log"`
+	Empty  Text        `json:"empty"` // the log, before anyone came
+}
+
+// HeroGuest is someone who stands before the door.
+type HeroGuest struct {
+	Name   Text `json:"name"`
+	Key    Text `json:"key"`
+	Opens  bool `json:"opens,omitempty"`
+	Result Text `json:"result"` // what the log says
 }
 
 // Figures is a row of trust figures.
@@ -100,7 +124,7 @@ type Sector struct {
 	Name    Text     `json:"name"`
 	Text    Text     `json:"text"`
 	To      Link     `json:"to"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 45vw"`
+	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 61.99rem) 8rem, 36rem"`
 }
 
 // IntegrationsStrip names some of the software that the product works with.

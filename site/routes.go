@@ -2,7 +2,6 @@ package site
 
 import (
 	"encoding/json"
-	"io/fs"
 	"regexp"
 	"slices"
 	"sort"
@@ -61,8 +60,8 @@ type routeReader struct {
 }
 
 // readRoutes reads the one table of the site's paths, by id.
-func readRoutes(fsys fs.FS, locales *i18n.Locales, faults *Faults) map[string]Route {
-	data, err := fs.ReadFile(fsys, routesFile)
+func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, faults *Faults) map[string]Route {
+	data, err := read(routesFile)
 	if err != nil {
 		faults.add(routesFile, "", "%v", err)
 		return nil
@@ -112,7 +111,7 @@ func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[
 	paths := map[string]string{}
 	for _, key := range sortedKeys(keys) {
 		if _, ok := r.locales.Get(key); !ok {
-			if !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
+			if !r.locales.IsDraft(key) && !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
 				r.faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
 			}
 			continue
@@ -128,6 +127,7 @@ func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[
 			r.faults.add(routesFile, id+"."+key, "%s is an address of another language", path)
 		}
 	}
+	settlePaths(paths, r.locales)
 	return paths
 }
 

@@ -23,6 +23,7 @@ type Site struct {
 	Locales *i18n.Locales
 	Routes  []Route // ordered by id
 	Name    string  // the brand's
+	Version string  // of the content's bytes, 12 hexadecimal digits
 	Brand   Brand   // in the default language
 	// Pictures are the files that the pages' pictures are made of, by name.
 	Pictures fs.FS

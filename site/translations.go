@@ -36,6 +36,9 @@ func slugAndLanguage(file string) (slug, language string) {
 // readTranslation adds a translation to its post.
 func (l *loader) readTranslation(file string) {
 	slug, code := slugAndLanguage(file)
+	if _, shown := l.locales.Get(code); !shown && l.locales.IsDraft(code) {
+		return
+	}
 	if _, known := l.locales.Get(code); !known || code == postLanguage {
 		l.faults.add(file, "", "a translation is named SLUG.LANGUAGE.md, with another language of the site than %s", postLanguage)
 		return

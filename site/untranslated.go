@@ -31,9 +31,10 @@ func (l *loader) checkTranslated(file string, key []string, node any) {
 
 func (l *loader) checkText(file, key string, languages map[string]any) {
 	said := map[string]string{} // text → the language that says it
-	for _, code := range l.locales.Codes() {
+	for _, loc := range l.locales.All() {
+		code := loc.Code
 		text, _ := languages[code].(string)
-		if !isLong(text) {
+		if !isLong(text) || loc.Draft {
 			continue
 		}
 		if other, ok := said[text]; ok {

@@ -41,6 +41,9 @@ func (l *loader) video(name, file, locale string) *Video {
 	v := &Video{Src: l.versioned(name+".mp4", file)}
 	v.length = l.lengths[name+".mp4"]
 	for _, loc := range l.locales.All() {
+		if !l.hasCaptions(name, loc) {
+			continue
+		}
 		track := Track{Src: l.versioned(name+"."+loc.Code+".vtt", file), Lang: loc.Code, Label: loc.Name}
 		if loc.Code == locale {
 			v.Tracks = append([]Track{track}, v.Tracks...)

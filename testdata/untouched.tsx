@@ -2,14 +2,12 @@
 // holes, nothing tuned.
 import '../test/bench/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
-import ca from '../i18n/messages/ca.json';
-import en from '../i18n/messages/en.json';
-import es from '../i18n/messages/es.json';
+import { messages } from '../app/entries/messages.gen';
 import { LanguageContext, translator } from '../app/lib/messages';
 import { fragments } from '../app/pages/fragments';
 
 const languages = Object.fromEntries(
-  Object.entries({ es, ca, en }).map(([locale, messages]) => [locale, { locale, t: translator(locale, messages) }]),
+  Object.entries(messages).map(([locale, own]) => [locale, { locale, t: translator(locale, own) }]),
 );
 
 (globalThis as Record<string, unknown>).untouched = (name: string, locale: string, props: object): string => {

@@ -172,7 +172,7 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	o.Loader = map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile}
 	o.AssetNames = assetsFolder + "/[name]-[hash]"
 	o.PublicPath = "/"
-	o.Plugins = append(o.Plugins, sheet.plugin())
+	o.Plugins = append(o.Plugins, sheet.plugin(), messages(opts.Root))
 	result := api.Build(o)
 	return result, faults(result)
 }

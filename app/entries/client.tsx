@@ -14,6 +14,7 @@ import { Overlay } from '../pages/overlay';
 import { App, sentElements } from '../pages/page';
 import { createStage, type View } from '../pages/view';
 import { announcePage, prepareAnnouncements } from '../router/announce';
+import { createCarrier } from '../router/carry';
 import { failure } from '../router/failure';
 import { createLead, leadsToSales } from '../router/lead';
 import { ModuleError } from '../router/load-module';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
 
   const progress = createProgress();
   const network = createNetwork();
+  const carrier = createCarrier(root);
   const load = (url: URL, signal: AbortSignal) => loadView(data.build, url, signal);
   const router = createRouter<View>({
     first,
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
           rememberLocale(data.locale);
           if (head) showHead(data.locale, head, data.header.brand);
         });
-      });
+      }, carrier);
       if (!shown) return;
       network.forget();
       announcePage(document.title);

@@ -1,16 +1,17 @@
 import list from '../../i18n/locales.json';
-import { offline as ca } from '../../i18n/messages/ca.json';
-import { offline as en } from '../../i18n/messages/en.json';
-import { offline as es } from '../../i18n/messages/es.json';
 import { round } from '../lib/round';
 import s from '../sections/message.module.css';
 import button from '../ui/button.module.css';
 import ring from '../ui/ring.module.css';
+import * as all from './offline-words.gen';
 
-const words: Readonly<Record<string, typeof es>> = { es, ca, en };
+type Words = (typeof all)[keyof typeof all];
+const words: Readonly<Record<string, Words>> = all;
 
 /** The languages with the path of their home page. The default language has no prefix. */
-const languages = list.locales.map(({ code, dir }) => ({ code, dir, home: code === list.default ? '/' : `/${code}` }));
+const languages = list.locales
+  .filter(({ code }) => code in words)
+  .map(({ code, dir }) => ({ code, dir, home: code === list.default ? '/' : `/${code}` }));
 
 /** The paths of the home pages. */
 export const homes: readonly string[] = languages.map(({ home }) => home);
@@ -36,7 +37,7 @@ const link = (to: string, look: string | undefined, label: string) =>
  */
 export function offlinePage(path: string, style: string, home: boolean): Response {
   const { code, dir } = languageOf(path);
-  const { title, text, retry, home: label } = words[code] ?? es;
+  const { title, text, retry, home: label } = words[code] as Words;
   const light =
     `<svg class="${ring.ring} ${ring.l} ${ring.resting}" viewBox="-8 -8 16 16" aria-hidden="true">` +
     `<circle class="${ring.edge}" r="7.85"/><circle class="${ring.ticks}" r="7.2"/>` +

@@ -1,13 +1,11 @@
 import './intl';
 import { serve as serveFragments } from '@aldaba/renderer/serve';
 import type { ComponentType } from 'react';
-import ca from '../../i18n/messages/ca.json';
-import en from '../../i18n/messages/en.json';
-import es from '../../i18n/messages/es.json';
 import { LanguageContext, translator } from '../lib/messages';
+import { messages } from './messages.gen';
 
 const languages = Object.fromEntries(
-  Object.entries({ es, ca, en }).map(([locale, messages]) => [locale, { locale, t: translator(locale, messages) }]),
+  Object.entries(messages).map(([locale, own]) => [locale, { locale, t: translator(locale, own) }]),
 );
 
 /** Serves the site's fragments, each in the language that it is rendered for. */

@@ -1,4 +1,5 @@
 import { afterPaint } from '../lib/after-paint';
+import { rememberLocale } from '../lib/locale-cookie';
 
 /**
  * Loads the application after the first paint, so that fonts and pictures come
@@ -28,6 +29,14 @@ function beginAfterPaint(): void {
     observer.disconnect();
     afterPaint(begin);
   }).observe({ type: 'paint', buffered: true });
+}
+
+// Where a shared cache sends the pages, no response sets the cookie. A prerendered page is not visited yet.
+const { lang, dataset } = document.documentElement;
+if ('remember' in dataset) {
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener('prerenderingchange', () => rememberLocale(lang), { once: true });
+  } else rememberLocale(lang);
 }
 
 for (const touch of touches) addEventListener(touch, begin, true);

@@ -1,10 +1,7 @@
+import { loaders } from './load-messages.gen';
 import type { Messages } from './messages';
 
-const languages: Readonly<Record<string, () => Promise<{ default: Messages }>>> = {
-  es: () => import('../../i18n/messages/es.json'),
-  ca: () => import('../../i18n/messages/ca.json'),
-  en: () => import('../../i18n/messages/en.json'),
-};
+const languages: Readonly<Record<string, () => Promise<{ default: Messages }>>> = loaders;
 
 /** Loads the interface messages of a language. */
 export async function loadMessages(locale: string): Promise<Messages> {

@@ -4,10 +4,11 @@ import list from '../../i18n/locales.json';
 interface Offered {
   code: string;
   tag: string;
-  relatives: readonly string[];
+  relatives?: readonly string[];
+  draft?: boolean;
 }
 
-const offered: readonly Offered[] = list.locales;
+const offered: readonly Offered[] = (list.locales as readonly Offered[]).filter(({ draft }) => !draft);
 
 /**
  * The language at the root, by the rules of i18n/negotiate.go. A browser's
@@ -19,7 +20,7 @@ export function negotiate(cookie: string | undefined, languages: readonly string
   const first = (of: (base: string) => Offered | undefined) => accepted.map(of).find((locale) => locale)?.code;
   return (
     first((base) => offered.find(({ tag }) => baseOf(tag) === base)) ??
-    first((base) => offered.find(({ relatives }) => relatives.includes(base))) ??
+    first((base) => offered.find(({ relatives }) => relatives?.includes(base))) ??
     (accepted.length > 0 ? list.fallback : list.default)
   );
 }

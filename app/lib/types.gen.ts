@@ -350,6 +350,7 @@ export interface Picture {
   webp: string;
   sizes: string;
   focus?: Focus;
+  frames?: string[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -1020,6 +1021,33 @@ export interface Hero {
   actions: Action[];
   picture?: Picture;
   tall?: Picture;
+  door?: HeroDoor;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "HeroDoor".
+ */
+export interface HeroDoor {
+  open: Picture;
+  tall: Picture;
+  frames: Picture;
+  hold: string;
+  keep: string;
+  close: string;
+  who: string;
+  guests: HeroGuest[];
+  log: string;
+  empty: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "HeroGuest".
+ */
+export interface HeroGuest {
+  name: string;
+  key: string;
+  opens?: boolean;
+  result: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

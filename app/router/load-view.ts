@@ -18,7 +18,7 @@ import {
   StatusError,
 } from './payload';
 
-/** Another document is needed: this one is of another release, or its policy forbids what the page shows. */
+/** Another document is needed: this one is of another release, its policy forbids what the page shows, or there is no such page here. */
 export class DocumentNeeded extends Error {
   override name = 'DocumentNeeded';
 }
@@ -51,6 +51,8 @@ export async function loadView(build: string, url: URL, signal: AbortSignal, pre
     return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal, prefetch);
   }
   if (payload.build !== build) throw new DocumentNeeded(`build ${payload.build} in the place of ${build}`);
+  // A link of the site leads to a page; while content rolls out, this replica may lack it and another have it.
+  if (payload.status === 404) throw new DocumentNeeded(`no page at ${url.pathname} here`);
   if (payload.framesFilm) throw new DocumentNeeded('the policy of this one lets no film play');
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),

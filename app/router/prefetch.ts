@@ -1,6 +1,6 @@
 import { prefetchIdleTimeout } from '../lib/constants';
+import { mayPrefetch, onSpeed } from '../lib/speed';
 import { siteAddress } from './links';
-import { mayPrefetch, onSpeed } from './speed';
 
 /** How many pages in view are prefetched concurrently. */
 const concurrency = 2;

@@ -1,13 +1,20 @@
+import type { Carrier } from './carry';
+
 /**
  * Changes the page in a view transition, where the browser has them and motion is
- * not reduced. Resolves when the document is the new page, before the transition
- * ends.
+ * not reduced; the picture of the link that was followed travels along. Resolves
+ * when the document is the new page, before the transition ends.
  */
-export async function swap(change: () => void): Promise<void> {
+export async function swap(change: () => void, carrier: Carrier): Promise<void> {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (reduced || !document.startViewTransition) return change();
-  const transition = document.startViewTransition(change);
+  const left = carrier.leave();
+  let end = () => {};
+  const transition = document.startViewTransition(() => {
+    change();
+    end = carrier.arrive(left);
+  });
   transition.ready.catch(() => {}); // another page interrupted the transition
-  transition.finished.catch(() => {});
+  transition.finished.catch(() => {}).finally(() => end());
   await transition.updateCallbackDone;
 }

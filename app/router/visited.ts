@@ -1,9 +1,9 @@
+import { mayPrefetch } from '../lib/speed';
 import { trustedScript } from '../lib/trusted';
 import type { Visit } from '../lib/visit';
 import type { Stage } from '../pages/view';
 import { loadFrame, loadLivePayload, loadPrerendered } from './payload';
 import { whenIdle } from './prefetch';
-import { mayPrefetch } from './speed';
 
 /** How long a page is shown before it counts as visited, in milliseconds, so that not each letter of a search does. */
 const visitDelay = 1000;

@@ -40,13 +40,13 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts:
   return (
     <div className={s.demo}>
       <Head title={title} lead={lead} across />
+      <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.situation, door: demo.door }} follow={follow} />
       <div className={s.sides}>
         <div className={s.phone} id={id} ref={stage}>
           <GuestPhone id={id} texts={texts} path={path} demo={demo} />
         </div>
         <AdminSide id={id} texts={texts} path={path} settings={demo.settings} log={demo.log} {...admin} />
       </div>
-      <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.situation, door: demo.door }} follow={follow} />
     </div>
   );
 }

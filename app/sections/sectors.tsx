@@ -1,10 +1,10 @@
 import type { Sectors as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
-import { Loop } from '../ui/loop';
 import { Picture } from '../ui/picture';
+import { Sign } from '../ui/sign';
 import s from './sectors.module.css';
 
-/** The sectors, as names beside the picture of a door. */
+/** The sectors: a corridor of doors. */
 export function Sectors({ title, lead, items }: Props) {
   return (
     <div>
@@ -19,8 +19,8 @@ export function Sectors({ title, lead, items }: Props) {
             )}
             <h3 className={s.name}>
               <a href={to}>
-                <Loop />
                 {name}
+                <Sign of="arrow" />
               </a>
             </h3>
             <p className={s.text}>{text}</p>

@@ -1,12 +1,12 @@
 import type { Specs as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
-import { Split } from '../ui/split';
 import s from './specs.module.css';
 
 /** The specifications of a device, as labels and values. */
 export function Specs({ title, rows, note }: Props) {
   return (
-    <Split head={<Head title={title} />}>
+    <div>
+      <Head title={title} across />
       <dl className={s.table}>
         {rows.map(({ label, value }) => (
           <div key={label} className={s.row}>
@@ -16,6 +16,6 @@ export function Specs({ title, rows, note }: Props) {
         ))}
       </dl>
       {note && <p className={s.note}>{note}</p>}
-    </Split>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import s from './accordion.module.css';
-import { Loop } from './loop';
+import { Sign } from './sign';
 
 interface Props {
   children: ReactNode;
@@ -28,7 +28,7 @@ export function Fold({ id, title, name, under, children }: FoldProps) {
     <details id={id} className={s.fold} name={name}>
       <summary className={s.title}>
         <Title>{title}</Title>
-        <Loop />
+        <Sign of="plus" />
       </summary>
       <div className={s.body}>{children}</div>
     </details>

@@ -7,8 +7,8 @@ import type {
 } from 'react';
 import { useLanguage } from '../lib/messages';
 import s from './field.module.css';
-import { Loop } from './loop';
 import { Ring } from './ring';
+import { Sign } from './sign';
 
 interface Words {
   /** Unique in the page: the label, the hint and the error refer to it. */
@@ -107,7 +107,7 @@ export function SelectField({ id, label, hint, error, options, readOnly, optiona
             </option>
           ))}
         </select>
-        <Loop gap="down" />
+        <Sign of="caret" />
       </span>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Loop } from './loop';
 import s from './read-on.module.css';
+import { Sign } from './sign';
 
 export interface ReadOnItem {
   label: string;
@@ -27,7 +27,7 @@ export function ReadOn({ head, items }: Props) {
             <h3 lang={lang}>
               <a href={to}>
                 {label}
-                <Loop />
+                <Sign of="arrow" />
               </a>
             </h3>
             {text && <p>{text}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Loop } from './loop';
 import s from './rows.module.css';
+import { Sign } from './sign';
 
 interface RowsProps {
   /** Numbers in italic serif before each: an ordered list. */
@@ -32,7 +32,7 @@ export function Row({ id, title, lang, to, large, className, children }: RowProp
         {to ? (
           <a href={to}>
             {title}
-            {large && <Loop />}
+            {large && <Sign of="arrow" />}
           </a>
         ) : (
           title

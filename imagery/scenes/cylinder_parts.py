@@ -144,7 +144,7 @@ def face():
     outline = [(0, back), (r, back), (r, front + 0.03), (r - 0.05, front), (0, front)]
     shapes.lathe(outline, surfaces.dark_glass(), 0.02)
     shapes.contactless((0.02, front - 0.003, 0.16), 0.60)
-    shapes.text("aldaba", (0, front - 0.003, -0.82), 0.27)
+    shapes.mark((0, front - 0.003, -0.84), 0.17)
 
 
 def board():

@@ -4,10 +4,11 @@
 
 The camera stands still, so only what changes is rendered anew. FOLDER gets
 rest.png, the whole picture; open.png, transparent but for what the open ring
-lights; and pose-01.png …, transparent but for what has moved. films.yaml
+lights, and the like for its other LIGHTS; and pose-01.png …, transparent but for what has moved. films.yaml
 plays them.
 
-A module has GLOW, what of the picture the ring lights; POSES, how many there
+A module has GLOW, what of the picture the ring lights; if it wants, SIZE, of the
+picture, and LIGHTS, which the ring shows besides its resting one; POSES, how many there
 are; LED, the light they are under; region(pose), what a pose changes; and
 build(led), which builds the scene with its movement, a frame a pose, from
 frame 0, at rest. What of the picture is left, bottom, right, top, in shares.
@@ -21,7 +22,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy  # noqa: E402
 import studio  # noqa: E402
 
-WIDTH, HEIGHT = 1152, 648
+SIZE = (1152, 648)
 PLATE_SAMPLES, POSE_SAMPLES = 56, 24
 
 
@@ -39,7 +40,8 @@ def steady(thing):
 
 def begin(module, led, scale, samples):
     studio.reset()
-    studio.film(int(WIDTH * scale), int(HEIGHT * scale), samples)
+    width, height = getattr(module, "SIZE", SIZE)
+    studio.film(int(width * scale), int(height * scale), samples)
     bpy.context.scene.render.image_settings.color_mode = "RGBA"
     bpy.context.scene.render.use_persistent_data = True
     module.build(led)
@@ -59,8 +61,9 @@ def main(name, folder, scale=1.0, samples=None):
     folder = os.path.abspath(folder)
     begin(module, "rest", scale, samples or PLATE_SAMPLES)
     studio.shoot(os.path.join(folder, "rest.png"))
-    begin(module, "open", scale, samples or PLATE_SAMPLES)
-    part(module.GLOW, os.path.join(folder, "open.png"))
+    for light in getattr(module, "LIGHTS", ("open",)):
+        begin(module, light, scale, samples or PLATE_SAMPLES)
+        part(module.GLOW, os.path.join(folder, light + ".png"))
     begin(module, module.LED, scale, samples or POSE_SAMPLES)
     for pose in range(1, module.POSES + 1):
         bpy.context.scene.frame_set(pose)

@@ -176,6 +176,11 @@ def contactless(at, size, surface=None):
         arc(size * part, -42, 42, (x - size * 0.53, y, z), surface or surfaces.print_ink(), thickness=size * 0.04)
 
 
+def mark(at, radius, surface=None):
+    """The brand's ring with its gap above, as it is printed on every device."""
+    arc(radius, 115, 425, at, surface or surfaces.print_ink(), thickness=radius * 0.11, steps=64)
+
+
 def text(words, at, size, surface=None, align="CENTER", lift=0.004):
     """Words that lie on a face that looks at the visitor, in Blender's own sans."""
     curve = bpy.data.curves.new("text", "FONT")

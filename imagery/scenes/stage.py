@@ -40,10 +40,12 @@ def view(at, towards, lens, drop, focus, fstop=2.0):
     bpy.context.scene.cycles.max_bounces = ROOM_BOUNCES
 
 
-def halo(at, scale=1.0):
-    """What the open ring throws back on the door: a green disc that only lights."""
+def halo(at, scale=1.0, state="open"):
+    """What the ring throws back on the door: a disc in its colour that only lights."""
     x, y, z = at
-    ring = light((x, y - 1.3 * scale, z), (x, y, z), HALO_STRENGTH * scale**2, 6 * scale, surfaces.LED["open"][0])
+    colour, strength = surfaces.LED[state]
+    share = strength / surfaces.LED["open"][1]
+    ring = light((x, y - 1.3 * scale, z), (x, y, z), share * HALO_STRENGTH * scale**2, 6 * scale, colour)
     ring.data.shape = "DISK"
 
 

@@ -6,6 +6,10 @@ import (
 	"embed"
 	"fmt"
 	html "html/template"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
 	"strings"
 	text "text/template"
 	"time"
@@ -37,8 +41,11 @@ type row struct {
 //go:embed texts
 var texts embed.FS
 
-// languages are those of letters; the first is for enquiries of other locales.
-var languages = []string{"es", "ca", "en"}
+// otherLanguage is that of letters about enquiries in a language that has none.
+const otherLanguage = "es"
+
+// Languages are those that letters are written in: each has a file of phrases.
+func Languages() []string { return slices.Sorted(maps.Keys(phrases)) }
 
 var (
 	phrases      = readPhrases()
@@ -48,8 +55,14 @@ var (
 
 func readPhrases() map[string]*text.Template {
 	read := map[string]*text.Template{}
-	for _, language := range languages {
-		read[language] = text.Must(text.ParseFS(texts, "texts/"+language+".tmpl"))
+	files, err := fs.Glob(texts, "texts/??*.tmpl")
+	if err != nil {
+		panic(err) // the pattern is right
+	}
+	for _, file := range files {
+		if language := strings.TrimSuffix(path.Base(file), ".tmpl"); !strings.Contains(language, ".") {
+			read[language] = text.Must(text.ParseFS(texts, file))
+		}
 	}
 	return read
 }
@@ -86,7 +99,7 @@ func (w *letterWriter) phrase(name string, data any) string {
 func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *time.Location) (letter, error) {
 	language := e.Locale
 	if phrases[language] == nil {
-		language = languages[0]
+		language = otherLanguage
 	}
 	w := &letterWriter{phrases: phrases[language], labels: labels[language]}
 	received := e.Received.In(zone)

@@ -21,6 +21,9 @@ type Documents struct {
 	Head *Head
 	// LastModified is the header's value; empty: it is left out.
 	LastModified []string
+	// Shared is what caches in front may hold, under Key; nil: nothing.
+	Shared *web.SharedCache
+	Key    string
 	// Indexable: search engines may index the site.
 	Indexable bool
 }
@@ -32,7 +35,7 @@ func (d *Documents) Route(m *mux.Router, domain string) {
 	d.routeSecurity(m, domain)
 	d.routeSitemap(m, domain)
 	d.routeFeeds(m, domain)
-	routeWebManifests(m, d.Site)
+	d.routeWebManifests(m)
 }
 
 const (
@@ -57,10 +60,10 @@ func sendText(w http.ResponseWriter, r *http.Request, text *web.Resource) {
 func (d *Documents) newText(body []byte, kind, lang string) *web.Resource {
 	header := http.Header{
 		"Content-Type":  {kind},
-		"Cache-Control": web.CacheRevalidate,
 		"Vary":          web.VaryEncoding,
 		"Last-Modified": d.LastModified,
 	}
+	d.Shared.Share(header, d.Key)
 	if lang != "" {
 		header["Content-Language"] = []string{lang}
 	}

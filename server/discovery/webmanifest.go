@@ -6,7 +6,6 @@ import (
 	"github.com/gorilla/mux"
 
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // WebManifest is how a browser shows the site as an installed application. Source: www.w3.org/TR/appmanifest.
@@ -36,20 +35,21 @@ type webManifestIcon struct {
 func WebManifestPath(code string) string { return "/site." + code + ".webmanifest" }
 
 // routeWebManifests serves each language's manifest. It is made with the edition.
-func routeWebManifests(m *mux.Router, s *site.Site) {
+func (d *Documents) routeWebManifests(m *mux.Router) {
+	s := d.Site
 	for _, loc := range s.Locales.All() {
 		home, ok := s.Page("home", loc.Code, "")
 		if !ok {
 			continue
 		}
-		manifest := web.NewData(web.EncodeJSON(WebManifest{
+		manifest := web.NewSharedData(web.EncodeJSON(WebManifest{
 			ID: "/", Name: s.Name, Description: home.Description, Lang: loc.Tag, Dir: loc.Dir, Start: home.Path, Scope: "/",
 			Display: "browser", Theme: ThemeColor, Background: ThemeColor,
 			Icons: []webManifestIcon{
 				{"/icon.svg", "any", "image/svg+xml", ""}, {"/icon-192.png", "192x192", "image/png", ""},
 				{"/icon-512.png", "512x512", "image/png", ""}, {"/icon-maskable-512.png", "512x512", "image/png", "maskable"},
 			},
-		}), web.ContentType(".webmanifest"), web.CacheRevalidate)
+		}), web.ContentType(".webmanifest"), d.Shared, d.Key)
 		m.Path(WebManifestPath(loc.Code)).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			c := web.ContextOf(w)
 			c.Route, c.Cache = "webmanifest", "hit"

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
@@ -71,6 +72,8 @@ type Handler struct {
 	metrics *Metrics
 	errors  *web.ErrorPages
 	proxies web.Proxies
+	// admission bounds how many are kept at a time.
+	admission *admission.Control
 	// enquiries bounds what is kept of one client, posts its requests, whatever
 	// became of them.
 	enquiries, posts *web.RateLimit
@@ -82,9 +85,9 @@ type Handler struct {
 }
 
 // New makes a handler for a site at an origin; nil: it is at any.
-func New(config Config, origin *url.URL, log *slog.Logger, metrics *Metrics, errorPages *web.ErrorPages, proxies web.Proxies) *Handler {
+func New(config Config, origin *url.URL, log *slog.Logger, metrics *Metrics, errorPages *web.ErrorPages, proxies web.Proxies, admission *admission.Control) *Handler {
 	h := &Handler{
-		config: config, log: log, metrics: metrics, errors: errorPages, proxies: proxies, origins: http.NewCrossOriginProtection(),
+		config: config, log: log, metrics: metrics, errors: errorPages, proxies: proxies, admission: admission, origins: http.NewCrossOriginProtection(),
 		enquiries: web.NewRateLimit(config.Rate), posts: web.NewRateLimit(postsPerEnquiry * config.Rate),
 	}
 	if origin != nil {
@@ -161,6 +164,10 @@ func (q *enquiry) take() {
 	}
 	if _, ok := h.posts.Take(q.w, q.r, client); !ok {
 		q.refuse(limited) // and no VM is asked for a page
+		return
+	}
+	if h.admission.Full(admission.Enquiry) {
+		q.refuse(unavailable) // what was sent is not even read
 		return
 	}
 	sent, refused := readSubmission(q.w, q.r)
@@ -271,6 +278,11 @@ func (q *enquiry) keep(checked leads.Enquiry, key string) (leads.Receipt, error)
 	h := q.handler
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(q.r.Context()), keepTimeout)
 	defer cancel()
+	leave, err := h.admission.Enter(ctx, admission.Enquiry)
+	if err != nil {
+		return leads.Receipt{}, err
+	}
+	defer leave()
 	start := time.Now()
 	receipt, err := h.config.Intake.Take(ctx, checked, key)
 	h.metrics.commit.Observe(time.Since(start).Seconds())

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"crypto/sha256"
+	"sync"
 	"time"
 
 	"github.com/maypok86/otter/v2"
@@ -12,16 +13,64 @@ import (
 )
 
 // pageCache holds composed pages whole, ready to send, by key, up to a weight
-// in bytes.
+// in bytes. The site's own pages are never evicted, while they leave an eighth of it
+// to what queries make of them: strangers can make any number of those.
 type pageCache struct {
 	pages *otter.Cache[string, *cachedPage]
+	most  uint64
+
+	mu     sync.RWMutex
+	own    map[string]uint64 // the weights of what is never evicted
+	weight uint64            // of these together
 }
 
 func newPageCache(weight uint64) *pageCache {
-	return &pageCache{pages: otter.Must(&otter.Options[string, *cachedPage]{
+	c := &pageCache{most: weight, own: map[string]uint64{}}
+	c.pages = otter.Must(&otter.Options[string, *cachedPage]{
 		MaximumWeight: weight,
-		Weigher:       func(key string, page *cachedPage) uint32 { return uint32(len(key) + pageHeaders + page.Size()) },
-	})}
+		Weigher: func(key string, page *cachedPage) uint32 {
+			c.mu.RLock()
+			defer c.mu.RUnlock()
+			if _, own := c.own[key]; own {
+				return 0 // otter evicts none of these
+			}
+			return uint32(weightOf(key, page))
+		},
+	})
+	return c
+}
+
+func weightOf(key string, page *cachedPage) int { return len(key) + pageHeaders + page.Size() }
+
+// set caches a page.
+func (c *pageCache) set(key string, page *cachedPage) {
+	if page.own {
+		c.hold(key, page)
+	}
+	c.pages.Set(key, page)
+}
+
+// hold keeps a page from being evicted, if there is room, and leaves the rest of the
+// room to the others.
+func (c *pageCache) hold(key string, page *cachedPage) {
+	weight := uint64(weightOf(key, page))
+	c.mu.Lock()
+	c.weight -= c.own[key]
+	delete(c.own, key)
+	if c.weight+weight <= c.most-c.most/8 {
+		c.own[key] = weight
+		c.weight += weight
+	}
+	rest := c.most - c.weight
+	c.mu.Unlock()
+	c.pages.SetMaximum(rest)
+}
+
+// bytes is the weight of all pages.
+func (c *pageCache) bytes() uint64 {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	return c.weight + c.pages.WeightedSize()
 }
 
 // carry takes over the pages of another edition that would be composed the same
@@ -39,13 +88,16 @@ func (c *pageCache) carry(before *pageCache, site *site.Site) {
 	}
 	for key, page := range before.pages.All() {
 		if same[page.version] {
-			c.pages.Set(key, page)
+			c.set(key, page)
 		}
 	}
 }
 
 // weigh updates a cached page's weight, which compression changes.
 func (c *pageCache) weigh(key string, page *cachedPage) {
+	if page.own {
+		c.hold(key, page)
+	}
 	c.pages.ComputeIfPresent(key, func(now *cachedPage) (*cachedPage, otter.ComputeOp) {
 		if now != page {
 			return now, otter.CancelOp
@@ -65,6 +117,7 @@ type cachedPage struct {
 	hasMiddleware bool     // which runs for each request
 	document      bool     // neither a payload nor Markdown
 	framesFilm    bool     // its policy lets it
+	own           bool     // a page of the site, which no query decides
 	readsQuery    bool     // with another query it may be another page
 	timing        []string // the Server-Timing header of a hit; nil: none
 }

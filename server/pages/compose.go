@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -114,6 +115,13 @@ type composition struct {
 func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
 	defer span.End()
+	leave, err := e.admit(ctx, n)
+	if err != nil {
+		span.Fail(err.Error())
+		f.refuse(err)
+		return
+	}
+	defer leave()
 	n.fill(e, n)
 	span.Set("aldaba.page", n.page.ID)
 	span.Set("aldaba.locale", n.page.Locale.Code)
@@ -148,6 +156,24 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 		span.Fail("a fragment failed")
 		f.fail(err)
 	}
+}
+
+// admit waits until a page may be composed. Those that nobody has requested yet
+// are composed one at a time, and may always.
+func (e *Published) admit(ctx context.Context, n *rendition) (leave func(), err error) {
+	if n.ahead {
+		return func() {}, nil
+	}
+	return e.composer.admit(ctx, n.class())
+}
+
+// admit waits until a page of a class may be composed.
+func (c *Composer) admit(ctx context.Context, class admission.Class) (leave func(), err error) {
+	leave, err = c.config.Admission.Enter(ctx, class)
+	if errors.Is(err, admission.ErrRefused) {
+		err = fmt.Errorf("%w: %w", renderer.ErrBusy, err)
+	}
+	return leave, err
 }
 
 // lookUp copies the parts that are cached into the scratch.
@@ -262,6 +288,7 @@ func (c *composition) finish(html []byte) (whole []byte, unread bool) {
 func (c *composition) store(html []byte, took time.Duration) {
 	e, key, compressed := c.edition, c.flight.key, !c.edition.composer.config.Uncompressed
 	page := newCachedPage(c.page, took)
+	page.own = c.class() == admission.Page
 	if page.document = c.document; !c.document {
 		page.id = liveRoute
 	}
@@ -271,7 +298,7 @@ func (c *composition) store(html []byte, took time.Duration) {
 	} else {
 		page.Init(c.status, c.header, bytes.Clone(html)) // its buffer is larger
 	}
-	e.cache.pages.Set(key, page)
+	e.cache.set(key, page)
 	c.flight.end(page, took)
 	switch {
 	case !compressed:

@@ -25,6 +25,7 @@ type documentHead struct {
 	assets       *assets.Assets
 	consents     map[string]Consent // by language
 	link         string             // the part of the Link header that every page shares
+	remembers    bool               // the page's script keeps the language, not a cookie of the answer
 	made         time.Time
 	lastModified []string // the Last-Modified header
 }
@@ -32,6 +33,7 @@ type documentHead struct {
 func newDocumentHead(e Edition, config *Config) *documentHead {
 	now := time.Now()
 	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.Assets.Card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
+	h.remembers = config.Shared != nil
 	h.consents = map[string]Consent{}
 	for _, loc := range e.Site.Locales.All() {
 		h.consents[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
@@ -61,20 +63,23 @@ func newDocumentHead(e Edition, config *Config) *documentHead {
 	return h
 }
 
-// headers are the page's, but for those of its encoding.
-func (h *documentHead) headers(p *site.Page) http.Header {
+// documentHeader are the headers of a page's document, but for those of its encoding.
+func (e *Published) documentHeader(p *site.Page) http.Header {
+	h, shared := e.head, e.composer.config.Shared
 	header := http.Header{
 		"Content-Type":     web.TypeHTML,
 		"Content-Language": {p.Locale.Code},
-		"Cache-Control":    web.CacheRevalidate,
 		"Vary":             web.VaryEncoding,
 		"Link":             h.hints(p),
 	}
+	e.share(header, p)
 	switch {
+	case p.Path == "/" && p.Query == "" && p.Locale.Domain == "":
+		shared.ShareRoot(header, keyOf(p), versionKey(p))
 	case p.Path == "/" && p.Locale.Domain == "":
 		header["Vary"] = web.VaryRoot
 	case p.Path != "":
-		header["Vary"] = web.VaryDocument
+		header["Vary"] = shared.VaryDocument()
 	}
 	if p.Path != "" {
 		header["Last-Modified"] = h.lastModified
@@ -97,7 +102,10 @@ func (h *documentHead) append(b []byte, p *site.Page) []byte {
 	b = append(b, p.Locale.Code...)
 	b = append(b, `" dir="`...)
 	b = append(b, p.Locale.Dir...)
-	b = append(b, `"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`...)
+	if b = append(b, '"'); h.remembers && p.Path != "" {
+		b = append(b, " data-remember"...)
+	}
+	b = append(b, `><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`...)
 	b = append(b, html.EscapeString(p.Title)...)
 	b = append(b, `</title><meta name="description" content="`...)
 	b = append(b, html.EscapeString(p.Description)...)

@@ -30,23 +30,37 @@ func newFlights() *flights {
 // join gives the flight of a page, which the first request starts. start returns
 // false when the server closes.
 func (f *flights) join(ctx context.Context, key string, start func(context.Context, *flight) bool) (*flight, error) {
+	// Nothing is made while the lock is held: a goroutine that the collector stops
+	// there would keep all others waiting, and under load there are hundreds.
+	ctx, cancel := context.WithCancel(ctx)
+	fl, first, err := f.board(&flight{key: key, of: f, cancel: cancel, grown: make(chan struct{}), decided: make(chan struct{})})
+	if !first {
+		cancel()
+		return fl, err
+	}
+	if !start(ctx, fl) {
+		fl.refuse(http.ErrServerClosed) // for whoever has joined it too
+		fl.leave()
+		return nil, http.ErrServerClosed
+	}
+	return fl, nil
+}
+
+// board gives the flight that runs under the same key, or begins this one.
+func (f *flights) board(next *flight) (fl *flight, first bool, err error) {
+	now := time.Now()
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if time.Now().Before(f.failed[key]) {
-		return nil, errFailedBefore
+	if now.Before(f.failed[next.key]) {
+		return nil, false, errFailedBefore
 	}
-	fl, ok := f.running[key]
+	fl, ok := f.running[next.key]
 	if !ok {
-		ctx, cancel := context.WithCancel(ctx)
-		fl = &flight{key: key, of: f, cancel: cancel, grown: make(chan struct{}), decided: make(chan struct{})}
-		if !start(ctx, fl) {
-			cancel()
-			return nil, http.ErrServerClosed
-		}
-		f.running[key] = fl
+		fl = next
+		f.running[next.key] = fl
 	}
 	fl.readers++
-	return fl, nil
+	return fl, !ok, nil
 }
 
 // flight is a page that is being composed: its bytes so far, for all who read

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gorilla/mux"
 
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -66,8 +67,19 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 		e.sendFailure(w, r, false, errTooMany)
 		return
 	}
+	class := admission.Page
+	if p.Query != "" {
+		class = admission.Query
+	}
+	leave, err := e.composer.admit(r.Context(), class)
+	if err != nil {
+		e.sendFailure(w, r, false, err)
+		return
+	}
 	page := e.newMarkdown(p)
-	e.cache.pages.Set(key, page)
+	leave()
+	page.own = class == admission.Page
+	e.cache.set(key, page)
 	e.sendCached(w, r, page, "miss")
 }
 
@@ -77,11 +89,11 @@ func (e *Published) newMarkdown(p *site.Page) *cachedPage {
 	header := http.Header{
 		"Content-Type":     typeMarkdown,
 		"Content-Language": {p.Locale.Code},
-		"Cache-Control":    web.CacheRevalidate,
-		"Vary":             web.VaryDocument,
+		"Vary":             e.composer.config.Shared.VaryDocument(),
 		"Last-Modified":    e.head.lastModified,
 	}
-	if p.Path == "/" && p.Locale.Domain == "" {
+	e.share(header, p)
+	if e.composer.config.Shared == nil && p.Path == "/" && p.Locale.Domain == "" {
 		header["Vary"] = web.VaryRoot
 	}
 	if !p.NoIndex || p.Query != "" {

@@ -4,6 +4,7 @@ package pages
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/server/web"
@@ -37,6 +39,8 @@ type Config struct {
 	Scripts []string
 	// Tracer traces what is composed; nil: nothing is traced.
 	Tracer *tracing.Tracer
+	// Shared is what caches in front may hold; nil: nothing.
+	Shared *web.SharedCache
 	// Releases are the files of other releases; nil: there are none.
 	Releases *assets.Releases
 	// Middleware are the checks that routes may name.
@@ -45,6 +49,8 @@ type Config struct {
 	// Admit counts a request whose page is composed for it alone; false: the
 	// client is over its rate.
 	Admit func(http.ResponseWriter, *http.Request) bool
+	// Admission bounds what is composed at a time; nil: any number.
+	Admission *admission.Control
 	// Retry answers a request again when its edition was replaced meanwhile.
 	Retry http.HandlerFunc
 }
@@ -98,7 +104,7 @@ func (c *Composer) Publish(next Edition) *Published {
 	defer c.publishing.Unlock()
 	e := &Published{
 		Edition: next, Indexable: discovery.IsProduction(c.config.Origin, next.Site.Brand.Origin),
-		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(next), flights: newFlights(),
+		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(next, c.config.Shared), flights: newFlights(),
 		head: newDocumentHead(next, &c.config),
 	}
 	old := c.current.Load()
@@ -141,10 +147,40 @@ func (c *Composer) background(f func()) bool {
 }
 
 // Warm composes every known page that is not cached, one after another, through
-// the pool that visitors use. It ends early with the context, or when another
-// edition is published.
-func (e *Published) Warm(ctx context.Context) {
+// the pool that visitors use; those for which it is busy later once more. It ends
+// early, which is false, with the context, or when another edition is published.
+func (e *Published) Warm(ctx context.Context) (done bool) {
 	log, start := e.composer.config.Logger, time.Now()
+	composed, failed := 0, 0
+	for queue := e.known(); len(queue) > 0; {
+		p := queue[0]
+		queue = queue[1:]
+		if ctx.Err() != nil || e.composer.current.Load() != e {
+			return false
+		}
+		if _, ok := e.cache.get(keyOf(p)); !ok {
+			err := e.composeAhead(ctx, p)
+			switch {
+			case ctx.Err() != nil:
+				return false // canceled: not a failure of the page
+			case errors.Is(err, renderer.ErrBusy):
+				queue = append(queue, p)
+				pause(ctx, busyPause)
+				continue
+			case err != nil:
+				failed++
+				log.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)
+			default:
+				composed++
+			}
+		}
+	}
+	log.Info("pages composed", "pages", composed, "failed", failed, "seconds", time.Since(start).Seconds())
+	return true
+}
+
+// known are the pages that are composed ahead.
+func (e *Published) known() []*site.Page {
 	all := slices.Clone(e.Site.Pages())
 	for _, loc := range e.Site.Locales.All() {
 		all = append(all, e.Site.NotFound(loc.Code))
@@ -152,28 +188,31 @@ func (e *Published) Warm(ctx context.Context) {
 			all = append(all, e.Site.Gone(loc.Code))
 		}
 	}
-	composed, failed := 0, 0
+	return all
+}
+
+// Progress tells how many of the known pages are cached.
+func (e *Published) Progress() (cached, known int) {
+	all := e.known()
 	for _, p := range all {
-		if ctx.Err() != nil || e.composer.current.Load() != e {
-			return
-		}
 		if _, ok := e.cache.get(keyOf(p)); ok {
-			continue
-		}
-		composed++
-		if err := e.composeAhead(ctx, p); ctx.Err() != nil {
-			return // canceled: not a failure of the page
-		} else if err != nil {
-			failed++
-			log.Error("compose a page ahead", "page", p.ID, "locale", p.Locale.Code, "error", err)
+			cached++
 		}
 	}
-	log.Info("pages composed", "pages", composed-failed, "failed", failed, "seconds", time.Since(start).Seconds())
+	return cached, len(all)
+}
+
+// pause waits, unless the context ends before.
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
 }
 
 // Documents are what machines read of the edition at fixed addresses.
 func (e *Published) Documents() *discovery.Documents {
-	return &discovery.Documents{Site: e.Site, Head: e.head.Head, LastModified: e.head.lastModified, Indexable: e.Indexable}
+	return &discovery.Documents{Site: e.Site, Head: e.head.Head, LastModified: e.head.lastModified, Indexable: e.Indexable, Shared: e.composer.config.Shared, Key: textsKey(e.Site)}
 }
 
 // Each gives f every cached page, uncompressed.
@@ -194,7 +233,7 @@ type Stats struct {
 // Stats counts now.
 func (e *Published) Stats() Stats {
 	e.cache.pages.CleanUp()
-	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.pages.WeightedSize()}
+	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.bytes()}
 	e.flights.mu.Lock()
 	defer e.flights.mu.Unlock()
 	s.Running, s.Failed = len(e.flights.running), len(e.flights.failed)

@@ -3,7 +3,6 @@ package pages
 import (
 	"bytes"
 	"context"
-	"encoding/hex"
 	"encoding/json"
 	"net/http"
 	"strings"
@@ -81,7 +80,7 @@ type payloads struct {
 	cache    *otter.Cache[string, *web.Resource]
 }
 
-func newPayloads(e Edition) *payloads {
+func newPayloads(e Edition, shared *web.SharedCache) *payloads {
 	p := &payloads{pages: map[string]*site.Page{}, modules: map[string]*site.Page{}, moved: map[string]string{}}
 	p.cache = otter.Must(&otter.Options[string, *web.Resource]{
 		MaximumWeight: payloadWeight,
@@ -102,7 +101,7 @@ func newPayloads(e Edition) *payloads {
 			manifest[page.Path] += "?"
 		}
 	}
-	p.manifest = newModule(web.EncodeJSON(manifest), web.CacheRevalidate)
+	p.manifest = web.NewSharedData(asModule(web.EncodeJSON(manifest)), typeModule, shared, textsKey(e.Site))
 	for _, route := range e.Site.Routes {
 		for _, old := range route.Also {
 			p.addMoved(e.Site, route, old)
@@ -125,9 +124,6 @@ func (p *payloads) addMoved(site *site.Site, route site.Route, old string) {
 		}
 	}
 }
-
-// versionOf is a page's version in the names of its payloads.
-func versionOf(p *site.Page) string { return hex.EncodeToString(p.Version[:4]) }
 
 func newPayload(p *site.Page, status int, key string) *rendition {
 	return &rendition{page: p, key: key, status: status, fill: fillPayload}
@@ -153,7 +149,7 @@ func fillPayload(e *Published, n *rendition) {
 	p := n.page
 	n.header = http.Header{"Content-Type": {web.TypeJSON}, "Cache-Control": web.CacheNever, "Vary": web.VaryEncoding, "X-Robots-Tag": web.NoIndex}
 	if n.status == http.StatusOK && len(p.Middleware) == 0 {
-		n.header["Cache-Control"] = web.CacheRevalidate // the service worker stores it for when there is no connection
+		e.share(n.header, p) // the service worker stores it for when there is no connection
 	}
 	out := Payload{
 		Build: e.Assets.Manifest().Build, Page: p.ID, Status: n.status, Locale: p.Locale.Code, Path: p.Path, Query: p.Query, Reads: p.ReadsQuery(),

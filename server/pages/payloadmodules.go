@@ -13,11 +13,13 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-// newModule is an ES module that hands over one value and drops it, for browsers
+// asModule is an ES module that hands over one value and drops it, for browsers
 // hold modules as long as the document.
-func newModule(data []byte, cache []string) *web.Resource {
-	return web.NewData(slices.Concat([]byte(moduleBegin), data, []byte(moduleEnd)), web.ContentType(".js"), cache)
+func asModule(data []byte) []byte {
+	return slices.Concat([]byte(moduleBegin), data, []byte(moduleEnd))
 }
+
+var typeModule = web.ContentType(".js")
 
 const (
 	moduleBegin = "let d="
@@ -92,7 +94,13 @@ func (e *Published) module(ctx context.Context, name string) (m *web.Resource, f
 		if _, known := e.Site.Locales.Get(locale); !ok || !known {
 			return nil, false, nil
 		}
-		m, err = e.cachedModule(name, func() ([]byte, error) { return e.frame(ctx, locale) })
+		m, err = e.cachedModule(name, func() (*web.Resource, error) {
+			frame, err := e.frame(ctx, locale)
+			if err != nil {
+				return nil, err
+			}
+			return web.NewSharedData(asModule(frame), typeModule, e.composer.config.Shared, textsKey(e.Site)), nil
+		})
 		return m, true, err
 	}
 	path, version, ok := parseModule(name)
@@ -100,14 +108,14 @@ func (e *Published) module(ctx context.Context, name string) (m *web.Resource, f
 	if !ok || page == nil {
 		return nil, false, nil
 	}
-	m, err = e.cachedModule(pagesFolder+path, func() ([]byte, error) {
+	m, err = e.cachedModule(pagesFolder+path, func() (*web.Resource, error) {
 		n := newPayload(page, http.StatusOK, "module "+path)
 		n.uncached = true // the module is cached
 		f, err := e.composed(ctx, n)
 		if err != nil {
 			return nil, err
 		}
-		return f.html, nil
+		return web.NewMarkedData(asModule(f.html), typeModule, e.composer.config.Shared, keyOf(page), versionKey(page)), nil
 	})
 	return m, version == versionOf(page), err
 }
@@ -124,20 +132,13 @@ func parseModule(name string) (path, version string, ok bool) {
 	return path, version, below && script && versioned
 }
 
-func (e *Published) cachedModule(key string, make func() ([]byte, error)) (*web.Resource, error) {
+func (e *Published) cachedModule(key string, make func() (*web.Resource, error)) (*web.Resource, error) {
 	if m, ok := e.payloads.cache.GetIfPresent(key); ok {
 		return m, nil
 	}
-	data, err := make()
-	if err != nil {
-		return nil, err
+	m, err := make()
+	if err == nil {
+		e.payloads.cache.Set(key, m)
 	}
-	// Versions of pages are in their names; a frame has none.
-	cache := web.CacheForever
-	if strings.HasPrefix(key, framePrefix) {
-		cache = web.CacheRevalidate
-	}
-	m := newModule(data, cache)
-	e.payloads.cache.Set(key, m)
-	return m, nil
+	return m, err
 }

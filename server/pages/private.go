@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -38,6 +39,11 @@ func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, e
 	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
 	defer span.End()
 	span.Set("aldaba.page", p.ID)
+	leave, err := e.composer.admit(ctx, admission.Page)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
 	session, err := e.Renderer.Begin(ctx)
 	if err != nil {
 		return nil, err

@@ -40,11 +40,8 @@ func (e *Published) allModules(ctx context.Context) (map[string]*web.Resource, e
 		m, _, err := e.module(ctx, name)
 		for errors.Is(err, renderer.ErrBusy) && ctx.Err() == nil {
 			// Visitors come first.
-			select {
-			case <-time.After(busyPause):
-				m, _, err = e.module(ctx, name)
-			case <-ctx.Done():
-			}
+			pause(ctx, busyPause)
+			m, _, err = e.module(ctx, name)
 		}
 		if ctx.Err() != nil {
 			return nil, ctx.Err()

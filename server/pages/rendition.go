@@ -3,6 +3,7 @@ package pages
 import (
 	"net/http"
 
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -16,6 +17,7 @@ type rendition struct {
 	// whole.
 	document bool
 	uncached bool // it is not stored in the page cache
+	ahead    bool // nobody has requested it yet
 	// fill sets the fields below, when it is composed.
 	fill func(*Published, *rendition)
 
@@ -30,12 +32,23 @@ func newDocument(p *site.Page, status int) *rendition {
 }
 
 func fillDocument(e *Published, n *rendition) {
-	n.header = e.head.headers(n.page)
+	n.header = e.documentHeader(n.page)
 	n.before = func(b []byte) []byte { return e.head.append(b, n.page) }
 	n.parts = parts(n.page)
 	n.after = func(b []byte, empty []string) []byte {
 		return e.head.AppendLinkedData(e.head.appendData(b, n.page, empty), n.page)
 	}
+}
+
+// class is how it counts for admission.
+func (n *rendition) class() admission.Class {
+	switch {
+	case !n.document && !n.uncached:
+		return admission.Live
+	case n.page.Query != "" || n.page.Variant != "":
+		return admission.Query
+	}
+	return admission.Page
 }
 
 // appendHTML writes a fragment's HTML, in a payload as part of a JSON string.

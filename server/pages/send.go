@@ -44,6 +44,14 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 		e.sendCached(w, r, page, "hit")
 		return
 	}
+	if e.composer.config.Admission.Full(n.class()) {
+		if stale, ok := e.staleOf(n.key); ok {
+			e.sendCached(w, r, stale, "stale")
+			return
+		}
+		e.sendFailure(w, r, n.document, renderer.ErrBusy)
+		return
+	}
 	if (n.page.Query != "" || !n.document) && !e.composer.config.Admit(w, r) {
 		e.sendFailure(w, r, n.document, errTooMany)
 		return
@@ -98,7 +106,11 @@ func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, page *cac
 	case !page.document && e.Indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
 		w.Header()["X-Robots-Tag"] = web.NoIndex
 	case page.Status() == http.StatusOK && page.document:
-		web.SetLocaleCookie(w, r, page.locale)
+		e.composer.config.Shared.RememberLocale(w, r, page.locale)
+	}
+	if e.negotiated(r, page) {
+		page.With(web.CachePrivate).Send(w, r)
+		return
 	}
 	page.Send(w, r)
 }
@@ -173,7 +185,7 @@ func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *renditi
 		h["Cache-Control"] = web.CacheNever
 	}
 	if n.status == http.StatusOK && n.document {
-		web.SetLocaleCookie(w, r, n.page.Locale)
+		e.composer.config.Shared.RememberLocale(w, r, n.page.Locale)
 	}
 }
 
@@ -215,7 +227,9 @@ func (e *Published) composeAhead(ctx context.Context, p *site.Page) error {
 	case site.Gone:
 		status = http.StatusGone
 	}
-	f, err := e.composed(ctx, newDocument(p, status))
+	n := newDocument(p, status)
+	n.ahead = true
+	f, err := e.composed(ctx, n)
 	if err == nil && f.page == nil {
 		err = errors.New("a live section is missing")
 	}

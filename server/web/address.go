@@ -17,7 +17,7 @@ func HomePath(locales *i18n.Locales, loc i18n.Locale) string {
 	return cmp.Or(locales.Prefix(loc.Code), "/")
 }
 
-// Redirect keeps the query. Targets are made here or come from the table of
+// Redirect keeps the query, and the Cache-Control that is set. Targets are made here or come from the table of
 // routes; a path among them begins with exactly one slash.
 func Redirect(w http.ResponseWriter, r *http.Request, target string, status int) {
 	c := ContextOf(w)
@@ -26,7 +26,9 @@ func Redirect(w http.ResponseWriter, r *http.Request, target string, status int)
 		target += "?" + r.URL.RawQuery
 	}
 	w.Header()["Location"] = []string{target}
-	w.Header()["Cache-Control"] = CacheRevalidate
+	if w.Header()["Cache-Control"] == nil {
+		w.Header()["Cache-Control"] = CacheRevalidate
+	}
 	w.WriteHeader(status)
 }
 

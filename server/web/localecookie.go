@@ -32,8 +32,8 @@ func IsNavigation(r *http.Request) bool {
 	return r.Header["Sec-Purpose"] == nil && r.Header["Purpose"] == nil
 }
 
-// SetLocaleCookie remembers the language of the page that a visitor went to.
-func SetLocaleCookie(w http.ResponseWriter, r *http.Request, loc i18n.Locale) {
+// setLocaleCookie remembers the language of the page that a visitor went to.
+func setLocaleCookie(w http.ResponseWriter, r *http.Request, loc i18n.Locale) {
 	if !IsNavigation(r) || CookieLocale(r) == loc.Code {
 		return
 	}

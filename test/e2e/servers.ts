@@ -19,6 +19,7 @@ export async function boot(command: 'serve' | 'serve-sources', folder: string, f
   const output = openSync(log, 'w');
   const settings = ['--addr', `127.0.0.1:${port}`, '--admin-addr', `127.0.0.1:${adminPort}`, '--origin', origin];
   settings.push('--database', join(folder, `${command}-${port}.db`), '--lead-rate', '0', '--search-rate', '0');
+  settings.push('--drain-delay', '0s', '--ready-within', '0s');
   const child = spawn(program, [command, ...settings, ...flags], { stdio: ['ignore', output, output] });
   closeSync(output);
   running.push(child);

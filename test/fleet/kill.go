@@ -4,10 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/http"
 
 	"github.com/aldaba/aldaba/test/torture/ledger"
-	"github.com/aldaba/aldaba/test/torture/process"
 )
 
 // unrouted is how many deliveries an enquiry has at a site without a channel.
@@ -32,14 +30,7 @@ func killed(ctx context.Context, h *house) (string, error) {
 		return "", err
 	}
 	defer front.Kill()
-	if _, err := process.Within(ctx, startLimit, "the proxy answers", func() bool {
-		answer, err := http.Get("http://" + front.addr + "/robots.txt")
-		if err != nil {
-			return false
-		}
-		answer.Body.Close()
-		return answer.StatusCode == http.StatusOK
-	}); err != nil {
+	if err := front.sees(ctx); err != nil {
 		return "", err
 	}
 	crowd := ledger.Gather(ctx, killClients, ledger.New(unrouted), front.addr)

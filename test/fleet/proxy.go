@@ -32,6 +32,68 @@ type proxyConfig struct {
 	Replicas  []*replica
 }
 
+// As deploy/proxies/ has them, for visitors without encryption, and quicker to ask.
+var proxies = []proxyKind{haproxy, nginx, caddy}
+
+var nginx = proxyKind{"nginx", "nginx-light", template.Must(template.New("nginx").Parse(`daemon off;
+pid {{.Dir}}/nginx.pid;
+error_log {{.Dir}}/error.log;
+worker_processes 1;
+events { worker_connections 1024; }
+http {
+	access_log off;
+	client_body_temp_path {{.Dir}}/body;
+	proxy_temp_path {{.Dir}}/proxy;
+	fastcgi_temp_path {{.Dir}}/fastcgi;
+	uwsgi_temp_path {{.Dir}}/uwsgi;
+	scgi_temp_path {{.Dir}}/scgi;
+	upstream aldaba {
+		zone aldaba 64k;
+{{- range .Replicas}}
+		server {{.Addr}} max_fails=1 fail_timeout=5s;
+{{- end}}
+		keepalive 64;
+		keepalive_timeout 60s;
+	}
+	server {
+		listen {{.Addr}};
+		proxy_connect_timeout 3s;
+		proxy_read_timeout 65s;
+		location / {
+			proxy_pass http://aldaba;
+			proxy_http_version 1.1;
+			proxy_set_header Connection "";
+			proxy_set_header Host $host;
+			proxy_next_upstream error timeout;
+			proxy_next_upstream_tries 2;
+		}
+	}
+}
+`)), func(file string) []string { return []string{"-c", file} }}
+
+var caddy = proxyKind{"caddy", "caddy", template.Must(template.New("caddy").Parse(`{
+	admin off
+	auto_https off
+}
+http://{{.Addr}} {
+	bind 127.0.0.1
+	reverse_proxy{{range .Replicas}} {{.Addr}}{{end}} {
+		health_uri /readyz
+		health_port {{(index .Replicas 0).AdminPort}}
+		health_interval 1s
+		health_timeout 1s
+		lb_policy round_robin
+		lb_try_duration 5s
+		fail_duration 5s
+		transport http {
+			compression off
+			dial_timeout 3s
+			keepalive 60s
+		}
+	}
+}
+`)), func(file string) []string { return []string{"run", "--adapter", "caddyfile", "--config", file} }}
+
 var haproxy = proxyKind{"haproxy", "haproxy", template.Must(template.New("haproxy").Parse(`defaults
 	mode http
 	timeout connect 5s
@@ -45,9 +107,11 @@ frontend site
 backend replicas
 	balance roundrobin
 	option redispatch
-	retries 3
+	retries 2
+	retry-on conn-failure empty-response
+	http-request disable-l7-retry unless METH_GET or { method HEAD }
 {{- range $i, $r := .Replicas}}
-	server replica{{$i}} {{$r.Addr}} addr 127.0.0.1 port {{$r.AdminPort}}
+	server replica{{$i}} {{$r.Addr}} port {{$r.AdminPort}}
 {{- end}}
 `)), func(file string) []string { return []string{"-db", "-f", file} }}
 
@@ -82,15 +146,21 @@ func (h *house) startProxy(ctx context.Context, kind proxyKind, replicas []*repl
 	if err != nil {
 		return nil, err
 	}
-	_, err = process.Within(ctx, startLimit, kind.name+" listens", func() bool {
-		c, err := net.DialTimeout("tcp", addr, time.Second)
+	front := &proxy{p, addr}
+	return front, front.listens(ctx)
+}
+
+// listens waits until it does.
+func (p *proxy) listens(ctx context.Context) error {
+	_, err := process.Within(ctx, startLimit, p.Cmd.Path+" listens", func() bool {
+		c, err := net.DialTimeout("tcp", p.addr, time.Second)
 		if err == nil {
 			c.Close()
 		}
 		return err == nil || p.HasEnded()
 	})
 	if err != nil || p.HasEnded() {
-		return nil, fmt.Errorf("%s does not listen: %w: %s", kind.name, err, p.Said)
+		return fmt.Errorf("%s does not listen: %w: %s", p.Cmd.Path, err, p.Said)
 	}
-	return &proxy{p, addr}, nil
+	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"time"
 
@@ -25,13 +26,13 @@ type replica struct {
 // startReplicas starts so many, on one database and with the same settings, and
 // waits until all are ready. The caller ends them: stopAll.
 func (h *house) startReplicas(ctx context.Context, n int, database string, settings ...string) (all []*replica, err error) {
-	for range n {
-		addr, err := process.Port()
-		admin, other := process.Port()
-		if err := errors.Join(err, other); err != nil {
-			return all, err
-		}
-		r := &replica{Site: &process.Site{Addr: addr, Admin: admin}, house: h, database: database, settings: settings}
+	addr, err := process.Port()
+	admin, other := process.Port()
+	if err := errors.Join(err, other); err != nil {
+		return all, err
+	}
+	for i := range n {
+		r := &replica{Site: &process.Site{Addr: at(i, addr), Admin: at(i, admin)}, house: h, database: database, settings: settings}
 		if err := r.start(ctx); err != nil {
 			return all, err
 		}
@@ -43,6 +44,12 @@ func (h *house) startReplicas(ctx context.Context, n int, database string, setti
 		}
 	}
 	return all, nil
+}
+
+// at is an address on the loopback address of the nth host: each has the same ports.
+func at(host int, address string) string {
+	_, port, _ := net.SplitHostPort(address) // process.Port made it
+	return fmt.Sprintf("127.0.0.%d:%s", host+1, port)
 }
 
 // start runs it, at the addresses that it had.

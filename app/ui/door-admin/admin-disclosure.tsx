@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Loop } from '../loop';
 import { Ring } from '../ring';
+import { Sign } from '../sign';
 import s from './admin-disclosure.module.css';
 
 interface Props {
@@ -42,7 +42,7 @@ export function AdminDisclosure({
           {value}
           {problem && <Ring state="denied" />}
         </span>
-        <Loop />
+        <Sign of="plus" />
       </summary>
       <div className={across ? s.body : `${s.body} ${s.fields}`}>{alive && children}</div>
     </details>

@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { type Scenario, scenarios } from '../../lib/door/scenario';
 import { doorTypes } from '../../lib/door/world';
 import type { DoorTexts } from '../../lib/types.gen';
-import { Ring } from '../ring';
+import { Ring, type RingState } from '../ring';
+import { Sign } from '../sign';
 import s from './scenario-links.module.css';
 import type { Situation } from './use-demo';
 
@@ -16,15 +17,16 @@ interface Props {
 }
 
 /**
- * Links to every situation: they work without JavaScript and can be shared.
- * They are nofollow, because for crawlers they are all one page.
+ * Pickers of every situation. What they hold are links, which work without
+ * JavaScript and can be shared; nofollow, because for crawlers they are all one page.
  */
 export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }: Props) {
   const link = (to: Situation, label: string, here: boolean, state: 'resting' | 'open' | 'denied') => {
     const query = queryOf(to);
-    const onClick = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent<HTMLElement>) => {
       if (!isPlain(event)) return;
       event.preventDefault();
+      event.currentTarget.closest('details')?.removeAttribute('open');
       follow(to, query);
     };
     return (
@@ -48,22 +50,43 @@ export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }
         <h3 id={`${id}-links`}>{links.title}</h3>
         <p>{links.lead}</p>
       </div>
-      <div>
-        <p className={s.group}>{links.doors}</p>
-        <ul className={s.list}>
-          {doorTypes.map((door) => link({ ...now, door }, types[door], door === now.door, 'resting'))}
-        </ul>
-      </div>
-      <div>
-        <p className={s.group}>{links.scenarios}</p>
-        <ul className={s.list}>
-          {link({ door: now.door }, links.plain, !now.scenario, 'resting')}
-          {scenarios.map((scenario) =>
-            link({ door: now.door, scenario }, links.names[scenario], scenario === now.scenario, outcome(scenario)),
-          )}
-        </ul>
-      </div>
+      <Picker label={links.doors} value={types[now.door]} state="resting">
+        {doorTypes.map((door) => link({ ...now, door }, types[door], door === now.door, 'resting'))}
+      </Picker>
+      <Picker
+        label={links.scenarios}
+        value={now.scenario ? links.names[now.scenario] : links.plain}
+        state={now.scenario ? outcome(now.scenario) : 'resting'}
+      >
+        {link({ door: now.door }, links.plain, !now.scenario, 'resting')}
+        {scenarios.map((scenario) =>
+          link({ door: now.door, scenario }, links.names[scenario], scenario === now.scenario, outcome(scenario)),
+        )}
+      </Picker>
     </nav>
+  );
+}
+
+interface PickerProps {
+  label: string;
+  value: string;
+  state: RingState;
+  children: ReactNode;
+}
+
+function Picker({ label, value, state, children }: PickerProps) {
+  return (
+    <details className={s.picker} name="situation">
+      <summary>
+        <span className={s.group}>{label}</span>
+        <span className={s.value}>
+          <Ring state={state} />
+          {value}
+        </span>
+        <Sign of="caret" />
+      </summary>
+      <ul className={s.list}>{children}</ul>
+    </details>
   );
 }
 

@@ -56,7 +56,12 @@ function elsewhere(act: (other: typeof store) => void): void {
 const field = (name: string) => screen.getByRole('textbox', { name }) as HTMLInputElement;
 const button = (name: string) => screen.getByRole('button', { name });
 const agree = () => user.click(screen.getByRole('checkbox', { name: 'I agree.' }));
-const summary = () => screen.queryByRole('heading', { name: errors.title });
+const missing = (count: number) => errors.missing_other.replace('{{count}}', String(count));
+/** The heading over what is wrong. */
+const summary = () =>
+  screen
+    .queryAllByRole('heading')
+    .find(({ id, textContent }) => id.endsWith('-errors') && textContent !== errors.mended) ?? null;
 const links = () => screen.queryAllByRole('link').map((link) => link.textContent);
 const answers = (status: number, body: unknown = {}) =>
   fetched.mockResolvedValueOnce({ status, json: async () => body });
@@ -117,9 +122,19 @@ describe('what is wrong', () => {
   test('is, of name, email and phone that are all blank, said of the three until one is filled', async () => {
     show('contact');
     await sendContact();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(errors.nobody));
+    await waitFor(() => expect(document.activeElement).toBe(summary()));
+    expect(summary()?.nextSibling?.textContent).toBe(errors.nobody);
     await user.type(field('Name'), 'Marta');
     expect(summary()).toBeTruthy();
+    expect(screen.queryByText(errors.nobody)).toBeNull();
+  });
+
+  test('is, of blank fields alone, counted once and named, and said beside each', async () => {
+    show('contact');
+    await sendContact();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(missing(4)));
+    expect(links()).toEqual(['Name', 'Email', 'Phone', 'Message', errors.consent]);
+    expect(document.getElementById('contact-email-error')?.textContent).toBe(errors.required);
   });
 
   test('each way leads to its field', async () => {
@@ -140,7 +155,7 @@ describe('what is wrong', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBeNull();
     expect(links()).not.toContain(`Email: ${errors.email}`);
     await user.clear(field('Email'));
-    expect(links()).toContain(`Email: ${errors.required}`);
+    expect(links()).toContain('Email');
     await fillContact();
     expect(summary()).toBeNull();
   });

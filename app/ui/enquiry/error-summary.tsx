@@ -22,13 +22,15 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
   if (added.length) setListed([...listed, ...added]);
   if (!listed.length) return null;
   const mended = !errors.length;
+  const missing = missingOf(errors);
   return (
     <div className={mended ? `${s.summary} ${s.mended}` : s.summary}>
       <Ring state={mended ? 'open' : 'denied'} size="m" />
       {/* biome-ignore lint/a11y/noAutofocus: without JavaScript, the page that is shown again would begin at its top */}
       <h3 ref={heading} id={`${kind}-errors`} tabIndex={-1} autoFocus={first}>
-        {t(`enquiry.errors.${titleOf(errors)}`)}
+        {missing ? t('enquiry.errors.missing', { count: missing }) : t(`enquiry.errors.${mended ? 'mended' : 'title'}`)}
       </h3>
+      {withoutName(errors) && <p>{t('enquiry.errors.nobody')}</p>}
       <ul>
         {listed.map((known) => {
           const error = errors.find(({ field }) => field === known.field);
@@ -36,7 +38,7 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
             <li key={known.field}>
               {error ? (
                 <a href={`#${kind}-${error.field}`} onClick={toField}>
-                  {summaryText(t, labels, error)}
+                  {missing && error.field !== 'consent' ? labels[error.field] : summaryText(t, labels, error)}
                 </a>
               ) : (
                 <>
@@ -52,11 +54,17 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
   );
 }
 
-/** The message that is the summary's title. */
-function titleOf(errors: Props['errors']): string {
-  if (!errors.length) return 'mended';
+/** How many fields are blank, if that is all that is wrong: their names say enough, and each has its note. */
+function missingOf(errors: Props['errors']): number {
+  if (errors.some(({ code }) => code !== 'required')) return 0;
+  const fields = errors.filter(({ field }) => field !== 'consent').length;
+  return fields > 1 ? fields : 0;
+}
+
+/** Whether there is nobody to answer. */
+function withoutName(errors: Props['errors']): boolean {
   const blank = (name: string) => errors.some(({ field, code }) => field === name && code === 'required');
-  return ['name', 'email', 'phone'].every(blank) ? 'nobody' : 'title';
+  return ['name', 'email', 'phone'].every(blank);
 }
 
 /** Focuses the field without a change of the address. */

@@ -82,7 +82,7 @@ test('a form that came back has what was written, and begins with what is wrong'
 
 test('a form without name, email and phone says so, where one of the three alone does not', () => {
   const blank = ['name', 'email', 'phone'].map((field) => ({ field, code: 'required' }));
-  expect(write({ outcome: 'invalid', errors: blank })).toMatch(new RegExp(`<h3[^>]*>${errors.nobody}</h3>`));
+  expect(write({ outcome: 'invalid', errors: blank })).toContain(`<p>${errors.nobody}</p>`);
   expect(write({ outcome: 'invalid', errors: blank.slice(1) })).not.toContain(errors.nobody);
 });
 

@@ -3,7 +3,7 @@ import type { Footer as Props } from '../../lib/types.gen';
 import s from './footer.module.css';
 import { Mark } from './mark';
 
-/** The frame's bottom: every page by subject, and the name to remember. */
+/** The frame's bottom: every page by subject. */
 export function Footer({ brand, legalName, tagline, home, year, groups }: Props) {
   const { t } = useLanguage();
   return (
@@ -30,9 +30,6 @@ export function Footer({ brand, legalName, tagline, home, year, groups }: Props)
         ))}
       </nav>
       <p className={s.rights}>{t('footer.rights', { year, name: legalName })}</p>
-      <p className={s.wordmark} aria-hidden="true">
-        {brand}
-      </p>
     </footer>
   );
 }

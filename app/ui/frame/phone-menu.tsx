@@ -2,7 +2,7 @@ import { useLanguage } from '../../lib/messages';
 import type { Menu } from '../../lib/types.gen';
 import { ButtonLink } from '../button';
 import { Link } from '../link';
-import { Loop } from '../loop';
+import { Sign } from '../sign';
 import s from './phone-menu.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function PhoneMenu({ menu, signIn, help, sales }: Props) {
             <details key={id} name="phone-menu">
               <summary>
                 {label}
-                <Loop />
+                <Sign of="plus" />
               </summary>
               <ul>
                 {items.map((item) => (

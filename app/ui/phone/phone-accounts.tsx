@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/messages';
-import { Loop } from '../loop';
+import { Sign } from '../sign';
 import s from './phone-accounts.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function PhoneAccounts({ names }: Props) {
             {name.slice(0, 1)}
           </span>
           <span className={s.name}>{name}</span>
-          {i === 0 && <Loop gap="down" />}
+          {i === 0 && <Sign of="caret" />}
         </li>
       ))}
     </ul>

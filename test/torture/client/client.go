@@ -53,6 +53,7 @@ type Answer struct {
 	Status   int
 	Type     string // of the content
 	Location string
+	Close    bool // the connection ends with it
 	Body     []byte
 }
 
@@ -116,6 +117,8 @@ func (c *Conn) answer() (a Answer, err error) {
 			chunked = string(value) == "chunked"
 		case "content-type":
 			a.Type = string(value)
+		case "connection":
+			a.Close = string(bytes.ToLower(value)) == "close"
 		case "location":
 			a.Location = string(value)
 		}

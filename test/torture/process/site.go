@@ -17,12 +17,12 @@ type Site struct {
 }
 
 // StartSite runs the whole program, which was built at a path, at these addresses.
-// Rates are off unless more sets them.
+// Rates are off, and it starts and stops at once, unless more sets them.
 func StartSite(ctx context.Context, program, addr, admin, database string, more ...string) (*Site, error) {
 	if _, err := os.Stat(program); err != nil {
 		return nil, fmt.Errorf("%s is missing: make build", program)
 	}
-	args := append([]string{"serve", "--addr", addr, "--admin-addr", admin, "--database", database, "--lead-rate", "0", "--search-rate", "0"}, more...)
+	args := append([]string{"serve", "--addr", addr, "--admin-addr", admin, "--database", database, "--lead-rate", "0", "--search-rate", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)
 	p, err := Start(ctx, nil, program, args...)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,7 @@
+// Made by `make types` from i18n/locales.json. Do not edit.
+import es from '../../i18n/messages/es.json';
+import ca from '../../i18n/messages/ca.json';
+import en from '../../i18n/messages/en.json';
+
+/** The messages of every language. */
+export const messages = { es, ca, en };

@@ -1,0 +1,80 @@
+/** A crop of the picture that the frames move in: where a frame lies, as shares of the crop's width and height. */
+interface Crop {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Height of the crop for a width of 1. */
+  readonly shape: number;
+}
+
+// The cameras of imagery/scenes/hero.py and hero_opens.py.
+const wide: Crop = { x: 0.3924, y: -0.2537, width: 0.6604, height: 1.258, shape: 1200 / 1920 };
+const tall: Crop = { x: -0.0657, y: -0.003, width: 1.0692, height: 1.0182, shape: 1350 / 1080 };
+
+/** Below it the page shows the tall crop: ui/picture.tsx. */
+export const narrow = '(max-width: 61.99rem)';
+
+/** What the door shows: the ring's light, from 0 at rest to 1, and how far the door is open, from 0 to 1. */
+export interface Moment {
+  light: number;
+  denied?: boolean;
+  open?: number;
+}
+
+export type Reel = (moment: Moment) => void;
+
+/** Loads the frames: at rest, lit, denied, and then as the door opens. */
+export async function loadFrames(addresses: readonly string[]): Promise<HTMLImageElement[]> {
+  return Promise.all(
+    addresses.map(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return image;
+    }),
+  );
+}
+
+/** Draws moments on a canvas that lies on the picture and is cropped as it is. */
+export function createReel(canvas: HTMLCanvasElement, frames: readonly HTMLImageElement[]): Reel {
+  const [rest, lit, denied, ...poses] = frames;
+  const crop = matchMedia(narrow);
+  const draw = (image: HTMLImageElement | undefined, alpha: number) => {
+    const context = canvas.getContext('2d');
+    if (!context || !image || alpha <= 0) return;
+    const { x, y, width, height, shape } = crop.matches ? tall : wide;
+    const across = Math.round(image.naturalWidth / width);
+    const down = Math.round(across * shape);
+    if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down });
+    context.globalAlpha = alpha;
+    context.drawImage(image, x * across, y * down, width * across, height * down);
+  };
+  return ({ light, denied: no, open = 0 }) => {
+    const at = open * poses.length;
+    const before = Math.floor(at);
+    if (at === 0) {
+      draw(rest, 1);
+      draw(no ? denied : lit, light);
+      return;
+    }
+    draw(before === 0 ? lit : poses[before - 1], 1);
+    draw(poses[before], at - before);
+  };
+}
+
+/** Calls step with the share of the time that has passed, frame by frame, up to 1. */
+export function tween(duration: number, step: (share: number) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let began: number | undefined;
+    const frame = (now: number) => {
+      if (signal.aborted) return;
+      began ??= now;
+      const share = Math.min((now - began) / duration, 1);
+      step(share);
+      if (share < 1) requestAnimationFrame(frame);
+      else resolve();
+    };
+    requestAnimationFrame(frame);
+  });
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { mayPrefetch } from '../../lib/speed';
+import { createReel, loadFrames, type Reel } from './reel';
+
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * The frames, once they are loaded: at the visitor's first sign of life, so that
+ * they hold up nothing that is painted first. Never on a slow connection, nor for
+ * those who asked for less data or less motion.
+ */
+export function useReel(canvas: RefObject<HTMLCanvasElement | null>, addresses: readonly string[] = []) {
+  const reel = useRef<Reel>(undefined);
+  const [present, setPresent] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const leave = new AbortController();
+    const come = () => {
+      leave.abort();
+      setPresent(true);
+    };
+    for (const sign of signs) addEventListener(sign, come, { signal: leave.signal, passive: true });
+    return () => leave.abort();
+  }, []);
+  useEffect(() => {
+    if (!present || !mayPrefetch() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let left = false;
+    loadFrames(addresses).then(
+      (frames) => {
+        if (left || !canvas.current) return;
+        reel.current = createReel(canvas.current, frames);
+        setLoaded(true);
+      },
+      () => {}, // the two pictures do without
+    );
+    return () => {
+      left = true;
+    };
+  }, [present, canvas, addresses]);
+  return { reel, present, loaded };
+}

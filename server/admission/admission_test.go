@@ -1,0 +1,107 @@
+package admission
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// crowd holds permits of a class until all that may run do, then leaves so many
+// waiting.
+func crowd(t *testing.T, c *Control, class Class, waiting int) {
+	t.Helper()
+	for c.classes[class].limit.CanAcquirePermit() {
+		leave, err := c.Enter(t.Context(), class)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(leave)
+	}
+	for range waiting {
+		go func() {
+			if leave, err := c.Enter(t.Context(), class); err == nil {
+				leave()
+			}
+		}()
+	}
+	synctest.Wait()
+}
+
+func TestTheLowerAClassTheFewerOfItWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := New()
+		crowd(t, c, Page, c.classes[Live].waiting)
+		for class, refused := range map[Class]bool{Enquiry: false, Page: false, Query: false, Live: true} {
+			if got := c.Full(class); got != refused {
+				t.Errorf("%s is refused: %v, want %v", class, got, refused)
+			}
+		}
+		crowd(t, c, Page, c.classes[Query].waiting-c.classes[Live].waiting)
+		for class, refused := range map[Class]bool{Enquiry: false, Page: false, Query: true, Live: true} {
+			if _, err := c.Enter(canceled(t), class); errors.Is(err, ErrRefused) != refused {
+				t.Errorf("%s gets %v", class, err)
+			}
+		}
+		if c.Full(Enquiry) {
+			t.Error("enquiries wait behind pages")
+		}
+	})
+}
+
+// canceled is a context that ended: whoever may wait hears that, others are refused.
+func canceled(t *testing.T) context.Context {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	return ctx
+}
+
+func TestNobodyWaitsLongerThanTheirClassMay(t *testing.T) {
+	for _, class := range []Class{Enquiry, Page, Query, Live} {
+		synctest.Test(t, func(t *testing.T) {
+			c := New()
+			crowd(t, c, class, 0)
+			start := time.Now()
+			if _, err := c.Enter(t.Context(), class); !errors.Is(err, ErrRefused) {
+				t.Errorf("%s: %v", class, err)
+			}
+			if waited := time.Since(start); waited != c.classes[class].wait {
+				t.Errorf("%s waits for %v", class, waited)
+			}
+		})
+	}
+}
+
+func TestWhoWaitsIsAdmittedWhenAnotherLeaves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := New()
+		leave, err := c.Enter(t.Context(), Page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		crowd(t, c, Page, 0)
+		admitted := make(chan error, 1)
+		go func() {
+			leave, err := c.Enter(t.Context(), Live)
+			admitted <- err
+			if err == nil {
+				leave()
+			}
+		}()
+		synctest.Wait()
+		leave()
+		if err := <-admitted; err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestWithoutAControlEverythingIsAdmitted(t *testing.T) {
+	var c *Control
+	leave, err := c.Enter(canceled(t), Live)
+	if err != nil || c.Full(Live) {
+		t.Fatalf("%v, full: %v", err, c.Full(Live))
+	}
+	leave()
+}

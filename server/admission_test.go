@@ -1,0 +1,44 @@
+package server
+
+import (
+	"net/http"
+	"testing"
+	"testing/synctest"
+
+	"github.com/aldaba/aldaba/server/admission"
+	"github.com/aldaba/aldaba/server/pages"
+)
+
+func TestUnderOverloadOnlyWhatIsCachedIsServed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		control := admission.New()
+		h := open(t, given{config: Config{Admission: control}})
+		h.warm(t, contactPage, integrationsPage, integrationsPage+"?q=mews")
+		h.composer.Wait()
+		end := make(chan struct{})
+		for !control.Full(admission.Page) {
+			go func() {
+				if leave, err := control.Enter(t.Context(), admission.Page); err == nil {
+					<-end
+					leave()
+				}
+			}()
+			synctest.Wait()
+		}
+		for _, target := range []string{contactPage, integrationsPage + "?q=mews", integrationsPage} {
+			h.mustGet(t, target)
+		}
+		for _, target := range []string{unseen(0), unseen(1), unseen(2), "/ca/contacta", "/en/nothing", pages.LivePath + "/en/talks"} {
+			a := h.get(target)
+			if a.StatusCode != http.StatusServiceUnavailable {
+				t.Errorf("%s: %d", target, a.StatusCode)
+			}
+			mustHave(t, a.Header, map[string]string{"Retry-After": "2", "Cache-Control": "no-store"})
+		}
+		h.Warm(t.Context()) // which is one page after the other, and waits for nobody
+		h.mustGet(t, "/ca/contacta")
+		mustCount(t, h.metrics(t), map[string]float64{`aldaba_admission_total{class="live",outcome="refused"}`: 2})
+		close(end)
+		h.mustGet(t, unseen(3))
+	})
+}
