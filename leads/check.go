@@ -44,6 +44,8 @@ const (
 	maxLocal = 64  // RFC 5321 §4.5.3.1.1
 	maxPhone = 40  // as it is typed
 	maxBox   = 100 // consent and marketing
+	maxQuote = 12_000
+	maxList  = 30_000
 )
 
 // Truncate gives the fields of a kind, each cut at its bound, to fill the form in

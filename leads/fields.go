@@ -22,6 +22,8 @@ type Fields struct {
 	Units      int    `json:"units,omitempty"`
 	Doors      int    `json:"doors,omitempty"`
 	Employees  int    `json:"employees,omitempty"`
+	Quote      string `json:"quote,omitempty"` // the address of a quote
+	List       string `json:"list,omitempty"`  // what the server works out from it
 }
 
 // FieldType decides how a field is checked and which input it has.
@@ -36,6 +38,7 @@ const (
 	ChoiceField FieldType = "choice"
 	CountField  FieldType = "count" // an int
 	OfferField  FieldType = "offer" // a hidden input
+	QuoteField  FieldType = "quote" // a hidden input: the query of a quote
 )
 
 // Field is a row of the table.
@@ -66,6 +69,8 @@ var Table = []Field{
 	{Name: "employees", Type: CountField, Max: maxCount, Group: "business", pointer: func(f *Fields) any { return &f.Employees }},
 	{Name: "offer", Type: OfferField, Max: 100, pointer: func(f *Fields) any { return &f.Offer }},
 	{Name: "message", Type: TextField, Max: 5000, pointer: func(f *Fields) any { return &f.Message }},
+	{Name: "quote", Type: QuoteField, Max: maxQuote, pointer: func(f *Fields) any { return &f.Quote }},
+	{Name: "list", Type: TextField, Max: maxList, pointer: func(f *Fields) any { return &f.List }}, // of no form
 }
 
 // forms are the fields of each kind in the order of the form; ? marks optional
@@ -77,6 +82,7 @@ var forms = map[Kind][]FormField{
 	CallMeNow:      formFields("phone"),
 	APICredentials: formFields("name email phone company message?"),
 	JobApplication: formFields("name email phone message? offer"),
+	Quote:          formFields("name email phone company? quote?"),
 }
 
 // sectors are the choices of a sales enquiry.

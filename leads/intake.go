@@ -64,8 +64,9 @@ func idAt(t time.Time) string {
 	return id.String()
 }
 
-// hashOf covers everything that the visitor decided.
+// hashOf covers everything that the visitor decided: the list is the server's.
 func hashOf(e Enquiry) [32]byte {
+	e.Fields.List = ""
 	content, err := json.Marshal(struct {
 		Kind      Kind
 		Fields    Fields

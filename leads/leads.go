@@ -23,10 +23,11 @@ const (
 	CallMeNow      Kind = "call-me-now"
 	APICredentials Kind = "api-credentials"
 	JobApplication Kind = "job-application"
+	Quote          Kind = "quote"
 )
 
 // Kinds lists all of them.
-var Kinds = []Kind{Contact, Sales, CallMeNow, APICredentials, JobApplication}
+var Kinds = []Kind{Contact, Sales, CallMeNow, APICredentials, JobApplication, Quote}
 
 // Enquiry is a visitor's submission, checked and normalized.
 type Enquiry struct {

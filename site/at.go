@@ -19,7 +19,7 @@ func (s *Site) At(domain, path string) (*Page, bool) {
 // enquiryPages are the ids of the pages whose forms stand for their kind when
 // it is not known where an enquiry was sent from.
 var enquiryPages = map[leads.Kind]string{
-	leads.Contact: "contact", leads.CallMeNow: "contact", leads.Sales: "sales", leads.APICredentials: "api", leads.JobApplication: "careers-offer",
+	leads.Contact: "contact", leads.CallMeNow: "contact", leads.Sales: "sales", leads.APICredentials: "api", leads.JobApplication: "careers-offer", leads.Quote: "quote",
 }
 
 // EnquiryPage gives the page with the form of a kind in a language; offer is

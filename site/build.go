@@ -202,6 +202,10 @@ func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file str
 		return l.fillEnquiry(v, p, loc, file, at("form"))
 	case DoorDemo:
 		return l.fillDemo(v, loc, file, keyPath(key))
+	case Quote:
+		return l.fillQuote(v, p, loc, file, keyPath(key))
+	case QuoteStart:
+		return l.fillQuoteStart(v, loc, file, keyPath(key))
 	case DoorSteps:
 		return l.fillDoorSteps(v, loc, file, keyPath(key))
 	case Social:

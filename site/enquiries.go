@@ -3,6 +3,7 @@ package site
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/invopop/jsonschema"
 
@@ -158,10 +159,17 @@ func (f EnquiryForm) takes(key, value string) bool {
 // narrow shows the form as sent when the query says so: without JavaScript,
 // the server answers a form with that address.
 func (f EnquiryForm) narrow(query map[string]string) any {
+	if f.isQuote() {
+		f.Quote = quoteQuery(query)
+	}
 	if EnquiryKind(query["sent"]) != f.Form {
 		return f
 	}
-	f.State = &EnquiryState{Outcome: EnquirySent, Next: EnquiryNext(query["next"]), Again: f.Page + "#" + f.section}
+	again := f.Page
+	if f.Quote != "" {
+		again += "?" + f.Quote
+	}
+	f.State = &EnquiryState{Outcome: EnquirySent, Next: EnquiryNext(query["next"]), Again: again + "#" + f.section}
 	return f
 }
 
@@ -174,10 +182,16 @@ var sentKeys = []string{"sent", "next"}
 // Carried is the part of the query that links to other languages carry, where no
 // form was sent.
 func (p *Page) Carried() string {
-	if !p.ReadsQuery() {
+	var carried []string
+	for pair := range strings.SplitSeq(strings.TrimPrefix(p.Query, "?"), "&") {
+		if key, _, _ := strings.Cut(pair, "="); pair != "" && !slices.Contains(sentKeys, key) {
+			carried = append(carried, pair)
+		}
+	}
+	if len(carried) == 0 {
 		return ""
 	}
-	return p.Query
+	return "?" + strings.Join(carried, "&")
 }
 
 // ReadsQuery tells whether another query is another page. The parameters of a form

@@ -62,6 +62,8 @@ var kinds = map[string]kind{
 	"post":                {props: Post{}, built: true},
 	"enquiry":             {props: EnquiryForm{}, live: true},
 	"success-story":       {props: SuccessStory{}, built: true},
+	"quote":               {props: Quote{}, live: true},
+	"quote-start":         {props: QuoteStart{}},
 	"offer":               {props: Offer{}, built: true},
 	"talk":                {props: Talk{}, built: true},
 }

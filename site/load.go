@@ -32,8 +32,11 @@ type loader struct {
 	// demo.yaml as it stands, once a page needs it.
 	demo     any
 	demoRead bool
-	entries  map[Collection][]entry
-	market   []Integration
+	// quote.yaml, in the same way.
+	quotes    any
+	quoteRead bool
+	entries   map[Collection][]entry
+	market    []Integration
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string

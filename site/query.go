@@ -18,12 +18,12 @@ func (p *Page) With(query url.Values) *Page {
 	var pairs []string
 	values := map[string]string{}
 	for _, key := range p.QueryKeys {
-		v := cleanQuery(query.Get(key))
+		v := cleanQuery(query.Get(key), p.longest(key))
 		if v == "" || !p.takes(key, v) {
 			continue
 		}
 		values[key] = v
-		pairs = append(pairs, key+"="+url.QueryEscape(v))
+		pairs = append(pairs, key+"="+escapeQuery(v))
 	}
 	if len(values) == 0 {
 		return p
@@ -48,6 +48,16 @@ func (p *Page) takes(key, value string) bool {
 	})
 }
 
+// longest bounds a parameter, in bytes.
+func (p *Page) longest(key string) int {
+	for _, s := range p.Sections {
+		if q, ok := s.value.(Quote); ok && q.takes(key, "") {
+			return maxQuoteQuery
+		}
+	}
+	return maxQueryValue
+}
+
 // queryReader is a section's props that depend on the query.
 type queryReader interface {
 	// takes tells whether a parameter with this value changes the section.
@@ -60,7 +70,7 @@ type queryReader interface {
 
 // cleanQuery drops control characters, invalid UTF-8, blanks at both ends, and
 // what exceeds the bound.
-func cleanQuery(v string) string {
+func cleanQuery(v string, longest int) string {
 	v = strings.ToValidUTF8(v, "")
 	v = strings.TrimSpace(strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f || (r >= 0x80 && r < 0xa0) {
@@ -68,8 +78,8 @@ func cleanQuery(v string) string {
 		}
 		return r
 	}, v))
-	if len(v) > maxQueryValue {
-		v = strings.TrimSpace(strings.ToValidUTF8(v[:maxQueryValue], ""))
+	if len(v) > longest {
+		v = strings.TrimSpace(strings.ToValidUTF8(v[:longest], ""))
 	}
 	return v
 }

@@ -109,7 +109,7 @@ func TypesSchema() ([]byte, error) {
 		props any
 	}{
 		{"header", Header{}}, {"footer", Footer{}}, {"integration", Integration{}},
-		{"searchCount", SearchCount{}}, {"categoryField", CategoryField{}}, {"searchEmpty", SearchEmpty{}}, {"similarPages", SimilarPages{}},
+		{"searchCount", SearchCount{}}, {"categoryField", CategoryField{}}, {"searchEmpty", SearchEmpty{}}, {"similarPages", SimilarPages{}}, {"quoteAddress", QuoteAddress{}},
 	} {
 		s := propsSchema(part.props)
 		for def, schema := range s.Definitions {

@@ -46,6 +46,12 @@ func (t *markdownWriter) writeDrawn(value any) {
 	case DoorDemo:
 		t.heading(v.Title, v.Lead)
 		t.refusals(v.Texts.Refusals)
+	case Quote:
+		t.heading(v.Title, v.Lead)
+		t.buildings(v.Path, v.Buildings)
+	case QuoteStart:
+		t.heading(v.Title, "")
+		t.buildings(v.Path, v.Buildings)
 	case DoorSteps:
 		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(i DoorStepsItem) string { return labelled(linkTo(plain(i.Name), i.To), lineToMarkdown(i.Text)) })...)
@@ -72,4 +78,9 @@ func (t *markdownWriter) refusals(r DoorRefusals) {
 		}
 		return labelled(strong(plain(r.Short)), plain(r.Long))
 	})...)
+}
+
+// buildings lists those that a quote may begin from.
+func (t *markdownWriter) buildings(path string, list []QuoteBuilding) {
+	t.list(linesOf(list, func(b QuoteBuilding) string { return linkTo(plain(b.Name), path+"?from="+b.ID) })...)
 }

@@ -18,6 +18,7 @@ var families = map[string][]string{
 	"device":  {"device-hero", "door-steps", "exploded", "plate", "setups", "sizes", "variants", "wiring"},
 	"door":    {"door-demo"},
 	"enquiry": {"channels", "enquiry", "example", "offer"},
+	"quote":   {"quote"},
 	"product": {"day", "hero", "integrations-strip", "methods", "panel", "phone", "sectors"},
 	"reading": {"list", "people", "post", "posts", "social", "success-story", "talk"},
 	"search":  {"integrations-search", "stories-search"},

@@ -14,6 +14,8 @@ export const fields = {
   "employees": { type: "count", max: 100000, group: "business" },
   "offer": { type: "offer", max: 100 },
   "message": { type: "text", max: 5000 },
+  "quote": { type: "quote", max: 12000 },
+  "list": { type: "text", max: 30000 },
 } as const;
 /** The fields of each kind, in order; ? marks optional ones. */
 export const forms = {
@@ -22,6 +24,7 @@ export const forms = {
   "call-me-now": ["phone"],
   "api-credentials": ["name", "email", "phone", "company", "message?"],
   "job-application": ["name", "email", "phone", "message?", "offer"],
+  "quote": ["name", "email", "phone", "company?", "quote?"],
 } as const;
 /** The sectors that share size fields. */
 export const sectorGroups = {

@@ -93,6 +93,7 @@ function fault(field: Field, sent: string, terms: Terms): Code | undefined {
   const value = trim(sent);
   switch (rule?.type) {
     case 'line':
+    case 'quote':
       return lineFault(sent, rule.max);
     case 'email':
       return lineFault(sent, rule.max) ?? (isEmail(value, rule.max) ? undefined : 'email');

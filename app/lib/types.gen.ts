@@ -52,7 +52,7 @@ export type DoorScenario =
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "EnquiryKind".
  */
-export type EnquiryKind = "contact" | "sales" | "call-me-now" | "api-credentials" | "job-application";
+export type EnquiryKind = "contact" | "sales" | "call-me-now" | "api-credentials" | "job-application" | "quote";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "EnquiryOutcome".
@@ -159,6 +159,8 @@ export interface SectionProps {
   post: Post;
   posts: PostList;
   prose: Prose;
+  quote: Quote;
+  "quote-start": QuoteStart;
   related: Related;
   sectors: Sectors;
   setups: Setups;
@@ -876,6 +878,7 @@ export interface EnquiryForm {
   action?: string;
   page?: string;
   offer?: string;
+  quote?: string;
   faq?: string;
   phone?: string;
   mail?: string;
@@ -1501,6 +1504,54 @@ export interface Prose {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Quote".
+ */
+export interface Quote {
+  title: Html;
+  lead?: string;
+  path: string;
+  query?: string;
+  facts: {
+    [k: string]: number;
+  };
+  devices: QuoteDevice[];
+  buildings: QuoteBuilding[];
+  texts: {
+    [k: string]: string;
+  };
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "QuoteDevice".
+ */
+export interface QuoteDevice {
+  id: string;
+  name: string;
+  to: string;
+  picture: Picture;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "QuoteBuilding".
+ */
+export interface QuoteBuilding {
+  id: string;
+  name: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "QuoteStart".
+ */
+export interface QuoteStart {
+  title: Html;
+  label: string;
+  action: string;
+  path: string;
+  buildings: QuoteBuilding[];
+  from?: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Related".
  */
 export interface Related {
@@ -1816,6 +1867,7 @@ export interface FrameProps {
   categoryField: CategoryField;
   searchEmpty: SearchEmpty;
   similarPages: SimilarPages;
+  quoteAddress: QuoteAddress;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -1881,4 +1933,11 @@ export interface SearchEmpty {
  */
 export interface SimilarPages {
   items: SimilarPage[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "QuoteAddress".
+ */
+export interface QuoteAddress {
+  query: string;
 }

@@ -31,6 +31,8 @@ import { Plate } from './plate';
 import { Post } from './post';
 import { Posts } from './posts';
 import { Prose } from './prose';
+import { Quote } from './quote';
+import { QuoteStart } from './quote-start';
 import { Related } from './related';
 import { Sectors } from './sectors';
 import { Setups } from './setups';
@@ -79,6 +81,8 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   post: Post,
   posts: Posts,
   prose: Prose,
+  quote: Quote,
+  'quote-start': QuoteStart,
   related: Related,
   sectors: Sectors,
   setups: Setups,

@@ -9,5 +9,6 @@ export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentTyp
   enquiry: () => import('./enquiry').then((m) => m.Enquiry),
   hero: () => import('./hero').then((m) => m.Hero),
   'integrations-search': () => import('./integrations-search').then((m) => m.IntegrationsSearch),
+  quote: () => import('./quote').then((m) => m.Quote),
   'stories-search': () => import('./stories-search').then((m) => m.StoriesSearch),
 };

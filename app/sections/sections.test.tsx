@@ -9,6 +9,7 @@ import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import type { SectionProps, Story } from '../lib/types.gen';
 import { doorTexts } from '../testing/door-texts';
+import { facts as quoteFacts } from '../testing/quote-facts';
 import { sections } from './index';
 import { live } from './live';
 
@@ -201,6 +202,23 @@ const examples: SectionProps = {
   },
   posts: { title, all: '/academia' },
   prose: { title, body: html('<p>Texto.</p>') },
+  quote: {
+    title,
+    lead: 'Di cuáles.',
+    path: '/presupuesto',
+    query: 'doors=room*2.ac.net_gate.out.a',
+    facts: { ...quoteFacts },
+    devices: [],
+    buildings: [{ id: 'hotel', name: 'Un hotel' }],
+    texts: {},
+  },
+  'quote-start': {
+    title,
+    label: 'Edificio',
+    action: 'Calcula',
+    path: '/presupuesto',
+    buildings: [{ id: 'hotel', name: 'Un hotel' }],
+  },
   related: { title, items: [{ label: 'El panel', to: '/panel' }] },
   sectors: { title, items: [{ name: 'Hoteles', text: 'De noche.', to: '/hoteles' }] },
   setups: { title, items: [{ name: 'Sin conexión', text: html('Así.'), chain: ['Móvil', 'Cylinder'] }] },

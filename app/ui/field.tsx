@@ -58,11 +58,18 @@ function Help({ id, hint, error }: Omit<Words, 'label'>) {
   );
 }
 
-/** One line of text. A field is optional unless it is required. */
-export function TextField({ id, label, hint, error, ...input }: Words & InputHTMLAttributes<HTMLInputElement>) {
+/** One line of text. A field is optional unless it is required, or has a value of its own when it is blank. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  optional,
+  ...input
+}: Words & InputHTMLAttributes<HTMLInputElement> & { optional?: boolean }) {
   const words = { id, label, hint, error };
   return (
-    <Frame {...words} optional={!input.required && input.type !== 'search'}>
+    <Frame {...words} optional={optional ?? (!input.required && input.type !== 'search')}>
       <input {...input} {...ties(words)} />
     </Frame>
   );

@@ -1,6 +1,7 @@
 import { HeaderTools } from './frame/header-tools';
 import { MenuPanel } from './frame/menu-panel';
 import { PhoneMenu } from './frame/phone-menu';
+import { AddressText, ListText } from './quote/worked';
 import { CategoryField } from './search/category-field';
 import { IntegrationCard } from './search/integration-card';
 import { SearchCount } from './search/search-count';
@@ -21,4 +22,6 @@ export const fragments = {
   [SearchHead.fragment]: SearchHead,
   [SimilarPages.fragment]: SimilarPages,
   [StoryCard.fragment]: StoryCard,
+  'quote-address': AddressText,
+  'quote-list': ListText,
 };

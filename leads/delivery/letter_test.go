@@ -42,6 +42,13 @@ var asked = map[leads.Kind]leads.Enquiry{
 		Received: time.Date(2026, 12, 31, 23, 59, 0, 0, time.UTC), Page: "/empleo/soporte", Consent: "2026-11",
 		Fields: leads.Fields{Name: "Iker", Email: "iker@example.com", Phone: "+34600123123", Offer: "soporte"},
 	},
+	leads.Quote: {
+		Received: time.Date(2026, 5, 4, 8, 0, 0, 0, time.UTC), Page: "/presupuesto", Consent: "2026-11",
+		Fields: leads.Fields{
+			Name: "Pau Vidal", Email: "pau@example.com", Phone: "+34600123123",
+			Quote: "https://www.example.com/presupuesto?doors=room*38.ac.net", List: "38 × Roomlock: 11.020 €\n\n- La caja de la cerradura",
+		},
+	},
 }
 
 // labels are those of the site's content.

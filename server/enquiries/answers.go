@@ -43,7 +43,11 @@ func (q *enquiry) sentPage(next leads.NextContact) string {
 	}
 	section, _ := q.page.EnquirySection(site.EnquiryKind(q.kind))
 	query := url.Values{"sent": {string(q.kind)}, "next": {string(next)}}
-	return q.page.Path + "?" + query.Encode() + "#" + section
+	path := q.page.Path + "?"
+	if q.page.Query != "" {
+		path = q.page.Path + q.page.Query + "&"
+	}
+	return path + query.Encode() + "#" + section
 }
 
 // refuse answers with the reason why nothing was taken, before the fields are

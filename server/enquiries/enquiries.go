@@ -57,6 +57,7 @@ const (
 	fieldKey     = "key"
 	fieldElapsed = "elapsed" // milliseconds since the form was first shown
 	fieldTrap    = "website" // people do not see it
+	fieldQuote   = "quote"   // of the quote's form
 )
 
 // postsPerEnquiry is how many requests may come for each enquiry that may be
@@ -80,6 +81,7 @@ type Handler struct {
 	// insecure is the site's own origin without encryption, where anybody on
 	// the way may have written the page; empty: the site itself has none.
 	insecure string
+	site     string // the origin that addresses in enquiries begin with
 }
 
 // New makes a handler for a site at an origin; nil: it is at any.
@@ -89,6 +91,7 @@ func New(config Config, origin *url.URL, log *slog.Logger, metrics *Metrics, err
 		enquiries: web.NewRateLimit(config.Rate), posts: web.NewRateLimit(postsPerEnquiry * config.Rate),
 	}
 	if origin != nil {
+		h.site = web.OriginOf(origin)
 		// A proxy in front may ask under another host name than visitors do.
 		_ = h.origins.AddTrustedOrigin(web.OriginOf(origin)) // it is scheme and host
 		if origin.Scheme == "https" {
@@ -185,6 +188,7 @@ func (q *enquiry) take() {
 		q.again(limited, site.EnquiryLimited, nil)
 		return
 	}
+	q.workOut(&checked.Fields)
 	receipt, err := q.keep(checked, sent.key)
 	if err != nil || receipt.Repeat {
 		back()
@@ -219,13 +223,23 @@ func (q *enquiry) locate() {
 	form := site.EnquiryKind(q.kind)
 	if known {
 		if _, has := page.EnquirySection(form); has {
-			q.page = page
+			q.page = q.withQuote(page)
 			return
 		}
 	}
 	if page, ok := current.EnquiryPage(form, c.Locale.Code, q.values["offer"]); ok && page.Locale.Domain == c.Domain {
-		q.page = page
+		q.page = q.withQuote(page)
 	}
+}
+
+// withQuote is the page with the doors of the quote that is sent from it.
+func (q *enquiry) withQuote(page *site.Page) *site.Page {
+	doors, err := url.ParseQuery(q.values[fieldQuote])
+	if err != nil || q.kind != leads.Quote {
+		return page
+	}
+	doors.Del("sent") // of an enquiry before
+	return page.With(doors)
 }
 
 // terms are what an enquiry may refer to now.
@@ -235,6 +249,27 @@ func (q *enquiry) terms() leads.Terms {
 		_, ok := current.EnquiryPage(site.EnquiryKind(leads.JobApplication), current.Locales.Default().Code, slug)
 		return ok
 	}}
+}
+
+// workOut gives a quote its list, which is read off its address: what sales reads
+// is what the rules say, whatever the browser showed. An enquiry without its list
+// is kept all the same.
+func (q *enquiry) workOut(f *leads.Fields) {
+	if f.Quote == "" {
+		return
+	}
+	c := web.ContextOf(q.w)
+	address, list, ok := q.edition.Site.QuoteList(c.Locale.Code, f.Quote)
+	if f.Quote = ""; !ok {
+		return
+	}
+	f.Quote = q.handler.site + address
+	text, err := q.edition.Text(q.r.Context(), c.Locale.Code, list)
+	if err != nil {
+		q.handler.log.Error("a quote has no list", "id", c.ID, "error", err)
+		return
+	}
+	f.List = text
 }
 
 // keep hands the enquiry to the store. A visitor who goes away does not end

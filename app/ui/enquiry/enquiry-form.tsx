@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutSent } from '../../lib/address';
 import type { EnquiryForm as Props } from '../../lib/types.gen';
@@ -6,11 +6,19 @@ import { Elsewhere } from './elsewhere';
 import s from './enquiry-form.module.css';
 import { Filling } from './filling';
 
+const never = () => () => {};
+
 /** A form for an enquiry, and a new one after that is sent. */
 export function EnquiryForm(props: Props) {
   const [{ round, again }, setRound] = useState({ round: 0, again: false });
   const { search } = useLocation();
   const navigate = useNavigate();
+  // The address follows the doors of a quote, and is what is sent.
+  const quote = useSyncExternalStore(
+    never,
+    () => withoutSent(search).slice(1),
+    () => props.quote ?? '',
+  );
   if (props.mail) return <Elsewhere mail={props.mail} phone={props.phone} />;
   const begin = (again: boolean) => setRound({ round: round + 1, again });
   return (
@@ -18,6 +26,7 @@ export function EnquiryForm(props: Props) {
       <Filling
         key={round}
         {...props}
+        quote={props.form === 'quote' ? quote : undefined}
         state={round ? undefined : props.state}
         again={again}
         onAgain={() => {

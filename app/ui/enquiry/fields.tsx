@@ -39,7 +39,7 @@ export function Fields(words: Words) {
   const field = useField(words);
   const shown = formFields(words.kind).flatMap(({ field: name, optional }) => {
     const rule = ruleOf(name);
-    return rule && rule.type !== 'offer' ? { name, rule, required: !optional } : [];
+    return rule && rule.type !== 'offer' && rule.type !== 'quote' ? { name, rule, required: !optional } : [];
   });
   const odd = shown.filter(({ rule }) => rule.type !== 'text').length % 2 === 1;
   return (

@@ -22,7 +22,7 @@ interface Props extends Form {
 
 /** One form, until it is sent; then its confirmation. */
 export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
-  const { form: kind, action, page, offer, labels = {}, consent, marketing, phone } = props;
+  const { form: kind, action, page, offer, quote, labels = {}, consent, marketing, phone } = props;
   const { locale, t } = useLanguage();
   const { form, status, sector, hydrated, sending, values, ...handlers } = useEnquiry(props, onSentElsewhere);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,6 +57,7 @@ export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {offer && <input type="hidden" name="offer" value={offer} />}
+      {quote && <input type="hidden" name="quote" value={quote} />}
       <Trap kind={kind} />
       {(status.errors.length > 0 || status.outcome === 'invalid' || sending) && (
         <ErrorSummary key={status.announced} {...words} heading={heading} first={!hydrated} />

@@ -17,7 +17,7 @@ interface Props extends Pick<EnquiryForm, 'form' | 'faq'> {
 /** The confirmation that replaces a form: when we contact the visitor, and links to read on. */
 export function Sent({ form: kind, faq, next, heading, again = '', onAgain }: Props) {
   const { t } = useLanguage();
-  const calls = kind === 'sales' || kind === 'call-me-now';
+  const calls = kind === 'sales' || kind === 'call-me-now' || kind === 'quote';
   return (
     <div className={s.sent}>
       <Ring state="open" size="m" />

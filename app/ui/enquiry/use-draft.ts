@@ -6,7 +6,7 @@ import { store } from '../../lib/store';
 const saveDelay = 100;
 
 /** Fields that drafts do not have: consent is given anew, and the form itself sets the others. */
-const excluded = new Set(['kind', 'locale', 'page', 'offer', 'website', 'consent', 'marketing', 'elapsed']);
+const excluded = new Set(['kind', 'locale', 'page', 'offer', 'quote', 'website', 'consent', 'marketing', 'elapsed']);
 
 const draftEntries = (values: Values) =>
   Object.entries(values).filter(([name, value]) => value !== '' && !excluded.has(name));

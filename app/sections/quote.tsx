@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { Quote as Props } from '../lib/types.gen';
+import { maxRows, readKeys } from '../quote/address';
+import type { Facts } from '../quote/model';
+import { quote } from '../quote/rules';
+import { Button } from '../ui/button';
+import { Head } from '../ui/head';
+import { shownOf } from '../ui/quote/devices';
+import { Problems } from '../ui/quote/problems';
+import { Result } from '../ui/quote/result';
+import { RowFields } from '../ui/quote/row-fields';
+import { useQuote } from '../ui/quote/use-quote';
+import { range, say } from '../ui/quote/words';
+import s from './quote.module.css';
+
+/** A constant id, because a page has only one quote. */
+const form = 'quote-form';
+
+/** The doors of a building, which devices they take, and what those cost. */
+export function Quote({ title, lead, path, query = '', facts, devices, buildings, texts }: Props) {
+  const state = useQuote(query);
+  const given = useMemo(() => readKeys(state.keys).value, [state.keys]);
+  const worked = useMemo(
+    () => (state.listed ? quote(state.doors, facts as Facts, given) : undefined),
+    [state.listed, state.doors, facts, given],
+  );
+  const shown = useMemo(() => shownOf(devices), [devices]);
+  const first = worked && {
+    low: worked.purchase.low + worked.installation.low + worked.yearly.low,
+    high: worked.purchase.high + worked.installation.high + worked.yearly.high,
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the inputs and buttons within are what is used
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button is clicked by keyboard too
+    <div className={s.quote} onInput={state.onInput} onClick={state.onClick}>
+      <Head title={title} lead={lead} across />
+      <nav className={s.buildings} aria-label={say(texts, 'begin')}>
+        {buildings.map(({ id, name }) => (
+          <a key={id} href={`${path}?from=${id}#quote-result`}>
+            {name}
+          </a>
+        ))}
+        <a href={`${path}#quote`}>{say(texts, 'nothing')}</a>
+      </nav>
+      <Problems texts={texts} problems={state.problems} />
+      <form ref={state.form} id={form} className={s.form} action={path} onSubmit={state.onSubmit} autoComplete="off">
+        <button type="submit" name="do" value="show" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          {say(texts, 'show')}
+        </button>
+        <ol className={s.rows}>
+          {state.rows.map(({ id, text }, i) => (
+            <RowFields
+              key={id}
+              texts={texts}
+              at={i + 1}
+              id={id}
+              of={state.rows.length}
+              text={text}
+              open={state.open.has(id)}
+            />
+          ))}
+        </ol>
+        <p className={s.buttons}>
+          {state.rows.length < maxRows && (
+            <Button type="submit" name="do" value="add" look="secondary">
+              {say(texts, 'add')}
+            </Button>
+          )}
+          <Button type="submit" name="do" value="show">
+            {say(texts, 'show')}
+          </Button>
+        </p>
+      </form>
+      <div className={s.result} id="quote-result" tabIndex={-1}>
+        <p className={s.status} role="status">
+          {first && worked
+            ? say(texts, worked.lines.length > 0 ? 'status' : 'statusNone', {
+                n: worked.totals.fits + worked.totals.not + worked.totals.unsure,
+                amount: range(texts, first),
+              })
+            : say(texts, 'empty')}
+        </p>
+        {worked && (
+          <Result
+            quote={worked}
+            texts={texts}
+            shown={shown}
+            path={path}
+            query={state.query}
+            given={given}
+            form={form}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Door, Kind, Quote } from '../../quote/model';
+import s from './building.module.css';
+import type { Shown } from './devices';
+import { DoorDrawing, type Hung } from './door-drawing';
+import { drawnAs } from './drawn-as';
+import { say, type Texts } from './words';
+
+/** How many floors are drawn, and how many doors on each. */
+const maxFloors = 12;
+const maxDoors = 8;
+
+/** Doors at street level: they stand at the bottom. */
+const ground: ReadonlySet<Kind> = new Set<Kind>(['street', 'gate', 'automatic']);
+
+/** The visitor's building, cut open: a floor for each kind of door, with its devices on the doors. */
+export function Building({ quote, texts, shown }: { quote: Quote; texts: Texts; shown: Shown }) {
+  const floors = [
+    ...quote.doors.filter(({ row }) => !ground.has(row.kind)),
+    ...quote.doors.filter(({ row }) => ground.has(row.kind)),
+  ];
+  const hidden = Math.max(0, floors.length - maxFloors);
+  return (
+    <figure className={s.building} data-tone="navy" aria-label={say(texts, 'building')}>
+      <svg className={s.roof} viewBox="0 0 600 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path d="M0 40 300 2 600 40" />
+      </svg>
+      <ol className={s.floors}>
+        {floors.slice(hidden > 0 ? -maxFloors : 0).map((door) => (
+          <Floor key={door.key} door={door} texts={texts} shown={shown} />
+        ))}
+      </ol>
+      {hidden > 0 && <figcaption className={s.hidden}>{say(texts, 'moreFloors', { n: hidden })}</figcaption>}
+    </figure>
+  );
+}
+
+function Floor({ door, texts, shown }: { door: Door; texts: Texts; shown: Shown }) {
+  const { row, fit } = door;
+  const drawn = Math.min(row.count, maxDoors);
+  const hung = door.devices.map(({ device, variant }): Hung => {
+    const picture = shown(device, variant)?.picture.src;
+    return {
+      picture,
+      on: device === 'pinpad' ? 'wall' : device === 'controller' ? 'box' : device === 'roomlock' ? 'plate' : 'leaf',
+    };
+  });
+  const names = door.devices.map(({ device, variant }) => shown(device, variant)?.name ?? device);
+  return (
+    <li className={s.floor} data-fit={fit}>
+      <p className={s.name}>
+        <strong>{say(texts, 'doors', { n: row.count, name: say(texts, `kind_${row.kind}`) })}</strong>
+        <span className={s.devices}>{names.join(' + ') || say(texts, `fit_${fit}`)}</span>
+      </p>
+      <div className={s.doors}>
+        {Array.from({ length: drawn }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <span key={i} className={s.door}>
+            <DoorDrawing as={drawnAs[row.kind]} fit={fit} hung={hung} />
+          </span>
+        ))}
+        {row.count > drawn && <span className={s.rest}>+{row.count - drawn}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Button, ButtonLink } from '../button';
+import s from './result.module.css';
+import { say, type Texts } from './words';
+
+interface Props {
+  texts: Texts;
+  path: string;
+  query: string;
+  csv: string;
+}
+
+const never = () => () => {};
+
+/** How a quote is taken away: printed, as a sheet, as a link, or sent to sales. */
+export function TakeAway({ texts, path, query, csv }: Props) {
+  const scripted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const [copied, setCopied] = useState('');
+  const address = `${path}?${query}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.origin + address);
+    setCopied(query);
+  };
+  return (
+    <div className={s.away}>
+      <ButtonLink to="#send">{say(texts, 'send')}</ButtonLink>
+      {scripted && (
+        <Button look="secondary" onClick={() => print()}>
+          {say(texts, 'print')}
+        </Button>
+      )}
+      <a
+        className={s.sheet}
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+        download={say(texts, 'file')}
+      >
+        {say(texts, 'csv')}
+      </a>
+      <a className={s.sheet} href={address}>
+        {say(texts, 'link')}
+      </a>
+      {scripted && (
+        <button type="button" className={s.sheet} onClick={copy}>
+          {say(texts, copied === query ? 'copied' : 'copyLink')}
+        </button>
+      )}
+    </div>
+  );
+}

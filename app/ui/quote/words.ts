@@ -1,0 +1,34 @@
+import type { Message } from '../../quote/model';
+
+/** The words of the quote in the page's language, by name (content/quote.yaml). */
+export type Texts = Readonly<Record<string, string>>;
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** A text with its {places} filled in. A number takes the form with _one where there is one. */
+export function say(texts: Texts, key: string, values: Values = {}): string {
+  const one = Object.values(values).includes(1) ? texts[`${key}_one`] : undefined;
+  return (one ?? texts[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name];
+    return value === undefined ? place : typeof value === 'number' ? number(texts, value) : value;
+  });
+}
+
+export const sayMessage = (texts: Texts, { key, values }: Message) => say(texts, key, values);
+
+/** A number as the language writes it: goja has no Intl. */
+export function number(texts: Texts, n: number): string {
+  const [whole = '', part] = String(Math.round(n * 100) / 100).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, texts.thousands ?? '');
+  return part ? grouped + (texts.decimal ?? '.') + part : grouped;
+}
+
+/** Whole euros. */
+export const euros = (texts: Texts, n: number) => say(texts, 'euros', { amount: Math.round(n) });
+
+/** An amount, or the range that it is in. */
+export function range(texts: Texts, { low, high }: { low: number; high: number }): string {
+  return Math.round(low) === Math.round(high)
+    ? euros(texts, low)
+    : say(texts, 'between', { low: euros(texts, low), high: euros(texts, high) });
+}

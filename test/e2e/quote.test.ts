@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { accessible } from './accessible';
+import { clean, hydrated, open } from './browser';
+import { isCopy } from './copy';
+import { pathOf } from './site';
+
+const hotel = '?doors=room*38.ac.remote.net_street.out.ap.remote.net';
+const rows = (page: Page) => page.locator('#quote-form ol > li');
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+test('a building is worked out as one types, and the address holds it', async () => {
+  const page = await open(pathOf('quote', 'en') + hotel);
+  await hydrated(page);
+  await page.locator('#quote-result svg[data-drawn=room]').first().waitFor();
+  await rows(page).first().getByLabel('How many').fill('12');
+  await page.waitForURL('**?doors=room*12.*');
+  await page.getByRole('status').filter({ hasText: '13 doors' }).waitFor();
+  await page.getByLabel('Lock-outs a year').fill('40');
+  await page.waitForURL('**&keys=*');
+  await page.reload();
+  await page.getByRole('status').filter({ hasText: '13 doors' }).waitFor();
+  expect(await page.getByLabel('Lock-outs a year').inputValue()).toBe('40');
+  clean(page);
+});
+
+test('rows are copied, moved and removed by keyboard, and nothing typed is lost', async () => {
+  const page = await open(pathOf('quote', 'en'));
+  await hydrated(page);
+  await rows(page).first().getByLabel('How many').fill('7');
+  await page.getByRole('button', { name: 'Add another door' }).press('Enter');
+  await rows(page).nth(1).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await page.keyboard.press('g');
+  await rows(page).nth(1).getByRole('button', { name: 'Move up' }).press('Enter');
+  await page.waitForURL('**?doors=g*_cylinder*');
+  await rows(page).nth(1).getByRole('button', { name: 'Copy' }).press('Enter');
+  await rows(page).nth(2).waitFor();
+  expect(await rows(page).nth(2).getByLabel('How many').inputValue()).toBe('7');
+  await rows(page).nth(0).getByRole('button', { name: 'Remove' }).press('Enter');
+  expect(query(page)).toBe('?doors=cylinder*7.a.net_cylinder*7.a.net');
+  clean(page);
+});
+
+(isCopy ? test.skip : test)('without a script the form is submitted, and each address is read', async () => {
+  const page = await open(pathOf('quote', 'ca') + hotel, { javascript: false, width: 390 });
+  await rows(page).first().getByLabel('Quantes').fill('9');
+  await rows(page).first().getByRole('button', { name: 'Duplica' }).click();
+  expect(await rows(page).count()).toBe(3);
+  expect(await rows(page).nth(1).getByLabel('Quantes').inputValue()).toBe('9');
+  const csv = decodeURIComponent((await page.locator('#quote-result a[download]').getAttribute('href')) ?? '');
+  expect(csv).toContain('Roomlock,,18,290');
+  clean(page);
+});
+
+describe('for everybody', () => {
+  test.each([
+    ['filled in', hotel],
+    ['empty', ''],
+    ['with an error and a door that does not fit', '?doors=x*9_cylinder.frost.p_unsure*2'],
+  ])('%s', async (_, address) => {
+    const page = await open(pathOf('quote') + address, { bypassCSP: true, width: 390 });
+    await hydrated(page);
+    await accessible(page, '#quote');
+  });
+});
+
+test('it is printed on one or two sheets', async () => {
+  const page = await open(pathOf('quote', 'en') + hotel);
+  await hydrated(page);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length;
+  expect(pages).toBeGreaterThan(0);
+  expect(pages).toBeLessThanOrEqual(2);
+});
