@@ -59,7 +59,8 @@ export function writeDoors(rows: readonly DoorRow[]): string {
   return rows.slice(0, maxRows).map(writeRow).join('_');
 }
 
-function writeRow(row: DoorRow): string {
+/** One row, as it stands in an address. */
+export function writeRow(row: DoorRow): string {
   const parts = [row.count === 1 ? row.kind : `${row.kind}*${row.count}`];
   if (row.place !== 'inside') parts.push(row.place === 'outside' ? 'out' : row.place);
   if (row.outer !== undefined || row.inner !== undefined) parts.push(`${row.outer ?? ''}x${row.inner ?? ''}`);

@@ -1,6 +1,8 @@
 // What a visitor says of their doors, and what the rules answer. Sentences are
 // keys with values: content/quote.yaml has their words in each language.
 
+import type { MessageKey } from './messages';
+
 /** Kinds of door, in the order in which they are offered. */
 export const kinds = ['cylinder', 'glass', 'narrow', 'room', 'street', 'gate', 'automatic', 'lift', 'unsure'] as const;
 export type Kind = (typeof kinds)[number];
@@ -150,6 +152,8 @@ export interface Comparison {
   readonly handovers: number;
   /** The three added up. */
   readonly total: number;
+  /** The quote's year, and beside it a quarter of the work of handovers, which stays. */
+  readonly running: number;
   /** Running totals with keys and with the quote (the middle of its range) after 1, 2, 3, 4 and 5 years. */
   readonly years: readonly { readonly keys: number; readonly quote: number }[];
   /** Months until the quote has cost less than keys; undefined: not within five years. */
@@ -186,6 +190,3 @@ export interface Quote {
   readonly onSite: readonly Message[];
   readonly comparison: Comparison;
 }
-
-/** Every sentence that the rules say. */
-export type MessageKey = string;

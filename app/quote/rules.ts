@@ -1,19 +1,181 @@
-import type { DoorRow, Facts, Keys, Quote } from './model';
+import { writeRow } from './address';
+import { capabilities, deviceOf, hoursPerDoor, priceOf, ratedOpenings } from './capabilities';
+import { decide } from './fit';
+import { type Decided, lines } from './list';
+import type { MessageKey } from './messages';
+import type { Battery, Device, Door, DoorRow, Facts, Keys, Line, Message, Quote, Variant } from './model';
+import { cents, compare, defaultKeys, installation, planYear, range, visits } from './money';
+import { type Assumptions, likely, type Network, network } from './network';
+import { onSite } from './on-site';
 
-/** The identity of a row: rows that say the same have the same. */
+/** The identity of a row: rows that say the same have the same, however many doors they have. */
 export function doorKey(row: DoorRow): string {
-  throw new Error(`not yet: ${row.kind}`);
-}
-
-/** The numbers of staying with keys that the visitor has not given. */
-export function defaultKeys(doors: readonly DoorRow[]): Keys {
-  throw new Error(`not yet: ${doors.length}`);
+  const { outer, inner, ...rest } = row;
+  const measured = row.kind === 'unsure' || deviceOf[row.kind] !== 'cylinder' ? rest : row;
+  return writeRow({ ...measured, count: 1 });
 }
 
 /**
  * Works out which devices the doors need and what they cost. The same doors in
  * another order give the same quote. Nothing is thrown.
  */
-export function quote(doors: readonly DoorRow[], facts: Facts, keys?: Partial<Keys>): Quote {
-  throw new Error(`not yet: ${doors.length} ${facts.price_cylinder} ${keys?.lockouts}`);
+export function quote(rows: readonly DoorRow[], facts: Facts, given: Partial<Keys> = {}): Quote {
+  const decided: Decided[] = joined(rows).map((row, door) => ({ ...decide(row), door }));
+  const networks = networksOf(decided, likely);
+  const list = lines(decided, networks, facts);
+  const count = (fit: Door['fit']) => doors(decided.filter((d) => d.fit === fit));
+  const [fits, unsure] = [count('fits'), count('unsure')];
+  const money = figures(decided, list, facts);
+  const once = (money.purchase.low + money.purchase.high + money.installation.low + money.installation.high) / 2;
+  const yearly = (money.yearly.low + money.yearly.high) / 2;
+  return {
+    doors: decided.map((d) => doorOf(d, networks)),
+    lines: list,
+    misfits: decided.flatMap((d) => d.misfits.map((misfit) => ({ door: d.door, ...misfit }))),
+    totals: { fits, not: count('not'), unsure, ...totals(list, networks) },
+    batteries: batteries(decided),
+    hours: fits * hoursPerDoor,
+    days: visits(fits, facts),
+    ...money,
+    onSite: onSite(decided, networks),
+    comparison: compare({ ...defaultKeys(rows), ...given }, once, yearly),
+  };
+}
+
+const doors = (of: readonly Decided[]) => of.reduce((n, d) => n + d.row.count, 0);
+
+/** Rows that say the same as one, in an order of their own. */
+function joined(rows: readonly DoorRow[]): DoorRow[] {
+  const byKey = new Map<string, DoorRow>();
+  for (const row of rows) {
+    const key = doorKey(row);
+    byKey.set(key, { ...row, count: (byKey.get(key)?.count ?? 0) + row.count });
+  }
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** The networks of all parts of the building, by the part's number less one. */
+function networksOf(decided: readonly Decided[], assumptions: Assumptions): Network[] {
+  const parts = decided.reduce((n, d) => Math.max(n, d.row.area ?? 1), 0);
+  return Array.from({ length: parts }, (_, i) =>
+    network(
+      decided.filter((d) => d.fit === 'fits' && (d.row.area ?? 1) === i + 1),
+      assumptions,
+    ),
+  );
+}
+
+function doorOf(d: Decided, networks: readonly Network[]): Door {
+  const devices: { device: Device; variant?: Variant }[] = [];
+  if (d.keypad && d.opens !== 'pinpad') devices.push({ device: 'pinpad', variant: d.keypad });
+  if (d.opens === 'cylinder' && d.variant) devices.push({ device: 'cylinder', variant: d.variant });
+  if (d.opens === 'roomlock') devices.push({ device: 'roomlock' });
+  if (d.opens === 'pinpad') devices.push({ device: 'pinpad', variant: 'local' });
+  if (d.opens === 'controller') {
+    const near = networks[(d.row.area ?? 1) - 1];
+    devices.push({ device: 'controller', variant: d.row.internet ? 'ethernet' : near?.mobile ? 'mobile' : 'standard' });
+  }
+  return { key: doorKey(d.row), row: d.row, fit: d.fit, devices, offline: d.offline };
+}
+
+function totals(list: readonly Line[], networks: readonly Network[]) {
+  const count = (device: Device, not?: Variant, only?: Variant) =>
+    list.reduce(
+      (n, l) => n + (l.device === device && l.variant !== not && (!only || l.variant === only) ? l.count : 0),
+      0,
+    );
+  const controllers = count('controller', 'plus16');
+  return {
+    gateways: count('gateway'),
+    controllers,
+    relays: controllers * capabilities.controller.relays + count('controller', undefined, 'plus16') * 16,
+    relaysUsed: networks.reduce((n, network) => n + network.relaysUsed, 0),
+    pinpads: count('pinpad'),
+  };
+}
+
+/** Cells a year. §9: a Cylinder's last 9 months at 10 openings a day, less when it opens more often. */
+function batteries(decided: readonly Decided[]): Battery[] {
+  const used = { CR2: 0, AAA: 0 };
+  const add = (device: Device, count: number, openings: number) => {
+    const battery = capabilities[device].battery;
+    if (!battery) return;
+    const faster = device === 'cylinder' ? Math.max(1, openings / ratedOpenings) : 1;
+    used[battery.cell] += (count * battery.count * 12 * faster) / battery.months;
+  };
+  for (const d of decided) {
+    if (d.opens) add(d.opens, d.opens === 'pinpad' ? 0 : d.row.count, d.row.openings);
+    add('pinpad', d.keypads, 0);
+  }
+  return (['CR2', 'AAA'] as const)
+    .map((cell) => ({ cell, count: Math.ceil(cents(used[cell])) }))
+    .filter(({ count }) => count > 0);
+}
+
+function figures(decided: readonly Decided[], list: readonly Line[], facts: Facts) {
+  const served = decided.filter((d) => d.fit === 'fits');
+  const [fits, unsure] = [doors(served), doors(decided.filter((d) => d.fit === 'unsure'))];
+  const fitted = doors(served.filter((d) => d.opens === 'roomlock' || d.opens === 'controller'));
+  const yes = (key: MessageKey, when: boolean, values?: Message['values']): Message[] =>
+    when ? [values ? { key, values } : { key }] : [];
+  const electric = list.some((l) => l.device === 'controller');
+  const purchase = purchaseOf(decided, list, facts, yes);
+  const install = range(installation(fitted, facts), installation(fits + unsure, facts), [
+    ...yes('dependsSelf', fitted < fits),
+    ...yes('dependsPower', electric),
+    ...yes('dependsUnsure', unsure > 0),
+  ]);
+  const below = fits < facts.plan_volume_doors;
+  const volume = !below || planYear(fits, facts) < 12 * fits * facts.plan_door_month;
+  const yearly = range(planYear(fits, facts), planYear(fits + unsure, facts), [
+    ...yes('dependsVolume', volume, { doors: facts.plan_volume_doors }),
+    ...yes('dependsUnsure', unsure > 0),
+    ...yes('dependsBatteries', batteries(decided).length > 0),
+  ]);
+  const all = Math.max(1, fits + unsure);
+  const perDoor = range((purchase.low + install.low) / all, (purchase.high + install.high) / all, []);
+  return { purchase, installation: install, yearly, perDoor };
+}
+
+type Yes = (key: MessageKey, when: boolean, values?: Message['values']) => Message[];
+
+/** Lines that networks decide on are counted again under other assumptions. */
+function purchaseOf(decided: readonly Decided[], list: readonly Line[], facts: Facts, yes: Yes) {
+  const amount = list.reduce((n, l) => n + l.amount, 0);
+  const usual = networkCost(networksOf(decided, likely), facts);
+  const differs = (change: Partial<Assumptions>) =>
+    networkCost(networksOf(decided, { ...likely, ...change }), facts) - usual;
+  const unsure = decided.filter((d) => d.fit === 'unsure');
+  const keyed = doors(unsure.filter((d) => d.row.ways.includes('pin')));
+  const narrow = doors(decided.filter((d) => d.opens && d.row.kind === 'narrow'));
+  const electric = facts.price_controller_mobile - facts.price_cylinder;
+  const [gates, apart, walls] = [differs({ gates: 3 }), differs({ apart: true }), differs({ walls: 2 })];
+  const more =
+    differs({ apart: true, walls: 2 }) +
+    narrow * electric +
+    doors(unsure) * facts.price_controller_mobile +
+    keyed * facts.price_pinpad;
+  return range(amount + gates + doors(unsure) * facts.price_cylinder_half, amount + more, [
+    ...yes('dependsGates', gates < 0),
+    ...yes('dependsApart', apart > 0),
+    ...yes('dependsWalls', walls > 0),
+    ...yes('dependsNarrow', narrow > 0),
+    ...yes('dependsUnsure', unsure.length > 0),
+    ...yes(
+      'dependsCards',
+      decided.some((d) => d.offline.works.includes('card')),
+    ),
+  ]);
+}
+
+function networkCost(networks: readonly Network[], facts: Facts): number {
+  const of = (device: Device, variant: Variant | undefined, count: (n: Network) => number) =>
+    facts[priceOf(device, variant)] * networks.reduce((sum, n) => sum + count(n), 0);
+  return (
+    of('controller', 'ethernet', (n) => n.ethernet) +
+    of('controller', 'mobile', (n) => n.mobile) +
+    of('controller', 'standard', (n) => n.standard) +
+    of('controller', 'plus16', (n) => n.plus16) +
+    of('gateway', undefined, (n) => n.gateways)
+  );
 }
