@@ -36,7 +36,8 @@ export function decide(row: DoorRow): Decision {
   const whole = wholly(row, opens);
   const refused = asked.filter((way) => !takes(row, opens, way));
   const fits = whole.length === 0 && refused.length < asked.length;
-  const misfits = whole.length > 0 ? whole : [...partly(opens, refused, !fits), ...warnings(row, asked, opens)];
+  const works = asked.filter((way) => way !== 'webapp' && !refused.includes(way));
+  const misfits = whole.length > 0 ? whole : [...partly(opens, refused, !fits), ...warnings(row, works, opens)];
   if (!fits) return { row, fit: 'not', keypads: 0, cloud, misfits: misfits.filter((m) => m.whole), offline: nothing };
   const keyed = asked.includes('pin') && !refused.includes('pin');
   const size = row.kind === 'cylinder' || row.kind === 'narrow' ? sizeOf(row) : undefined;
@@ -51,7 +52,7 @@ export function decide(row: DoorRow): Decision {
     cloud,
     misfits,
     offline: {
-      works: asked.filter((way) => way !== 'webapp' && !refused.includes(way)),
+      works,
       stops: [...asked.filter((way) => way === 'webapp'), ...(row.remote ? (['remote'] as const) : [])],
     },
   };
@@ -92,12 +93,12 @@ function partly(opens: NonNullable<Decision['opens']>, refused: readonly Way[], 
   return found;
 }
 
-function warnings(row: DoorRow, asked: readonly Way[], opens: NonNullable<Decision['opens']>) {
+function warnings(row: DoorRow, works: readonly Way[], opens: NonNullable<Decision['opens']>) {
   const found = [];
   if (row.mustOpenByHand === false && !(opens === 'cylinder' && cylinderVariant(row) === 'double')) {
     found.push(misfit('Exit', false));
   }
-  if (asked.every((way) => way === 'webapp')) found.push(misfit('WebappOnly', false));
+  if (works.length === 0) found.push(misfit('WebappOnly', false));
   return found;
 }
 

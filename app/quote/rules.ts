@@ -1,5 +1,5 @@
 import { writeRow } from './address';
-import { capabilities, deviceOf, hoursPerDoor, priceOf, ratedOpenings } from './capabilities';
+import { capabilities, deviceOf, extension, hoursPerDoor, priceOf, ratedOpenings } from './capabilities';
 import { decide } from './fit';
 import { type Decided, lines } from './list';
 import type { MessageKey } from './messages';
@@ -79,18 +79,15 @@ function doorOf(d: Decided, networks: readonly Network[]): Door {
 }
 
 function totals(list: readonly Line[], networks: readonly Network[]) {
-  const count = (device: Device, not?: Variant, only?: Variant) =>
-    list.reduce(
-      (n, l) => n + (l.device === device && l.variant !== not && (!only || l.variant === only) ? l.count : 0),
-      0,
-    );
-  const controllers = count('controller', 'plus16');
+  const count = (of: (line: Line) => boolean) => list.filter(of).reduce((n, l) => n + l.count, 0);
+  const controllers = count((l) => l.device === 'controller' && l.variant !== 'plus16');
+  const extensions = count((l) => l.variant === 'plus16');
   return {
-    gateways: count('gateway'),
+    gateways: count((l) => l.device === 'gateway'),
     controllers,
-    relays: controllers * capabilities.controller.relays + count('controller', undefined, 'plus16') * 16,
+    relays: controllers * capabilities.controller.relays + extensions * extension.relays,
     relaysUsed: networks.reduce((n, network) => n + network.relaysUsed, 0),
-    pinpads: count('pinpad'),
+    pinpads: count((l) => l.device === 'pinpad'),
   };
 }
 

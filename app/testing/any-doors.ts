@@ -15,7 +15,7 @@ export const anyRow: fc.Arbitrary<DoorRow> = fc
       outer: length.map((n) => Math.max(1, n)),
       inner: length,
       mustOpenByHand: fc.constant(false),
-      ways: fc.subarray([...ways]),
+      ways: fc.oneof(fc.subarray([...ways]), fc.constantFrom(['app'], ['pin'])),
       remote: fc.boolean(),
       internet: fc.boolean(),
       openings: fc.oneof(fc.constant(10), fc.integer({ min: 0, max: maxOpenings })),
