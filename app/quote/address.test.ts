@@ -134,7 +134,7 @@ test('nothing that stands in an address throws', () => {
       for (const p of problems) expect(p.found.length).toBeLessThanOrEqual(40);
       expect(readKeys(written).problems.length).toBeLessThanOrEqual(12);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 

@@ -222,7 +222,7 @@ export function readKeys(text: string): Read<Partial<Keys>> {
 export const presets = {
   hotel: 'room*38.ac.remote.net_street.out.ap.remote.net',
   flats: 'cylinder*6.ap.remote.net_street.out.ap.remote.net',
-  office: 'street.ac.remote.net_glass*2.anc.net_cylinder.anc.net',
+  office: 'street.ap.remote.net_glass*2.anc.net_cylinder.anc.net',
   coworking: 'street.out.ap.remote.net_glass*2.ac.net_room*3.ac.net',
   homes: 'cylinder*24.an.net_street.out.a.remote.net_gate.out.a.remote.net',
 } as const;
