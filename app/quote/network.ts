@@ -33,21 +33,51 @@ export interface Network {
 
 const { connects, relays } = capabilities.controller;
 
-export function network(decisions: readonly Decision[], assumptions: Assumptions): Network {
-  const online = cell(
-    decisions.filter((d) => d.row.internet),
-    assumptions,
-  );
-  const offline = cell(
-    decisions.filter((d) => !d.row.internet),
-    assumptions,
-  );
+/** What the doors of a part need: those with internet, and those without. */
+export interface Demand {
+  readonly online: Need;
+  readonly offline: Need;
+}
+
+interface Need {
+  /** Locks and keypads that are to be connected. */
+  devices: number;
+  /** Doors that open electrically. */
+  street: number;
+  automatic: number;
+  gate: number;
+  lift: number;
+}
+
+const noNeed = (): Need => ({ devices: 0, street: 0, automatic: 0, gate: 0, lift: 0 });
+
+/** The demands of all parts of a building, by the part's number less one. */
+export function demands(decisions: readonly Decision[]): Demand[] {
+  const parts: Demand[] = [];
+  for (const d of decisions) {
+    const area = d.row.area ?? 1;
+    while (parts.length < area) parts.push({ online: noNeed(), offline: noNeed() });
+    const need = parts[area - 1]?.[d.row.internet ? 'online' : 'offline'];
+    if (!need || d.fit !== 'fits') continue;
+    const { kind, count } = d.row;
+    if (d.opens === 'controller') {
+      if (kind === 'street' || kind === 'automatic' || kind === 'gate' || kind === 'lift') need[kind] += count;
+    } else if (d.cloud) need.devices += count;
+    // A local Pinpad is what opens, and was counted as such.
+    if (d.cloud && d.keypad === 'remote') need.devices += d.keypads;
+  }
+  return parts;
+}
+
+export function network(demand: Demand, assumptions: Assumptions): Network {
+  const online = boxes(demand.online, assumptions);
+  const offline = boxes(demand.offline, assumptions);
   // What has internet may connect a part of what has none: Standard Controllers, up to 25.
-  const near = online.controllers > 0 || online.devices > 0;
-  const mobile = mobiles(offline.devices, offline.controllers, near);
+  const near = online.controllers + demand.online.devices > 0;
+  const mobile = mobiles(demand.offline.devices, offline.controllers, near);
   const standard = Math.max(0, offline.controllers - mobile);
-  const toMobile = Math.min(offline.devices + standard, connects * mobile);
-  const linked = online.devices + offline.devices + standard - toMobile;
+  const linkedMobile = Math.min(demand.offline.devices + standard, connects * mobile);
+  const linked = demand.online.devices + demand.offline.devices + standard - linkedMobile;
   return {
     ethernet: online.controllers,
     mobile,
@@ -55,7 +85,7 @@ export function network(decisions: readonly Decision[], assumptions: Assumptions
     plus16: online.extensions + offline.extensions,
     gateways: gateways(linked, online.controllers > 0, assumptions.walls),
     linked,
-    linkedMobile: toMobile,
+    linkedMobile,
     relaysUsed: online.relays + offline.relays,
   };
 }
@@ -82,27 +112,16 @@ function gateways(linked: number, controller: boolean, walls: 1 | 2): number {
   return bridged ? needed : 2 * needed;
 }
 
-/** What the doors of a part need, with internet or without. */
-function cell(decisions: readonly Decision[], { gates, apart }: Assumptions) {
-  const sum = (of: (d: Decision) => number) => decisions.reduce((n, d) => n + of(d), 0);
-  const opened = (kind: string) => sum((d) => (d.opens === 'controller' && d.row.kind === kind ? d.row.count : 0));
-  const lift = opened('lift');
-  const [liftControllers, extensions] = cupboard(lift);
+/** The Controllers and extensions that open so many doors. */
+function boxes({ street, automatic, gate, lift }: Need, { gates, apart }: Assumptions) {
+  const [cupboards, extensions] = cupboard(lift);
   const packed = (doors: number, each: number) => Math.ceil(doors / (apart ? 1 : each));
   return {
-    devices: sum((d) => (d.cloud ? (d.opens === 'controller' ? 0 : d.row.count) + linkedKeypads(d) : 0)),
-    controllers:
-      liftControllers +
-      packed(opened('street'), relays) +
-      packed(opened('automatic'), relays) +
-      packed(opened('gate'), gates),
+    controllers: cupboards + packed(street, relays) + packed(automatic, relays) + packed(gate, gates),
     extensions,
-    relays: lift + opened('street') + opened('automatic') + opened('gate'),
+    relays: street + automatic + gate + lift,
   };
 }
-
-/** A local Pinpad is what opens, and is counted as such. */
-const linkedKeypads = (d: Decision) => (d.keypad === 'remote' ? d.keypads : 0);
 
 /** Controllers and extensions of one cupboard. §9 "+16 adds 16 relays for 19 elements". */
 function cupboard(elements: number): [controllers: number, extensions: number] {

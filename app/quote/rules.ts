@@ -5,7 +5,7 @@ import { type Decided, lines } from './list';
 import type { MessageKey } from './messages';
 import type { Battery, Device, Door, DoorRow, Facts, Keys, Line, Message, Quote, Variant } from './model';
 import { cents, compare, defaultKeys, installation, planYear, range, visits } from './money';
-import { type Assumptions, likely, type Network, network } from './network';
+import { type Assumptions, type Demand, demands, likely, type Network, network } from './network';
 import { onSite } from './on-site';
 
 /** The identity of a row: rows that say the same have the same, however many doors they have. */
@@ -21,11 +21,12 @@ export function doorKey(row: DoorRow): string {
  */
 export function quote(rows: readonly DoorRow[], facts: Facts, given: Partial<Keys> = {}): Quote {
   const decided: Decided[] = joined(rows).map((row, door) => ({ ...decide(row), door }));
-  const networks = networksOf(decided, likely);
+  const needed = demands(decided);
+  const networks = needed.map((demand) => network(demand, likely));
   const list = lines(decided, networks, facts);
   const count = (fit: Door['fit']) => doors(decided.filter((d) => d.fit === fit));
   const [fits, unsure] = [count('fits'), count('unsure')];
-  const money = figures(decided, list, facts);
+  const money = figures(decided, needed, list, facts);
   const once = (money.purchase.low + money.purchase.high + money.installation.low + money.installation.high) / 2;
   const yearly = (money.yearly.low + money.yearly.high) / 2;
   return {
@@ -52,17 +53,6 @@ function joined(rows: readonly DoorRow[]): DoorRow[] {
     byKey.set(key, { ...row, count: (byKey.get(key)?.count ?? 0) + row.count });
   }
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-}
-
-/** The networks of all parts of the building, by the part's number less one. */
-function networksOf(decided: readonly Decided[], assumptions: Assumptions): Network[] {
-  const parts = decided.reduce((n, d) => Math.max(n, d.row.area ?? 1), 0);
-  return Array.from({ length: parts }, (_, i) =>
-    network(
-      decided.filter((d) => d.fit === 'fits' && (d.row.area ?? 1) === i + 1),
-      assumptions,
-    ),
-  );
 }
 
 function doorOf(d: Decided, networks: readonly Network[]): Door {
@@ -109,14 +99,14 @@ function batteries(decided: readonly Decided[]): Battery[] {
     .filter(({ count }) => count > 0);
 }
 
-function figures(decided: readonly Decided[], list: readonly Line[], facts: Facts) {
+function figures(decided: readonly Decided[], needed: readonly Demand[], list: readonly Line[], facts: Facts) {
   const served = decided.filter((d) => d.fit === 'fits');
   const [fits, unsure] = [doors(served), doors(decided.filter((d) => d.fit === 'unsure'))];
   const fitted = doors(served.filter((d) => d.opens === 'roomlock' || d.opens === 'controller'));
   const yes = (key: MessageKey, when: boolean, values?: Message['values']): Message[] =>
     when ? [values ? { key, values } : { key }] : [];
   const electric = list.some((l) => l.device === 'controller');
-  const purchase = purchaseOf(decided, list, facts, yes);
+  const purchase = purchaseOf(decided, needed, list, facts, yes);
   const install = range(installation(fitted, facts), installation(fits + unsure, facts), [
     ...yes('dependsSelf', fitted < fits),
     ...yes('dependsPower', electric),
@@ -137,11 +127,21 @@ function figures(decided: readonly Decided[], list: readonly Line[], facts: Fact
 type Yes = (key: MessageKey, when: boolean, values?: Message['values']) => Message[];
 
 /** Lines that networks decide on are counted again under other assumptions. */
-function purchaseOf(decided: readonly Decided[], list: readonly Line[], facts: Facts, yes: Yes) {
+function purchaseOf(
+  decided: readonly Decided[],
+  needed: readonly Demand[],
+  list: readonly Line[],
+  facts: Facts,
+  yes: Yes,
+) {
   const amount = list.reduce((n, l) => n + l.amount, 0);
-  const usual = networkCost(networksOf(decided, likely), facts);
-  const differs = (change: Partial<Assumptions>) =>
-    networkCost(networksOf(decided, { ...likely, ...change }), facts) - usual;
+  const cost = (change: Partial<Assumptions>) =>
+    networkCost(
+      needed.map((demand) => network(demand, { ...likely, ...change })),
+      facts,
+    );
+  const usual = cost({});
+  const differs = (change: Partial<Assumptions>) => cost(change) - usual;
   const unsure = decided.filter((d) => d.fit === 'unsure');
   const keyed = doors(unsure.filter((d) => d.row.ways.includes('pin')));
   const narrow = doors(decided.filter((d) => d.opens && d.row.kind === 'narrow'));

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -16,11 +17,12 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/dop251/goja"
 	"github.com/evanw/esbuild/pkg/api"
+	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/test/root"
 )
 
-// A tenth of a second of goja; make torture has ten thousand.
+// A second of goja; make torture has ten thousand.
 var buildings = flag.Int("buildings", 300, "how many random buildings are quoted")
 
 func TestMain(m *testing.M) {
@@ -64,6 +66,34 @@ func TestRandomBuildingsAreQuotedAlikeInGojaAndNode(t *testing.T) {
 	}
 	if lines != *buildings {
 		t.Errorf("%d buildings were quoted, want %d", lines, *buildings)
+	}
+}
+
+// The prices that the tests count with are those that pages quote.
+func TestTheFactsAreTheSites(t *testing.T) {
+	data, err := os.ReadFile("content/facts.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var site struct {
+		Facts map[string]struct{ Value float64 }
+	}
+	if err := yaml.Unmarshal(data, &site); err != nil {
+		t.Fatal(err)
+	}
+	tested, err := os.ReadFile("app/testing/quote-facts.ts")
+	if err != nil {
+		t.Fatal(err)
+	}
+	facts := regexp.MustCompile(`(\w+): (\d+),`).FindAllSubmatch(tested, -1)
+	if len(facts) == 0 {
+		t.Error("app/testing/quote-facts.ts has no facts")
+	}
+	for _, f := range facts {
+		name := string(f[1])
+		if want := fmt.Sprint(site.Facts[name].Value); string(f[2]) != want {
+			t.Errorf("%s is %s in app/testing/quote-facts.ts, %s in content/facts.yaml", name, f[2], want)
+		}
 	}
 }
 
