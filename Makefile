@@ -172,7 +172,7 @@ torture: build browser old-engines java postgres proxies node_modules/.installed
 	go build -o bin/torture ./test/torture
 	bin/torture --full
 	go run ./test/fleet --full
-	go test -count=1 ./test/quote -args -buildings 10000
+	go test -count=1 -timeout 1h ./test/quote -args -buildings 10000
 	$(RACE) $(CONCURRENT)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
 	npx --no-install jest --selectProjects chromium-109 firefox-140 wpe

@@ -9,6 +9,7 @@ import { NavigationContext } from '../lib/live-router';
 import { rememberLocale } from '../lib/locale-cookie';
 import { locales } from '../lib/locales';
 import { readPageData } from '../lib/page-data';
+import { printOnDemand } from '../lib/print';
 import { rise } from '../lib/rise';
 import { Overlay } from '../pages/overlay';
 import { App, sentElements } from '../pages/page';
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
   prefetcher.watch();
   holdTarget(location.hash);
   playInPlace(root);
+  printOnDemand();
   // In development nothing is cached, so that the page always shows the current sources.
   if (process.env.NODE_ENV === 'production') {
     const keep = () => whenIdle(() => import('../router/visited').then((m) => m.keepVisited(stage)).catch(() => {}));

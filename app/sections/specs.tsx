@@ -1,9 +1,12 @@
+import { useLanguage } from '../lib/messages';
 import type { Specs as Props } from '../lib/types.gen';
+import { Button } from '../ui/button';
 import { Head } from '../ui/head';
 import s from './specs.module.css';
 
 /** The specifications of a device, as labels and values. */
 export function Specs({ title, rows, note }: Props) {
+  const { t } = useLanguage();
   return (
     <div>
       <Head title={title} across />
@@ -16,6 +19,11 @@ export function Specs({ title, rows, note }: Props) {
         ))}
       </dl>
       {note && <p className={s.note}>{note}</p>}
+      <div className={s.print} data-scripted="">
+        <Button look="secondary" data-print="">
+          {t('specs.print')}
+        </Button>
+      </div>
     </div>
   );
 }
