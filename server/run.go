@@ -120,7 +120,7 @@ func (s *Server) Admin() http.Handler {
 				http.Error(w, *fault, http.StatusServiceUnavailable)
 				return
 			}
-			answer = "ok " + s.edition.Load().Site.Version
+			says = "ok " + s.edition.Load().Site.Version + "\n"
 		case "leads":
 			if err := s.enquiries.Ready(); err != nil {
 				http.Error(w, err.Error(), http.StatusServiceUnavailable)

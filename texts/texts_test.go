@@ -39,9 +39,9 @@ func job(t *testing.T) *Job {
 	}
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	j, err := NewJob(locales, fstest.MapFS{
-		"pages/home.yaml": file(page),
+		"pages/home.yaml":  file(page),
 		"offers/porter.md": file("---\nname: {es: Portero, en: Porter}\n---\n<!-- es -->\nAbre.\n\n<!-- en -->\nOpens.\n"),
-		"videos/film.mp4": file(""), "videos/film.en.vtt": file(""),
+		"videos/film.mp4":  file(""), "videos/film.en.vtt": file(""),
 	}, fstest.MapFS{
 		"es.json": file(`{"b": {"n_one": "{{count}} puerta", "n_many": "{{count}} de puertas", "n_other": "{{count}} puertas"}, "a": "Sí"}`),
 		"en.json": file(`{"b": {"n_one": "{{count}} door", "n_other": "{{count}} doors"}, "a": "Yes"}`),
