@@ -183,18 +183,25 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 	work.Wait()
 	addresses, err := s.Addresses()
 	media := addresses.Media
-	var complete []audit.Page
-	for i, p := range pages {
-		if all[i].Locale.Draft { // not held against the languages that are complete
-			media = append(media, p.Path)
-		} else {
-			complete = append(complete, p)
-		}
-	}
+	complete, drafts := partDrafts(all, pages)
+	media = append(media, drafts...)
 	for _, feed := range site.Feeds {
 		media = append(media, feed.Path)
 	}
 	return complete, media, errors.Join(append(faults, err)...)
+}
+
+// partDrafts parts the pages that are held against each other from those of drafts, of
+// which it gives the addresses.
+func partDrafts(all []*site.Page, pages []audit.Page) (complete []audit.Page, drafts []string) {
+	for i, p := range pages {
+		if all[i].Locale.Draft {
+			drafts = append(drafts, p.Path)
+		} else {
+			complete = append(complete, p)
+		}
+	}
+	return complete, drafts
 }
 
 // nameOf is a page's name in every language.

@@ -165,7 +165,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		debug.FreeOSMemory() // composing everything took more than serving it will
 	}
 	background.Go(compose)
-	background.Go(func() { purgeCaches(ctx, func() bool { ready, _ := s.Ready(); return ready }) })
+	background.Go(func() { purgeCaches(ctx, s.Ready) })
 	if c.Content != "" {
 		show := func(site *site.Site) {
 			next := edition

@@ -94,6 +94,19 @@ func TestAPageNamesItsCardIfThereIsOne(t *testing.T) {
 	mustHave(t, h.mustGet(t, "/cards/"+page.Card.File()).Header, map[string]string{"Content-Type": "image/jpeg", "Cache-Control": forever})
 }
 
+// Cards are drawn with the program: an article that came later has that of the home page.
+func TestAPageWithoutACardOfItsOwnHasThatOfItsLanguage(t *testing.T) {
+	home, _ := siteOfAldaba().Page("home", "en", "")
+	file := "cards/" + home.Card.File()
+	distFiles[file] = distFiles["server.js"]
+	t.Cleanup(func() { delete(distFiles, file) })
+	page, _ := siteOfAldaba().Page("api", "en", "")
+	h := open(t, given{})
+	if body := h.mustGet(t, page.Path).body; !strings.Contains(body, `<meta property="og:image" content="`+h.config.Origin.String()+"/"+file+`">`) {
+		t.Error("the page names no card")
+	}
+}
+
 // openWithAFilm is the site with one film and its captions in one language.
 func openWithAFilm(t *testing.T) *house {
 	t.Helper()

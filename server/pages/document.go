@@ -30,9 +30,19 @@ type documentHead struct {
 	lastModified []string // the Last-Modified header
 }
 
+// card is the path of a page's social card. Cards are drawn when the program is
+// built: a page that came later has that of its language's home page.
+func (e Edition) card(p *site.Page) string {
+	card := e.Assets.Card(p)
+	if home, ok := e.Site.Page("home", p.Locale.Code, ""); ok && card == "" && p.Card != nil {
+		card = e.Assets.Card(home)
+	}
+	return card
+}
+
 func newDocumentHead(e Edition, config *Config) *documentHead {
 	now := time.Now()
-	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.Assets.Card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
+	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
 	h.remembers = config.Shared != nil
 	h.consents = map[string]Consent{}
 	for _, loc := range e.Site.Locales.All() {

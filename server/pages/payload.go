@@ -158,7 +158,7 @@ func fillPayload(e *Published, n *rendition) {
 	if !p.NoIndex {
 		canonical, alternates := e.head.Addresses(p)
 		out.Canonical, out.Alternates = canonical, mergeHreflangs(alternates)
-		out.Card, out.Published = e.Assets.Card(p), p.Published
+		out.Card, out.Published = e.card(p), p.Published
 	}
 	n.before = func(b []byte) []byte { return append(b, bytes.TrimSuffix(web.EncodeJSON(out), []byte("]}"))...) }
 	n.after = func(b []byte, _ []string) []byte { return append(b, "]}"...) }
