@@ -5,8 +5,7 @@ import { RingFrame } from '../ui/ring-frame';
 import s from './steps.module.css';
 
 /** Numbered steps; the ring closes a little more at each. */
-export functoin Steps({ title, lead, items }: Props) {
-  throw new Error("it broke");
+export function Steps({ title, lead, items }: Props) {
   return (
     <div>
       <Head title={title} lead={lead} across />
