@@ -13,7 +13,8 @@ func withDomain(t *testing.T) *Site {
 	locales, err := i18n.Parse([]byte(`{"default": "es", "fallback": "en", "locales": [
 		{"code": "es", "tag": "es-ES", "name": "Español"},
 		{"code": "ca", "tag": "ca-ES", "name": "Català", "domain": "picaporte.cat"},
-		{"code": "en", "tag": "en-US", "name": "English"}]}`))
+		{"code": "en", "tag": "en-US", "name": "English"},
+		{"code": "fr", "tag": "fr-FR", "name": "Français", "draft": true, "base": "en"}]}`)) // in the words of the forms
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -137,7 +137,7 @@ func TestFaultsOfTheEnquiries(t *testing.T) {
 		{"a language has no consent", in(`, en: "I agree."`, ""), "enquiries.yaml: consent.text.en: no text in this language"},
 		{"the questions stand nowhere", in("#form", "#nowhere"), "enquiries.yaml: faq: broken link route:sales#nowhere: that page has no such anchor"},
 		{"a form is none", swap("pages/sales.yaml", "form: sales", "form: song"),
-			"pages/sales.yaml: sections[1].form: value must be one of 'contact', 'sales', 'call-me-now', 'api-credentials', 'job-application'"},
+			"pages/sales.yaml: sections[1].form: value must be one of 'contact', 'sales', 'call-me-now', 'api-credentials', 'job-application', 'quote'"},
 		{"the page does not read what says that it was sent", swap("routes.json", `"en": "/en/sales", "query": ["sent", "next"]`, `"en": "/en/sales"`),
 			`pages/sales.yaml: sections[1].form: in routes.json, sales wants "query": ["sent", "next"]: without JavaScript, the page says by it that the form was sent`},
 		{"a field has no label", swap("enquiries.yaml", "  city: {", "  town: {"), "enquiries.yaml: fields.city: is missing: a form or a letter names it\nenquiries.yaml: fields.town: no form has it"},

@@ -26,6 +26,7 @@ func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 		commercialFile:   c.of(commercial{}),
 		enquiriesFile:    c.of(enquiries{}),
 		demoFile:         c.of(DoorTexts{}),
+		quoteFile:        c.of(quoteTexts{}),
 		marketFile:       listOf(c.of(Integration{})),
 		picturesFile:     mapOf(c.of(pictureText{})),
 		capabilitiesFile: mapOf(c.of(Capabilities{})),

@@ -103,6 +103,13 @@ func TestPicturesAreLight(t *testing.T) {
 	}
 	all, known := int64(0), 0
 	for name, p := range list {
+		for _, frame := range p.frames(name) {
+			f, err := fs.Stat(aldaba.Content(), picturesFolder+"/"+frame)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all, known = all+f.Size(), known+1
+		}
 		for _, w := range p.Widths {
 			for _, format := range []string{"avif", "webp"} {
 				f, err := fs.Stat(aldaba.Content(), picturesFolder+"/"+p.file(name, w, format))

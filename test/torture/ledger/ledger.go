@@ -88,7 +88,7 @@ func (l *Ledger) Note(key string, a client.Answer) bool {
 		}
 		id = receipt.ID
 	case 303:
-	case 503:
+	case 502, 503: // 502 is a proxy's, whose server ended: nobody knows whether it is kept
 		l.mu.Lock()
 		l.refused++
 		l.mu.Unlock()
