@@ -57,7 +57,7 @@ func TestSettingsReachTheirFields(t *testing.T) {
 		},
 		Addr: "0.0.0.0:80", Content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, readyWithin: 30 * time.Second, drainDelay: 7 * time.Second,
-		profiles: true,
+		profiles: true, cdn: cdnConfig{age: time.Hour},
 		edge: edgeConfig{
 			domains: []string{"www.example.com", "example.com"}, plainAddr: ":80", email: "web@example.com", directory: "https://acme.example.com/directory",
 			storage: "certificates", proxyProtocol: true,

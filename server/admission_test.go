@@ -39,6 +39,7 @@ func TestUnderOverloadOnlyWhatIsCachedIsServed(t *testing.T) {
 		h.mustGet(t, "/ca/contacta")
 		mustCount(t, h.metrics(t), map[string]float64{`aldaba_admission_total{class="live",outcome="refused"}`: 2})
 		close(end)
+		synctest.Wait()
 		h.mustGet(t, unseen(3))
 	})
 }

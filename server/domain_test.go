@@ -12,7 +12,8 @@ import (
 func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
 	t.Helper()
 	text := `{"default":"es","fallback":"en","locales":[
-		{"code":"es","tag":"es-ES","name":"Español"},{"code":"ca","tag":"ca-ES","name":"Català"},{"code":"en","tag":"en-US","name":"English"}]}`
+		{"code":"es","tag":"es-ES","name":"Español"},{"code":"ca","tag":"ca-ES","name":"Català"},{"code":"en","tag":"en-US","name":"English"},
+		{"code":"fr","tag":"fr-FR","name":"Français","draft":true,"base":"en"}]}`
 	for code, domain := range domains {
 		text = strings.Replace(text, `{"code":"`+code+`"`, `{"domain":"`+domain+`","code":"`+code+`"`, 1)
 	}

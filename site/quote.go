@@ -11,7 +11,8 @@ import (
 
 const (
 	quoteFile = "quote.yaml"
-	quotePage = "quote"
+	// QuotePage is the id of the page that works a building out.
+	QuotePage = "quote"
 )
 
 // maxQuoteQuery bounds the doors of an address, in bytes: maxAddress of app/quote/address.ts.
@@ -45,7 +46,7 @@ func (l *loader) quoteTexts(loc i18n.Locale) quoteTexts {
 // fillQuoteStart adds the buildings, the page's own first.
 func (l *loader) fillQuoteStart(s QuoteStart, loc i18n.Locale, file, key string) QuoteStart {
 	texts := l.quoteTexts(loc)
-	s.Path = l.address(loc.Code, l.routes[quotePage].Path(loc.Code, ""))
+	s.Path = l.address(loc.Code, l.routes[QuotePage].Path(loc.Code, ""))
 	s.Label, s.Action, s.Buildings = texts.Label, texts.Action, texts.Buildings
 	own := slices.IndexFunc(s.Buildings, func(b QuoteBuilding) bool { return b.ID == s.From })
 	switch {
@@ -131,7 +132,7 @@ func (p *Page) Submitted(rawQuery string) (Piece, bool) {
 // QuoteList is the fragment that gives the list of a quote as text, for a person
 // in sales. false: the query lists no doors.
 func (s *Site) QuoteList(locale, query string) (address string, list Piece, ok bool) {
-	p, _ := s.Page(quotePage, locale, "")
+	p, _ := s.Page(QuotePage, locale, "")
 	values, err := url.ParseQuery(query)
 	if p == nil || err != nil {
 		return "", Piece{}, false

@@ -140,6 +140,8 @@ func TestAtAnyMultipleOfTheCapacityWorkGoesOnAndIsSoonDone(t *testing.T) {
 					time.Sleep(work)
 				}
 				time.Sleep(time.Minute) // the last have left
+				mu.Lock()
+				defer mu.Unlock()
 				if capacity := limit * int(lasts/work); done < capacity*9/10 {
 					t.Errorf("%s at %d times: %d are done of %d, %d refused", class, times, done, capacity, refused)
 				}
