@@ -3,7 +3,7 @@ import { steps } from '../../app/lib/door/steps';
 import { type DoorType, doorTypes } from '../../app/lib/door/world';
 import { accessible } from './accessible';
 import { clean } from './browser';
-import { type Demo, demoPath, demoTab, open, openDemo, part, ring } from './demo';
+import { type Demo, demoPath, demoTab, open, openDemo, part, pick, ring } from './demo';
 
 const place = '#door-demo section';
 const side = '[id=door-demo] ~ section';
@@ -52,9 +52,8 @@ describe.each([390, 1440])('at %i, axe finds nothing', (width) => {
   });
 
   test.each(kinds)('at the step $step', async ({ door, at }) => {
-    const links = page.getByRole('navigation', { name: demo.texts.links.title });
-    await links.getByRole('link', { name: demo.texts.types[door], exact: true }).click();
-    await links.getByRole('link', { name: demo.texts.links.names.open, exact: true }).click();
+    await pick(demo, demo.texts.types[door]);
+    await pick(demo, demo.texts.links.names.open);
     await demo.phone.getByRole('button', { name: demo.texts.button.resume }).click();
     for (const { seconds } of steps[door].slice(0, at)) await page.clock.runFor(seconds * 1000);
     await demo.phone.getByRole('button', { name: demo.texts.button.pause }).click();
@@ -65,14 +64,13 @@ describe.each([390, 1440])('at %i, axe finds nothing', (width) => {
   });
 
   test('once it is done, and where it is refused with links that help', async () => {
-    const links = page.getByRole('navigation', { name: demo.texts.links.title });
     await demo.phone.getByRole('button', { name: demo.texts.button.repeat }).click();
     await page.clock.runFor(10_000);
     await page.clock.runFor(10_000);
     await page.clock.runFor(10_000);
     await ring(demo, 'done');
     await holds(place);
-    await links.getByRole('link', { name: demo.texts.links.names.user_geo_enable_location_services }).click();
+    await pick(demo, demo.texts.links.names.user_geo_enable_location_services);
     await ring(demo, 'refused');
     await holds('#door-demo');
   });

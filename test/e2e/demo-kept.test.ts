@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { storeKey } from '../../app/lib/constants';
 import { clean } from './browser';
-import { type Demo, demoPath, demoTab, lines, open, openDemo, part, ring } from './demo';
+import { type Demo, demoPath, demoTab, lines, open, openDemo, part, pick, pickers, ring } from './demo';
 
 let page: Page;
 let demo: Demo;
@@ -110,18 +110,17 @@ test('the links to situations show each of them here, with its address, and no n
   page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
   await change(demo);
   const before = await kept();
-  const links = page.getByRole('navigation', { name: texts.links.title });
-  await links.getByRole('link', { name: texts.types.automatism, exact: true }).click();
-  await links.getByRole('link', { name: texts.links.names.no_actions }).click();
+  await pick(demo, texts.types.automatism);
+  await pick(demo, texts.links.names.no_actions);
   await ring(demo, 'refused');
   expect(new URL(page.url()).search).toBe('?door=automatism&scenario=no_actions');
   expect(await demo.phone.getByRole('heading').textContent()).toBe(texts.doors.automatism);
   expect(await lines(demo)).toContain(texts.refusals.no_actions.short);
-  expect(await links.locator('[aria-current]').allTextContents()).toEqual([
+  expect(await pickers(demo).locator('[aria-current]').allTextContents()).toEqual([
     texts.types.automatism,
     texts.links.names.no_actions,
   ]);
-  await links.getByRole('link', { name: texts.links.plain }).click();
+  await pick(demo, texts.links.plain);
   await ring(demo, 'idle');
   expect(await changed(demo)).toEqual(['Núria', 'offline', 1]);
   expect(await kept()).toBe(before);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean } from './browser';
-import { type Demo, demoPath, demoTab, open, openDemo, part, ring } from './demo';
+import { type Demo, demoPath, demoTab, open, openDemo, part, pick, ring } from './demo';
 
 let page: Page;
 let demo: Demo;
@@ -60,8 +60,7 @@ test('on a small phone with less motion nothing moves, nothing is too small, not
   await part(demo, texts.doors['cylinder-left']);
   await admin.getByLabel(words.phone.where).selectOption('away');
   expect(await wrong()).toEqual([]);
-  const links = page.getByRole('navigation', { name: texts.links.title });
-  await links.getByRole('link', { name: texts.links.names.user_geo_allow_location_services }).click();
+  await pick(demo, texts.links.names.user_geo_allow_location_services);
   await ring(demo, 'refused');
   expect(await wrong()).toEqual([]);
   await open(demo);

@@ -77,6 +77,18 @@ export async function ring({ page, button }: Demo, is: string): Promise<void> {
 /** The lines that the phone shows, without what is for screen readers alone. */
 export const lines = ({ phone }: Demo): Promise<string[]> => phone.locator('p:not([role=status])').allTextContents();
 
+/** The two pickers, of doors and of situations. */
+export const pickers = ({ page, texts }: Demo): Locator => page.getByRole('navigation', { name: texts.links.title });
+
+/** Picks a door or a situation by what its link says. */
+export async function pick(demo: Demo, name: string): Promise<void> {
+  const picker = pickers(demo)
+    .locator('details')
+    .filter({ has: demo.page.locator('a', { hasText: name }) });
+  if (!(await picker.evaluate((details) => (details as HTMLDetailsElement).open))) await picker.locator('summary').click();
+  await picker.getByRole('link', { name, exact: true }).click();
+}
+
 /** Presses a key until something has the focus. */
 export async function reach(page: Page, place: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
