@@ -44,7 +44,7 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
       </nav>
       <Problems texts={texts} problems={state.problems} />
       <form ref={state.form} id={form} className={s.form} action={path} onSubmit={state.onSubmit} autoComplete="off">
-        <button type="submit" name="do" value="show" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+        <button type="submit" name="do" value="show" hidden>
           {say(texts, 'show')}
         </button>
         <ol className={s.rows}>

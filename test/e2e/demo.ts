@@ -85,7 +85,8 @@ export async function pick(demo: Demo, name: string): Promise<void> {
   const picker = pickers(demo)
     .locator('details')
     .filter({ has: demo.page.locator('a', { hasText: name }) });
-  if (!(await picker.evaluate((details) => (details as HTMLDetailsElement).open))) await picker.locator('summary').click();
+  if (!(await picker.evaluate((details) => (details as HTMLDetailsElement).open)))
+    await picker.locator('summary').click();
   await picker.getByRole('link', { name, exact: true }).click();
 }
 
