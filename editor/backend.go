@@ -59,7 +59,7 @@ type message struct {
 	Message string `json:"message"`
 }
 
-var errAction = refused{errors.New("this is not done here")}
+var errAction = refused{errors.New("this is not done here; pictures are added in their field")}
 
 // answer does what the CMS asks for.
 func (f *folder) answer(ctx context.Context, r request) (any, error) {
@@ -112,8 +112,6 @@ func (f *folder) answer(ctx context.Context, r request) (any, error) {
 		return message{"published"}, f.drop(p.Collection, p.Slug)
 	case "getMedia":
 		return []any{}, nil // pictures have a field of their own
-	case "getDeployPreview":
-		return nil, nil
 	}
 	return nil, errAction
 }

@@ -83,8 +83,8 @@ func Run(ctx context.Context, c Config) error {
 	}
 	d := &door{link: rand.Text(), session: rand.Text()}
 	f := &folder{dir: c.Dir, root: root, locales: c.Locales, commits: c.Commits}
-	editor := &http.Server{Handler: d.guard(listener.Addr().String(), f.routes(c.CMS, previewOrigin, show, d)), ReadHeaderTimeout: 10 * time.Second}
-	shows := &http.Server{Handler: d.guard(pages.Addr().String(), framed(handler)), ReadHeaderTimeout: 10 * time.Second}
+	editor := &http.Server{Handler: d.guard(listener.Addr().String(), f.routes(c.CMS, first, previewOrigin, show, d)), ReadHeaderTimeout: 10 * time.Second}
+	shows := &http.Server{Handler: d.guard(pages.Addr().String(), framed("http://"+listener.Addr().String(), handler)), ReadHeaderTimeout: 10 * time.Second}
 	failed := make(chan error, 2)
 	go func() { failed <- editor.Serve(listener) }()
 	go func() { failed <- shows.Serve(pages) }()
@@ -99,7 +99,7 @@ func Run(ctx context.Context, c Config) error {
 	return errors.Join(err, editor.Close(), shows.Close())
 }
 
-func (f *folder) routes(cms []byte, previewOrigin *url.URL, show func(*site.Site), d *door) http.Handler {
+func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, show func(*site.Site), d *door) http.Handler {
 	files, err := fs.Sub(ui, "ui")
 	if err != nil {
 		panic(err) // the folder above is a valid name
@@ -113,15 +113,19 @@ func (f *folder) routes(cms []byte, previewOrigin *url.URL, show func(*site.Site
 		_, _ = w.Write(cms) // the browser went away: there is nobody to tell
 	})
 	mux.HandleFunc("GET /forms.json", func(w http.ResponseWriter, _ *http.Request) {
-		pages, err := fs.Glob(f.root.FS(), "pages/*.yaml")
+		files, err := fs.Glob(f.root.FS(), "pages/*.yaml")
 		names, unread := f.listPictures()
 		if err = errors.Join(err, unread); err != nil {
 			writeJSON(w, http.StatusInternalServerError, map[string]string{"error": err.Error()})
 			return
 		}
-		languages := map[string]string{}
+		var languages [][2]string
 		for _, l := range f.locales.All() {
-			languages[l.Code] = l.Name
+			languages = append(languages, [2]string{l.Code, l.Name})
+		}
+		pages := map[string]map[string]string{}
+		for _, file := range files {
+			pages[file] = addresses(first, file)
 		}
 		writeJSON(w, http.StatusOK, map[string]any{
 			"forms": formsOf(f.locales), "languages": languages, "pages": pages, "pictures": names, "preview": previewOrigin.String(),
@@ -199,34 +203,36 @@ func (d *door) guard(host string, next http.Handler) http.Handler {
 }
 
 // framed lets the editor show the site's pages in a frame, which visitors' sites
-// must not.
-func framed(next http.Handler) http.Handler {
+// must not, and as they are now.
+func framed(editor string, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/sw.js" {
-			http.NotFound(w, r) // it would show copies of what has changed
+		if r.URL.Path == "/sw.js" { // it would show copies of what has changed
+			w.Header().Set("Content-Type", "text/javascript")
 			return
 		}
-		next.ServeHTTP(&unframed{ResponseWriter: w}, r)
+		next.ServeHTTP(&frame{ResponseWriter: w, editor: editor}, r)
 	})
 }
 
-type unframed struct {
+// frame is an answer that the editor may show in a frame.
+type frame struct {
 	http.ResponseWriter
-	sent bool
+	editor string
+	begun  bool
 }
 
-func (u *unframed) WriteHeader(status int) {
-	u.sent = true
-	h := u.Header()
+func (f *frame) WriteHeader(status int) {
+	f.begun = true
+	h := f.Header()
 	h.Del("X-Frame-Options")
-	h.Set("Content-Security-Policy", strings.ReplaceAll(h.Get("Content-Security-Policy"), "frame-ancestors 'none'", "frame-ancestors http://127.0.0.1:* http://[::1]:*"))
+	h.Set("Content-Security-Policy", strings.ReplaceAll(h.Get("Content-Security-Policy"), "frame-ancestors 'none'", "frame-ancestors "+f.editor))
 	h.Set("Cache-Control", "no-store")
-	u.ResponseWriter.WriteHeader(status)
+	f.ResponseWriter.WriteHeader(status)
 }
 
-func (u *unframed) Write(data []byte) (int, error) {
-	if !u.sent {
-		u.WriteHeader(http.StatusOK)
+func (f *frame) Write(data []byte) (int, error) {
+	if !f.begun {
+		f.WriteHeader(http.StatusOK)
 	}
-	return u.ResponseWriter.Write(data)
+	return f.ResponseWriter.Write(data)
 }

@@ -9,7 +9,8 @@ package main
 
 import (
 	"context"
-	_ "embed"
+	"embed"
+	"errors"
 	"flag"
 	"fmt"
 	"log/slog"
@@ -26,10 +27,10 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// cms is Decap CMS, which `make` fetches.
+// files hold Decap CMS, which `make edit` fetches.
 //
-//go:embed decap-cms.js.gz
-var cms []byte
+//go:embed all:cms
+var files embed.FS
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -46,6 +47,10 @@ func run(ctx context.Context) error {
 	addr := flag.String("addr", "127.0.0.1:8090", "`host:port` to listen on, of this machine; port 0: any")
 	commits := flag.Bool("commit", false, "make each publication a commit of git")
 	flag.Parse()
+	cms, err := files.ReadFile("cms/decap-cms.js.gz")
+	if err != nil {
+		return errors.New("the content management system is not in it: run `make edit`")
+	}
 	c, err := program.ReadConfig(nil, nil)
 	if err != nil {
 		return err

@@ -1,7 +1,8 @@
 // The CMS's configuration, made of the content's schemas; the field for pictures; the
 // preview, which is the site itself; and the way back.
 const { CMS, createClass, h } = window;
-const { forms, languages, pages, preview, pictures } = await (await fetch('/forms.json')).json();
+const { forms, languages: listed, pages, preview, pictures } = await (await fetch('/forms.json')).json();
+const languages = Object.fromEntries(listed);
 
 const words = {
   es: {
@@ -127,6 +128,8 @@ const kinds = Object.entries(forms.sections).sort(([a], [b]) => a.localeCompare(
   name: kind, label: kind, widget: 'object', collapsed: true, summary: `${kind} · {{fields.id}}`, fields,
 }));
 const sections = { name: 'sections', label: text.sections, widget: 'list', typeKey: 'kind', types: kinds, collapsed: true };
+/** The pages that visitors reach first, and by their addresses. */
+const files = Object.keys(pages).sort((a, b) => (pages[a][spoken] ?? '~').localeCompare(pages[b][spoken] ?? '~'));
 const idOf = (file) => file.replace(/^pages\/|\.yaml$/g, '');
 const folder = (name, label, singular, fields, more) => ({
   name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: [...fields, body], ...more,
@@ -138,12 +141,13 @@ CMS.init({
     backend: { name: 'proxy', proxy_url: `${location.origin}/api`, branch: 'content' },
     publish_mode: 'editorial_workflow',
     media_folder: 'media',
+    show_preview_links: false,
     locale: spoken,
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [
       {
         name: 'pages', label: text.pages,
-        files: pages.map((file) => ({ name: idOf(file), label: idOf(file), file, fields: [...forms.page, sections] })),
+        files: files.map((file) => ({ name: idOf(file), label: pages[file][spoken] ?? idOf(file), file, fields: [...forms.page, sections] })),
       },
       folder('posts', text.posts, text.post, forms.entries.posts, { identifier_field: 'name', slug: '{{slug}}' }),
       folder('translations', text.translations, text.post, forms.translation, { identifier_field: 'title', create: false }),
@@ -152,7 +156,7 @@ CMS.init({
     ],
   },
 });
-for (const file of pages) CMS.registerPreviewTemplate(idOf(file), preparePreview(() => file));
+for (const file of files) CMS.registerPreviewTemplate(idOf(file), preparePreview(() => file));
 for (const name of ['posts', 'translations', 'offers', 'talks']) {
   CMS.registerPreviewTemplate(name, preparePreview((entry) => entry.get('path') || `${name}/${entry.get('slug') || slug(entry)}.md`));
 }
