@@ -4,7 +4,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DELETE_ON_ERROR:
-.PHONY: run build image release dev check imagery films fonts visual test packed fleet torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools proxies postgres clean
+.PHONY: run build edit image release dev check imagery films fonts visual test packed fleet torture lint lint-go lint-web types types-fresh unit e2e engines old-engines e2e-export react-versions go-test go-test-race go-test-plain bench bench-peers bench-engines browser java tools proxies postgres clean
 
 BIN := bin/aldaba
 # Bundles the application, draws the social cards and serves from the sources.
@@ -74,6 +74,18 @@ node_modules/.installed: package.json package-lock.json renderer/js/package.json
 dev: node_modules/.installed $(DEV)
 	exec $(DEV) serve
 
+# The content in a browser, on this machine: bin/aldaba-edit, run on content/.
+edit: bin/aldaba-edit
+	bin/aldaba-edit
+
+bin/aldaba-edit: $(GO_SOURCES) $(CONTENT) $(wildcard editor/ui/*) app/dist/manifest.json cmd/aldaba-edit/cms/decap-cms.js.gz
+	go build -tags nodynamic -ldflags='-s -w' -o $@ ./cmd/aldaba-edit
+
+cmd/aldaba-edit/cms/decap-cms.js.gz:
+	mkdir -p tmp/cms
+	npm pack --silent --pack-destination tmp/cms decap-cms@3.16.3
+	tar -xzOf tmp/cms/decap-cms-3.16.3.tgz package/dist/decap-cms.js | gzip -9 > $@
+
 check: build
 	$(BIN) check
 
@@ -118,7 +130,7 @@ lint-web:
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
-CONCURRENT := ./server/... ./program ./leads/... ./renderer/... ./cards ./cmd/... ./export
+CONCURRENT := ./server/... ./program ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
 
 # The detector looks at every read and write of what it is compiled into. These
 # libraries parse, compress and store within the call that they got, and are

@@ -39,8 +39,25 @@ func sourceSchema(v any, codes []string, drafts ...string) *jsonschema.Schema {
 					p.Pattern = notEmpty
 				}
 			}
+			if format := formats[elementOf(f.Type)]; ok && format != "" {
+				annotated := *s.Properties.Value(name) // the others of its type have another format
+				annotated.Format = format
+				s.Properties.Set(name, &annotated)
+			}
 		}
 	})
+}
+
+// formats annotate what stands in a file as a string or as texts, for editors.
+var formats = map[reflect.Type]string{
+	reflect.TypeFor[Markdown](): "markdown", reflect.TypeFor[Picture](): "picture", reflect.TypeFor[Link](): "link",
+}
+
+func elementOf(t reflect.Type) reflect.Type {
+	if t.Kind() == reflect.Pointer {
+		return t.Elem()
+	}
+	return t
 }
 
 // propsSchema is the JSON Schema of a value as a component gets it: texts are

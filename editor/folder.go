@@ -1,0 +1,311 @@
+package editor
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"go.yaml.in/yaml/v4"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
+)
+
+// draftsFolder holds what is not published yet; the site reads no hidden files.
+const draftsFolder = ".drafts"
+
+// folder is the content that is edited. What it publishes is content without a
+// fault; its drafts may have some.
+type folder struct {
+	dir     string
+	root    *os.Root
+	locales *i18n.Locales
+	commits bool // each publication is a commit of git
+	mu      sync.Mutex
+	undo    []publication
+}
+
+// publication is a change of a file, as it was before.
+type publication struct {
+	path   string
+	before []byte // nil: there was none
+}
+
+// draft is what stands in a file of the drafts.
+type draft struct {
+	Collection string    `json:"collection"`
+	Slug       string    `json:"slug"`
+	Status     string    `json:"status"`
+	Path       string    `json:"path"`
+	Text       string    `json:"text"`
+	New        bool      `json:"new"`
+	Updated    time.Time `json:"updated"`
+}
+
+// refused is a change that is not made; its words are for editors.
+type refused struct{ error }
+
+func (f *folder) read(name string) ([]byte, error) {
+	if !editable(name) {
+		return nil, refused{fmt.Errorf("%s is no file that is edited here", name)}
+	}
+	text, err := f.root.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("read the content: %w", err)
+	}
+	return text, nil
+}
+
+// editable tells the files that the forms are for.
+func editable(name string) bool {
+	dir, file := path.Split(name)
+	switch {
+	case !fs.ValidPath(name) || strings.HasPrefix(file, "."):
+		return false
+	case dir == "pages/":
+		return path.Ext(file) == ".yaml"
+	}
+	return slices.Contains([]string{"posts/", "offers/", "talks/"}, dir) && path.Ext(file) == ".md"
+}
+
+// text is a file as it would stand with the data of a form.
+func (f *folder) text(name string, data *yaml.Node) ([]byte, error) {
+	old, err := f.read(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if path.Ext(name) != ".md" {
+		return rewrite(old, data)
+	}
+	body := valueOf(data, "body")
+	front, rest := frontMatter(old)
+	head := &yaml.Node{Kind: yaml.MappingNode}
+	for i := 0; i < len(data.Content); i += 2 {
+		if data.Content[i].Value != "body" {
+			head.Content = append(head.Content, data.Content[i], data.Content[i+1])
+		}
+	}
+	written, err := rewrite(front, head)
+	if err != nil {
+		return nil, err
+	}
+	if body != nil && strings.TrimSpace(body.Value) != strings.TrimSpace(string(rest)) {
+		rest = []byte(strings.TrimSpace(body.Value) + "\n")
+	}
+	return slices.Concat([]byte("---\n"), written, []byte("---\n"), rest), nil
+}
+
+// parsed reads a file as the CMS writes it.
+func parsed(name, raw string) (*yaml.Node, error) {
+	front, body := []byte(raw), []byte(nil)
+	if path.Ext(name) == ".md" {
+		front, body = frontMatter([]byte(raw))
+	}
+	var doc yaml.Node
+	if err := yaml.Unmarshal(front, &doc); err != nil {
+		return nil, refused{fmt.Errorf("%s: %w", name, err)}
+	}
+	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+		return nil, refused{fmt.Errorf("%s: there are no fields in it", name)}
+	}
+	data := doc.Content[0]
+	if path.Ext(name) == ".md" {
+		data.Content = append(data.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: "body"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: string(body)})
+	}
+	return data, nil
+}
+
+func frontMatter(text []byte) (front, body []byte) {
+	rest, begins := bytes.CutPrefix(text, []byte("---\n"))
+	front, body, ends := bytes.Cut(rest, []byte("\n---\n"))
+	if !begins || !ends {
+		return nil, text
+	}
+	return append(slices.Clip(front), '\n'), body
+}
+
+// publish writes a file, if the whole content is without faults then.
+func (f *folder) publish(ctx context.Context, name string, text []byte) error {
+	if !editable(name) {
+		return refused{fmt.Errorf("%s is no file that is edited here", name)}
+	}
+	if _, err := site.Load(overlay{site.Folder(f.dir), name, text}, f.locales); err != nil {
+		return refused{err}
+	}
+	before, err := f.root.ReadFile(name)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read the content: %w", err)
+	}
+	if err := f.put(ctx, name, text); err != nil {
+		return err
+	}
+	f.undo = append(f.undo, publication{name, before})
+	return nil
+}
+
+// takeBack undoes the last publication and gives the file's name; empty: there is
+// none.
+func (f *folder) takeBack(ctx context.Context) (string, error) {
+	if len(f.undo) == 0 {
+		return "", nil
+	}
+	last := f.undo[len(f.undo)-1]
+	if err := f.put(ctx, last.path, last.before); err != nil {
+		return "", err
+	}
+	f.undo = f.undo[:len(f.undo)-1]
+	return last.path, nil
+}
+
+// put replaces a file at once, and commits it; nil removes it.
+func (f *folder) put(ctx context.Context, name string, text []byte) error {
+	if text == nil {
+		if err := f.root.Remove(name); err != nil {
+			return fmt.Errorf("write the content: %w", err)
+		}
+		return f.commit(ctx, name)
+	}
+	next := path.Join(path.Dir(name), "."+path.Base(name)+".next")
+	if err := f.root.WriteFile(next, text, 0o644); err != nil {
+		return fmt.Errorf("write the content: %w", err)
+	}
+	if err := f.root.Rename(next, name); err != nil {
+		return fmt.Errorf("write the content: %w", err)
+	}
+	return f.commit(ctx, name)
+}
+
+func (f *folder) commit(ctx context.Context, names ...string) error {
+	if !f.commits {
+		return nil
+	}
+	for _, args := range [][]string{{"add", "--all", "--"}, {"commit", "--quiet", "--message", "content: " + names[0], "--"}} {
+		out, err := exec.CommandContext(ctx, "git", slices.Concat([]string{"-C", f.dir}, args, names)...).CombinedOutput()
+		if err != nil {
+			return refused{fmt.Errorf("it is written, but git %s failed: %w: %s", args[0], err, bytes.TrimSpace(out))}
+		}
+	}
+	return nil
+}
+
+func draftFile(collection, slug string) (string, error) {
+	name := collection + "." + strings.ReplaceAll(slug, "/", ".") + ".json"
+	if file := path.Join(draftsFolder, name); collection != "" && slug != "" && fs.ValidPath(file) && path.Dir(file) == draftsFolder {
+		return file, nil
+	}
+	return "", refused{fmt.Errorf("%q is no name of a draft", name)}
+}
+
+func (f *folder) draft(collection, slug string) (d draft, err error) {
+	file, err := draftFile(collection, slug)
+	if err != nil {
+		return d, err
+	}
+	data, err := f.root.ReadFile(file)
+	if err == nil {
+		err = json.Unmarshal(data, &d)
+	}
+	if err != nil {
+		return d, fmt.Errorf("read a draft: %w", err)
+	}
+	return d, nil
+}
+
+func (f *folder) drafts() (list []draft, err error) {
+	files, err := fs.Glob(f.root.FS(), draftsFolder+"/*.json")
+	if err != nil {
+		return nil, fmt.Errorf("list the drafts: %w", err)
+	}
+	for _, file := range files {
+		var d draft
+		data, err := f.root.ReadFile(file)
+		if err == nil {
+			err = json.Unmarshal(data, &d)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read the draft %s: %w", file, err)
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+func (f *folder) keep(d draft) error {
+	file, err := draftFile(d.Collection, d.Slug)
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(d, "", "  ")
+	if err != nil {
+		return fmt.Errorf("keep a draft: %w", err)
+	}
+	if err := f.root.MkdirAll(draftsFolder, 0o755); err != nil {
+		return fmt.Errorf("keep a draft: %w", err)
+	}
+	if err := f.root.WriteFile(file, data, 0o644); err != nil {
+		return fmt.Errorf("keep a draft: %w", err)
+	}
+	return nil
+}
+
+func (f *folder) drop(collection, slug string) error {
+	file, err := draftFile(collection, slug)
+	if err != nil {
+		return err
+	}
+	if err := f.root.Remove(file); err != nil {
+		return fmt.Errorf("drop a draft: %w", err)
+	}
+	return nil
+}
+
+// overlay is content with another text in one file.
+type overlay struct {
+	fs.FS
+	name string
+	text []byte
+}
+
+// Open opens a file of the content, or the text.
+func (o overlay) Open(name string) (fs.File, error) {
+	if name == o.name {
+		return &memory{Reader: bytes.NewReader(o.text), name: path.Base(name)}, nil
+	}
+	return o.FS.Open(name)
+}
+
+// ReadDir lists the files of the content, and that of the text.
+func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
+	list, err := fs.ReadDir(o.FS, name)
+	base := path.Base(o.name)
+	if err != nil || path.Dir(o.name) != name || slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == base }) {
+		return list, err
+	}
+	list = append(list, fs.FileInfoToDirEntry(&memory{Reader: bytes.NewReader(o.text), name: base}))
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return list, nil
+}
+
+// memory is a text as a file, and what is known of it.
+type memory struct {
+	*bytes.Reader
+	name string
+}
+
+func (m *memory) Stat() (fs.FileInfo, error) { return m, nil }
+func (m *memory) Close() error               { return nil }
+func (m *memory) Name() string               { return m.name }
+func (m *memory) Mode() fs.FileMode          { return 0o444 }
+func (m *memory) ModTime() time.Time         { return time.Time{} }
+func (m *memory) IsDir() bool                { return false }
+func (m *memory) Sys() any                   { return nil }

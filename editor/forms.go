@@ -1,0 +1,139 @@
+package editor
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/invopop/jsonschema"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
+)
+
+// field is one field of the CMS's forms, in the words of its configuration.
+type field struct {
+	Name      string   `json:"name"`
+	Label     string   `json:"label"`
+	Widget    string   `json:"widget"`
+	Required  bool     `json:"required"`
+	Hint      string   `json:"hint,omitempty"`
+	Pattern   []string `json:"pattern,omitempty"` // and what is said of what does not fit
+	Options   []any    `json:"options,omitempty"`
+	ValueType string   `json:"value_type,omitempty"`
+	Collapsed bool     `json:"collapsed,omitempty"`
+	Fields    []field  `json:"fields,omitempty"`
+	Field     *field   `json:"field,omitempty"`
+	Summary   string   `json:"summary,omitempty"`
+}
+
+// forms are the fields of everything that can be written, by what they are for.
+type forms struct {
+	Page        []field            `json:"page"`
+	Sections    map[string][]field `json:"sections"` // by kind
+	Entries     map[string][]field `json:"entries"`  // by collection
+	Translation []field            `json:"translation"`
+}
+
+// long are the fields whose texts are more than a line.
+var long = map[string]bool{
+	"answer": true, "body": true, "description": true, "lead": true, "long": true, "note": true, "quote": true, "short": true, "summary": true, "text": true,
+}
+
+func formsOf(locales *i18n.Locales) forms {
+	b := builder{locales}
+	schemas := site.FormsOf(locales.Codes())
+	f := forms{Page: b.fields(schemas.Page), Sections: map[string][]field{}, Entries: map[string][]field{}, Translation: b.fields(schemas.Translation)}
+	f.Page = slices.DeleteFunc(f.Page, func(f field) bool { return f.Name == "sections" }) // the kinds have their own fields
+	head := slices.DeleteFunc(b.fields(schemas.Section), func(f field) bool { return f.Name == "kind" })
+	for kind, schema := range schemas.Sections {
+		f.Sections[kind] = slices.Concat(head, b.fields(schema))
+	}
+	for name, schema := range schemas.Entries {
+		f.Entries[string(name)] = b.fields(schema)
+	}
+	return f
+}
+
+type builder struct{ locales *i18n.Locales }
+
+func (b builder) fields(root *jsonschema.Schema) []field { return b.object(root, root) }
+
+func (b builder) object(root, s *jsonschema.Schema) (list []field) {
+	s = resolve(root, s)
+	for p := s.Properties.Oldest(); p != nil; p = p.Next() {
+		f := b.field(root, p.Key, p.Value)
+		f.Required = slices.Contains(s.Required, p.Key)
+		list = append(list, f)
+	}
+	return list
+}
+
+func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schema) field {
+	format := s.Format
+	s = resolve(root, s)
+	f := field{Name: name, Label: label(name), Widget: "string"}
+	switch {
+	case format == "picture":
+		f.Widget = "picture"
+	case format == "link":
+		f.Hint = "route:page, route:page#section, #section, brand:name, https://…, mailto:…, tel:…"
+	case b.isText(s):
+		f.Widget = "object"
+		for _, l := range b.locales.All() {
+			text := field{Name: l.Code, Label: l.Name, Widget: "string", Required: true}
+			if long[name] || format == "markdown" {
+				text.Widget = "text"
+			}
+			f.Fields = append(f.Fields, text)
+		}
+	case len(s.Enum) > 0:
+		f.Widget, f.Options = "select", s.Enum
+	case s.Type == "boolean":
+		f.Widget = "boolean"
+	case s.Type == "integer", s.Type == "number":
+		f.Widget, f.ValueType = "number", map[string]string{"integer": "int", "number": "float"}[s.Type]
+	case s.Type == "array":
+		f.Widget, f.Collapsed = "list", true
+		item := b.field(root, "item", s.Items)
+		if item.Widget == "object" {
+			f.Fields = item.Fields
+		} else {
+			f.Field = &item
+		}
+	case s.Type == "object":
+		f.Widget, f.Collapsed, f.Fields = "object", true, b.object(root, s)
+	case s.Pattern != "" && s.Pattern != `\S`:
+		f.Pattern = []string{s.Pattern, "it must look like " + s.Pattern}
+	case long[name]:
+		f.Widget = "text"
+	}
+	return f
+}
+
+// isText tells a text with all languages from other maps.
+func (b builder) isText(s *jsonschema.Schema) bool {
+	return s.Type == "object" && slices.Equal(s.Required, b.locales.Codes()) && s.Properties.Len() == len(s.Required)
+}
+
+func resolve(root, s *jsonschema.Schema) *jsonschema.Schema {
+	if name, ok := strings.CutPrefix(s.Ref, "#/$defs/"); ok {
+		return root.Definitions[name]
+	}
+	return s
+}
+
+// label writes a field's name as words.
+func label(name string) string {
+	var out strings.Builder
+	for i, r := range name {
+		switch {
+		case i == 0:
+			out.WriteString(strings.ToUpper(string(r)))
+		case r >= 'A' && r <= 'Z':
+			out.WriteString(" " + strings.ToLower(string(r)))
+		default:
+			out.WriteRune(r)
+		}
+	}
+	return out.String()
+}

@@ -1,0 +1,176 @@
+// The CMS's configuration, made of the content's schemas; the field for pictures; the
+// preview, which is the site itself; and the way back.
+const { CMS, createClass, h } = window;
+const { forms, languages: listed, pages, preview, pictures } = await (await fetch('/forms.json')).json();
+const languages = Object.fromEntries(listed);
+
+const words = {
+  es: {
+    pages: 'Páginas', posts: 'Artículos', post: 'artículo', translations: 'Artículos traducidos', offers: 'Ofertas de trabajo',
+    offer: 'oferta', talks: 'Charlas', talk: 'charla', sections: 'Secciones', body: 'Texto', undo: 'Deshacer',
+    published: 'Publicado.', choose: 'Elige una imagen', none: 'Sin imagen', upload: 'Sube otra imagen',
+    name: 'Nombre, con minúsculas y guiones', shows: 'Qué se ve', send: 'Súbela', wait: 'Un momento: la imagen se está preparando.',
+    faults: 'Hay que corregir esto antes de publicar', others: 'fallos en otros archivos', loading: 'La página llega ahora.', here: 'Esta página no tiene dirección propia todavía.',
+  },
+  ca: {
+    pages: 'Pàgines', posts: 'Articles', post: 'article', translations: 'Articles traduïts', offers: 'Ofertes de feina',
+    offer: 'oferta', talks: 'Xerrades', talk: 'xerrada', sections: 'Seccions', body: 'Text', undo: 'Desfés',
+    published: 'Publicat.', choose: 'Tria una imatge', none: 'Sense imatge', upload: 'Puja una altra imatge',
+    name: 'Nom, amb minúscules i guionets', shows: 'Què s’hi veu', send: 'Puja-la', wait: 'Un moment: la imatge s’està preparant.',
+    faults: 'Cal corregir això abans de publicar', others: 'errors en altres fitxers', loading: 'La pàgina ja arriba.', here: 'Aquesta pàgina encara no té adreça pròpia.',
+  },
+  en: {
+    pages: 'Pages', posts: 'Articles', post: 'article', translations: 'Translated articles', offers: 'Job offers',
+    offer: 'offer', talks: 'Talks', talk: 'talk', sections: 'Sections', body: 'Text', undo: 'Undo',
+    published: 'Published.', choose: 'Choose a picture', none: 'No picture', upload: 'Upload another picture',
+    name: 'Name, in lower case and hyphens', shows: 'What it shows', send: 'Upload', wait: 'One moment: the picture is being prepared.',
+    faults: 'To be mended before this can be published', others: 'faults in other files', loading: 'The page is on its way.', here: 'This page has no address of its own yet.',
+  },
+};
+const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((code) => words[code]) ?? 'en';
+const text = words[spoken];
+document.documentElement.lang = spoken;
+
+const send = async (address, body) => {
+  const answer = await fetch(address, { method: 'POST', body });
+  const value = await answer.json();
+  if (!answer.ok) throw new Error(value.error);
+  return value;
+};
+
+/** Chooses a picture of the site, or takes a new one with what it shows. */
+const PictureControl = createClass({
+  getInitialState: () => ({ names: pictures, problem: '' }),
+  choose(event) {
+    this.props.onChange(event.target.value || undefined);
+  },
+  async upload(event) {
+    event.preventDefault();
+    const form = new FormData();
+    for (const input of this.box.querySelectorAll('input')) form.append(input.name, input.type === 'file' ? (input.files[0] ?? '') : input.value);
+    this.setState({ problem: text.wait });
+    try {
+      const names = await send('/pictures', form);
+      pictures.splice(0, pictures.length, ...names);
+      this.setState({ names: [...names], problem: '' });
+      this.props.onChange(form.get('name'));
+    } catch (error) {
+      this.setState({ problem: error.message });
+    }
+  },
+  render() {
+    const { value, forID, classNameWrapper } = this.props;
+    const { names, problem } = this.state;
+    return h('div', { className: `${classNameWrapper} picture-field` },
+      h('select', { id: forID, value: value ?? '', onChange: this.choose },
+        h('option', { value: '' }, text.none), ...names.map((name) => h('option', { key: name, value: name }, name))),
+      value && h('img', { src: `/thumbnails/${value}`, alt: '' }),
+      h('details', null, h('summary', null, text.upload),
+        h('div', { ref: (box) => { this.box = box; } },
+          h('input', { type: 'file', name: 'file', accept: 'image/png,image/jpeg', 'aria-label': text.choose }),
+          h('input', { name: 'name', placeholder: text.name, 'aria-label': text.name }),
+          ...Object.entries(languages).map(([code, name]) => h('input', { key: code, name: `alt.${code}`, placeholder: `${text.shows} (${name})`, 'aria-label': `${text.shows} (${name})` })),
+          h('button', { type: 'button', onClick: this.upload }, text.send),
+          problem && h('p', { role: 'alert' }, problem))));
+  },
+});
+CMS.registerWidget('picture', PictureControl);
+
+/** The page as it would look, in one language at a time, and what must be mended. */
+const preparePreview = (pathOf) => createClass({
+  getInitialState: () => ({ language: spoken in languages ? spoken : Object.keys(languages)[0], addresses: {}, faults: [], others: 0, version: 0 }),
+  componentDidMount() { this.changed(); },
+  componentDidUpdate(before) { if (before.entry !== this.props.entry) this.changed(); },
+  componentWillUnmount() { clearTimeout(this.timer); },
+  changed() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.load(), 250);
+  },
+  async load() {
+    const { entry } = this.props;
+    const asked = entry;
+    try {
+      const shown = await send('/preview', JSON.stringify({ path: pathOf(entry), data: entry.get('data').toJS() }));
+      if (asked !== this.props.entry) return;
+      const fine = shown.faults.length + shown.others === 0;
+      this.setState((state) => ({ ...shown, addresses: fine ? shown.addresses : state.addresses, version: state.version + (fine ? 1 : 0) }));
+    } catch (error) {
+      this.setState({ faults: [{ key: '', problem: error.message }], others: 0 });
+    }
+  },
+  render() {
+    const { language, addresses, faults, others, version } = this.state;
+    const address = addresses[language];
+    return h('div', { style: { display: 'flex', flexDirection: 'column', height: '100vh', fontFamily: 'system-ui, sans-serif' } },
+      h('div', { role: 'group', style: { display: 'flex', gap: '0.5rem', padding: '0.5rem' } },
+        ...Object.entries(languages).map(([code, name]) => h('button', {
+          key: code, type: 'button', lang: code, 'aria-pressed': code === language, onClick: () => this.setState({ language: code }),
+          style: { padding: '0.4rem 0.9rem', borderRadius: '1rem', border: '1px solid #0f1d33', cursor: 'pointer', font: 'inherit', background: code === language ? '#0f1d33' : '#fff', color: code === language ? '#fff' : '#0f1d33' },
+        }, name))),
+      faults.length + others > 0 && h('div', { role: 'status', style: { padding: '0.5rem 1rem', background: '#fdeceb', color: '#8c1d18' } },
+        h('strong', null, text.faults),
+        h('ul', { style: { margin: '0.5rem 0', paddingInlineStart: '1.2rem' } },
+          ...faults.map(({ key, problem }) => h('li', { key: key + problem }, h('b', null, named(key)), key && ': ', problem)),
+          others > 0 && h('li', null, `${others} ${text.others}`))),
+      address
+        ? h('iframe', { key: address + version, title: address, src: preview + address, style: { flex: 1, border: 0 } })
+        : h('p', { style: { padding: '1rem' } }, version ? text.here : text.loading));
+  },
+});
+
+/** sections[2].title.ca as the form has it: Sections 3 › Title › Català */
+const named = (key) => key.split(/[.[\]]+/).filter(Boolean)
+  .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (languages[part] ?? part[0].toUpperCase() + part.slice(1))))
+  .join(' › ').replaceAll(/ › (\d+)/g, ' $1');
+
+const body = { name: 'body', label: text.body, widget: 'text' };
+const kinds = Object.entries(forms.sections).sort(([a], [b]) => a.localeCompare(b)).map(([kind, fields]) => ({
+  name: kind, label: kind, widget: 'object', collapsed: true, summary: `${kind} · {{fields.id}}`, fields,
+}));
+const sections = { name: 'sections', label: text.sections, widget: 'list', typeKey: 'kind', types: kinds, collapsed: true };
+/** The pages that visitors reach first, and by their addresses. */
+const files = Object.keys(pages).sort((a, b) => (pages[a][spoken] ?? '~').localeCompare(pages[b][spoken] ?? '~'));
+const idOf = (file) => file.replace(/^pages\/|\.yaml$/g, '');
+const folder = (name, label, singular, fields, more) => ({
+  name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: [...fields, body], ...more,
+});
+
+CMS.init({
+  config: {
+    load_config_file: false,
+    backend: { name: 'proxy', proxy_url: `${location.origin}/api`, branch: 'content' },
+    publish_mode: 'editorial_workflow',
+    media_folder: 'media',
+    show_preview_links: false,
+    locale: spoken,
+    slug: { encoding: 'ascii', clean_accents: true },
+    collections: [
+      {
+        name: 'pages', label: text.pages,
+        files: files.map((file) => ({ name: idOf(file), label: pages[file][spoken] ?? idOf(file), file, fields: [...forms.page, sections] })),
+      },
+      folder('posts', text.posts, text.post, forms.entries.posts, { identifier_field: 'name', slug: '{{slug}}' }),
+      folder('translations', text.translations, text.post, forms.translation, { identifier_field: 'title', create: false }),
+      folder('offers', text.offers, text.offer, forms.entries.offers, { identifier_field: 'posted', summary: '{{slug}}' }),
+      folder('talks', text.talks, text.talk, forms.entries.talks, { identifier_field: 'interviewed', summary: '{{slug}}' }),
+    ],
+  },
+});
+for (const file of files) CMS.registerPreviewTemplate(idOf(file), preparePreview(() => file));
+for (const name of ['posts', 'translations', 'offers', 'talks']) {
+  CMS.registerPreviewTemplate(name, preparePreview((entry) => entry.get('path') || `${name}/${entry.get('slug') || slug(entry)}.md`));
+}
+
+/** The name that a new entry's file gets, as the site makes addresses of titles. */
+const slug = (entry) => String(entry.getIn(['data', 'name']) ?? 'new').normalize('NFD').replace(/[̀-ͯ]/g, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'new';
+
+const bar = Object.assign(document.createElement('div'), { className: 'undo', hidden: true });
+const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text.undo });
+bar.setAttribute('role', 'status');
+bar.append(text.published, button);
+document.body.append(bar);
+button.addEventListener('click', async () => {
+  await send('/undo');
+  location.reload();
+});
+CMS.registerEventListener({ name: 'postPublish', handler: () => { bar.hidden = false; } });
