@@ -133,7 +133,7 @@ testOfServer('a page that is not there is shown as such, at its address', async 
   await go(page, '/en/contacts');
   expect(await page.title()).toContain('Page Not Found');
   expect(await page.locator('main a[href="/en/contact"]').count()).toBeGreaterThan(0);
-  expect(documents).toEqual([]);
+  expect(documents).toEqual(['/en/contacts']); // another replica may have it
   faults(page); // the browser says that an answer was 404
 });
 
