@@ -3,5 +3,6 @@
 import './client';
 import '../lib/html';
 import '../ui/head';
+import '../ui/picture';
 import '../ui/prose';
 import '../ui/split';

@@ -1,25 +1,17 @@
-import list from '../../i18n/locales.json';
 import { round } from '../lib/round';
 import s from '../sections/message.module.css';
 import button from '../ui/button.module.css';
 import ring from '../ui/ring.module.css';
-import * as all from './offline-words.gen';
-
-type Words = (typeof all)[keyof typeof all];
-const words: Readonly<Record<string, Words>> = all;
+import { languages as all } from './offline-words.gen';
 
 /** The languages with the path of their home page. The default language has no prefix. */
-const languages = list.locales
-  .filter(({ code }) => code in words)
-  .map(({ code, dir }) => ({ code, dir, home: code === list.default ? '/' : `/${code}` }));
+const languages = all.map((language, i) => ({ ...language, home: i ? `/${language.code}` : '/' }));
 
 /** The paths of the home pages. */
 export const homes: readonly string[] = languages.map(({ home }) => home);
 
-function languageOf(path: string) {
-  const named = languages.find(({ code }) => code === path.split('/')[1]);
-  return named ?? { code: list.default, dir: 'ltr', home: '/' };
-}
+const languageOf = (path: string) =>
+  (languages.find(({ code }) => code === path.split('/')[1]) ?? languages[0]) as (typeof languages)[number];
 
 /** The home page in the language of a path. */
 export const homeOf = (path: string): string => languageOf(path).home;
@@ -36,8 +28,8 @@ const link = (to: string, look: string | undefined, label: string) =>
  * the HTML, which prevents injection; the retry link has an empty href.
  */
 export function offlinePage(path: string, style: string, home: boolean): Response {
-  const { code, dir } = languageOf(path);
-  const { title, text, retry, home: label } = words[code] as Words;
+  const { code, dir, words } = languageOf(path);
+  const { title, text, retry, home: label } = words;
   const light =
     `<svg class="${ring.ring} ${ring.l} ${ring.resting}" viewBox="-8 -8 16 16" aria-hidden="true">` +
     `<circle class="${ring.edge}" r="7.85"/><circle class="${ring.ticks}" r="7.2"/>` +

@@ -29,7 +29,8 @@ const banner = "// Made by `make types` from i18n/locales.json. Do not edit.\n"
 // generate gives the files by their names below the module's root.
 func generate(locales *i18n.Locales) map[string]string {
 	all := locales.WithDrafts().All()
-	loaders, imports, offline, names := "", "", "", []string{}
+	loaders, imports, names := "", "", []string{}
+	words, offline := "", []string{} // the default language is the first
 	for _, locale := range all {
 		name := strings.ReplaceAll(locale.Code, "-", "_")
 		file := "'../../i18n/" + filepath.ToSlash(locale.File) + "'"
@@ -37,13 +38,19 @@ func generate(locales *i18n.Locales) map[string]string {
 		imports += fmt.Sprintf("import %s from %s;\n", name, file)
 		names = append(names, entry(locale.Code, name))
 		if !locale.Draft { // a page that is offline was visited
-			offline += fmt.Sprintf("export { offline as %s } from %s;\n", name, file)
+			words += fmt.Sprintf("import { offline as %s } from %s;\n", name, file)
+			row := fmt.Sprintf("  { code: '%s', dir: '%s', words: %s },\n", locale.Code, locale.Dir, name)
+			if locale.Code == locales.Default().Code {
+				offline = slices.Insert(offline, 0, row)
+			} else {
+				offline = append(offline, row)
+			}
 		}
 	}
 	return map[string]string{
 		"app/lib/load-messages.gen.ts":     banner + "/** Loads a language's messages. */\nexport const loaders = {\n" + loaders + "};\n",
 		"app/entries/messages.gen.ts":      banner + imports + "\n/** The messages of every language. */\nexport const messages = { " + strings.Join(names, ", ") + " };\n",
-		"app/entries/offline-words.gen.ts": banner + offline,
+		"app/entries/offline-words.gen.ts": banner + words + "\n/** The words of each language, the default one first. */\nexport const languages = [\n" + strings.Join(offline, "") + "] as const;\n",
 	}
 }
 
