@@ -122,7 +122,9 @@ func TestTheSameContentHasTheSameHash(t *testing.T) {
 func TestAnyDifferenceMakesAnotherHash(t *testing.T) {
 	decided := []string{"Kind", "Consent", "Marketing"}
 	for field := range reflect.TypeFor[Fields]().Fields() {
-		decided = append(decided, field.Name)
+		if field.Name != "List" { // which the server works out
+			decided = append(decided, field.Name)
+		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		e := anyEnquiry.Draw(t, "enquiry")

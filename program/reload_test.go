@@ -47,8 +47,8 @@ func TestContentIsServedAnewWhenItChangesAndHasNoFaults(t *testing.T) {
 	p := boot(t, "--content", folder)
 	setTitle(t, folder, `en: "Knock | Aldaba"`)
 	eventually(t, "the new title is shown", p.shows(t, "Knock | Aldaba"))
-	setTitle(t, folder, `fr: "Frappez | Aldaba"`)
-	eventually(t, "the fault is in the log", func() bool { return p.log.tells("pages/contact.yaml: title.en: no text in this language") })
+	setTitle(t, folder, `de: "Klopfen | Aldaba"`)
+	eventually(t, "the fault is in the log", func() bool { return p.log.tells("title.en: no text in this language") })
 	if !p.shows(t, "Knock | Aldaba")() {
 		t.Error("the last good title is not shown")
 	}
