@@ -7,18 +7,20 @@ const name = 'picture';
  * picture that goes, before the change, and the one that comes, after it.
  */
 export function createCarrier(root: Element) {
-  let clicked: Element | undefined;
+  // Weakly: the page that it stood in must not stay in memory for it.
+  let clicked: WeakRef<Element> | undefined;
   addEventListener(
     'click',
     ({ target }) => {
-      clicked = target instanceof Element ? (target.closest('a') ?? undefined) : undefined;
+      const link = target instanceof Element ? target.closest('a') : null;
+      clicked = link ? new WeakRef(link) : undefined;
     },
     { capture: true },
   );
   return {
     /** Marks the picture of the clicked link, if it is in view. */
     leave(): HTMLElement | undefined {
-      const image = clicked?.closest('li, article')?.querySelector<HTMLElement>('picture > img');
+      const image = clicked?.deref()?.closest('li, article')?.querySelector<HTMLElement>('picture > img');
       clicked = undefined;
       if (!image || !isSeen(image)) return;
       image.style.viewTransitionName = name;

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   { build: 'b2' }, // another release
-  { build: 'b1', status: 404 }, // another replica may have the page
+  { build: 'b1', path: '' }, // another replica may have the page
   { build: 'b1', framesFilm: true }, // the policy of this document lets no film play
 ])('%j needs a document of its own', async (payload) => {
   jest.mocked(payloads.loadPrerendered).mockResolvedValue(payload as payloads.Payload);

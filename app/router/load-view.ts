@@ -52,7 +52,7 @@ export async function loadView(build: string, url: URL, signal: AbortSignal, pre
   }
   if (payload.build !== build) throw new DocumentNeeded(`build ${payload.build} in the place of ${build}`);
   // A link of the site leads to a page; while content rolls out, this replica may lack it and another have it.
-  if (payload.status === 404) throw new DocumentNeeded(`no page at ${url.pathname} here`);
+  if (!payload.path) throw new DocumentNeeded(`no page at ${url.pathname} here`);
   if (payload.framesFilm) throw new DocumentNeeded('the policy of this one lets no film play');
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),
