@@ -13,8 +13,8 @@ export const whenIdle: (run: () => void) => void =
 
 /**
  * Prefetches the pages of links in view, and at once that of a link that is
- * hovered or touched. On slow connections links stay observed. onPointer selects
- * pages that are prefetched only on hover or touch.
+ * hovered or touched. On slow connections links stay observed. Pages in another
+ * language, and those that onPointer selects, are prefetched only on hover or touch.
  */
 export function createPrefetcher(prefetch: (url: URL) => Promise<unknown>, onPointer?: (url: URL) => boolean) {
   const done = new Set<string>();
@@ -40,7 +40,7 @@ export function createPrefetcher(prefetch: (url: URL) => Promise<unknown>, onPoi
   const consider = (link: HTMLAnchorElement, now = false) => {
     const url = prefetchable(link);
     if (!url || done.has(addressOf(url))) return observer.unobserve(link);
-    if (!mayPrefetch() || (!now && onPointer?.(url))) return;
+    if (!mayPrefetch() || (!now && (link.hreflang || onPointer?.(url)))) return;
     done.add(addressOf(url));
     observer.unobserve(link);
     inView.delete(link);

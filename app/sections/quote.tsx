@@ -44,9 +44,7 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
       </nav>
       <Problems texts={texts} problems={state.problems} />
       <form ref={state.form} id={form} className={s.form} action={path} onSubmit={state.onSubmit} autoComplete="off">
-        <button type="submit" name="do" value="show" hidden>
-          {say(texts, 'show')}
-        </button>
+        <button type="submit" name="do" value="show" aria-label={say(texts, 'show')} hidden />
         <ol className={s.rows}>
           {state.rows.map(({ id, text }, i) => (
             <RowFields

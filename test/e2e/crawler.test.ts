@@ -4,7 +4,7 @@ import { pathOf, site } from './site';
 let pages: Map<string, CrawledPage>;
 beforeAll(async () => {
   pages = new Map((await crawl(site().production)).map((page) => [page.path, page]));
-});
+}, 60_000);
 
 /** Every link of every page that a rule does not allow. */
 const broken = (rule: (href: string, from: CrawledPage, switches: boolean) => boolean) =>
@@ -42,14 +42,19 @@ test('every file that a page links to is there', async () => {
   const files = new Set([...pages.values()].flatMap(({ links }) => links.map(({ href }) => href).filter(isFile)));
   const own = [...files].filter((href) => href.startsWith('/'));
   expect(own.length).toBeGreaterThan(0);
-  const answers = await Promise.all(own.map(async (href) => [href, (await fetch(site().production + href)).status]));
+  // One after the other, as crawlers do: many quotes at once are more than the server takes on.
+  const answers = [];
+  for (const href of own) answers.push([href, (await fetch(site().production + href)).status]);
   expect(answers).toEqual(own.map((href) => [href, 200]));
 });
 
 test('what leaves the site is a secure address, an e-mail or a telephone', () => {
   expect(
     broken(
-      (href) => internal(href) || (isFile(href) && href.startsWith('/')) || /^(https:\/\/|mailto:|tel:)./.test(href),
+      (href) =>
+        internal(href) ||
+        (isFile(href) && href.startsWith('/')) ||
+        /^(https:\/\/|mailto:|tel:|data:text\/csv;)./.test(href),
     ),
   ).toEqual([]);
 });

@@ -119,10 +119,11 @@ test('each failure of the browser has its own answer, and a Mac its own advice',
 test('a question that nobody answers is not waited for for ever', async () => {
   await reallyHere();
   await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = () => {};
+    navigator.geolocation.getCurrentPosition = () => void document.documentElement.setAttribute('data-asked', '');
   });
   await open(demo);
   await ring(demo, 'opening');
+  await page.locator('html[data-asked]').waitFor(); // only then does the demo's own time begin
   expect(await lines(demo)).toContain(demo.texts.phone.locating);
   await page.clock.runFor(60_000);
   await ring(demo, 'refused');

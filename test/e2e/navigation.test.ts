@@ -53,6 +53,7 @@ test('the whole head follows', async () => {
     await page.goto(pathOf('home', 'en'));
     await hydrated(page);
     await go(page, pathOf(id, 'en'));
+    await afterPaint(page); // as the page changes its head
     expect(await head()).toEqual(sent);
   }
 });
@@ -63,6 +64,10 @@ async function go(page: Page, path: string): Promise<void> {
   await page.waitForFunction((path) => location.pathname + location.search + location.hash === path, path);
   await page.waitForSelector('main:not([data-arriving])');
 }
+
+/** Waits for what the page leaves until it is painted. */
+const afterPaint = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
 test('what is shown is what the server would have sent', async () => {
   const { page } = await visit(pathOf('home', 'ca'));
@@ -245,7 +250,7 @@ describe('fetching ahead', () => {
       link.dataset.noPrefetch = '';
       link.textContent = 'x';
       link.id = 'marked';
-      document.querySelector('main h1')?.append(link);
+      document.querySelector('main .section:nth-of-type(2)')?.prepend(link);
     }, pathOf('privacy-policy'));
     await page.locator('#marked').hover();
     expect(asked.slice(before).filter((address) => address.includes('privac'))).toEqual([]);

@@ -8,9 +8,9 @@ export async function takenOver(patience: number): Promise<boolean> {
   interface Fiber {
     stateNode: { current: { child: unknown; memoizedState: { isDehydrated: boolean } } };
   }
-  const root = document.getElementById('root') as unknown as Record<string, Fiber>;
   const late = performance.now() + patience;
   for (;;) {
+    const root = (document.getElementById('root') ?? {}) as Record<string, Fiber>;
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
     const tree = key === undefined ? undefined : root[key]?.stateNode.current;
     if (tree?.child && !tree.memoizedState.isDehydrated) break;

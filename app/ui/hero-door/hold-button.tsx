@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { round } from '../../lib/round';
 import s from './hold-button.module.css';
 import type { Phase } from './use-door';
 
@@ -31,7 +32,7 @@ function HoldRing() {
   return (
     <svg className={s.ring} viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">
       <circle className={s.track} r="10" />
-      <circle className={s.light} r="10" pathLength="100" />
+      <path className={s.light} d={round(10)} pathLength="100" />
     </svg>
   );
 }

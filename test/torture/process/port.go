@@ -29,11 +29,13 @@ func init() { given.Store(rand.Uint32N(20_000)) }
 // other row gets it, for it must be free again when the server comes back.
 //
 // No program is started while one is tried: until it is, it would hold the port too.
-func Port() (string, error) {
+func Port() (string, error) { return portOf("127.0.0.1") }
+
+func portOf(host string) (string, error) {
 	syscall.ForkLock.RLock()
 	defer syscall.ForkLock.RUnlock()
 	for range 100 {
-		address := fmt.Sprintf("127.0.0.1:%d", 10_000+given.Add(1)%20_000)
+		address := fmt.Sprintf("%s:%d", host, 10_000+given.Add(1)%20_000)
 		l, err := net.Listen("tcp", address)
 		if err == nil {
 			l.Close()
