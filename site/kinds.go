@@ -62,7 +62,7 @@ var kinds = map[string]kind{
 	"post":                {props: Post{}, built: true},
 	"enquiry":             {props: EnquiryForm{}, live: true},
 	"success-story":       {props: SuccessStory{}, built: true},
-	"quote":               {props: Quote{}, live: true},
+	"quote":               {props: Quote{}, live: true, late: true},
 	"quote-start":         {props: QuoteStart{}},
 	"offer":               {props: Offer{}, built: true},
 	"talk":                {props: Talk{}, built: true},
