@@ -224,6 +224,7 @@ export const presets = {
   flats: 'cylinder*6.ap.remote.net_street.out.ap.remote.net',
   office: 'street.ap.remote.net_glass*2.anc.net_cylinder.anc.net',
   coworking: 'street.out.ap.remote.net_glass*2.ac.net_room*3.ac.net',
+  coliving: 'room*12.a.remote.net_cylinder.a.remote.net_street.out.ap.remote.net',
   homes: 'cylinder*24.an.net_street.out.a.remote.net_gate.out.a.remote.net',
 } as const;
 export type Preset = keyof typeof presets;
