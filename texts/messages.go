@@ -17,21 +17,30 @@ func (j *Job) messagesFile() string { return "messages/" + path.Base(j.Into.File
 
 // messageUnits lists the interface messages.
 func (j *Job) messageUnits() ([]Unit, error) {
-	from, err := j.readMessages(j.From)
+	from, targets, err := j.bothMessages()
 	if err != nil {
 		return nil, err
 	}
-	into, err := j.readMessages(j.Into)
-	if err != nil {
-		return nil, err
-	}
-	targets := map[string]string{}
-	each(into, "", func(key, text string) { targets[key] = text })
 	var units []Unit
-	each(j.withPlurals(from), "", func(key, text string) {
+	each(from, "", func(key, text string) {
 		units = append(units, Unit{j.messagesFile(), key, text, targets[key]})
 	})
 	return units, nil
+}
+
+// bothMessages gives the source's, with the language's plurals, and the language's
+// own by key.
+func (j *Job) bothMessages() (from yaml.MapSlice, into map[string]string, err error) {
+	if from, err = j.readMessages(j.From); err != nil {
+		return nil, nil, err
+	}
+	theirs, err := j.readMessages(j.Into)
+	if err != nil {
+		return nil, nil, err
+	}
+	into = map[string]string{}
+	each(theirs, "", func(key, text string) { into[key] = text })
+	return j.withPlurals(from), into, nil
 }
 
 func (j *Job) readMessages(locale i18n.Locale) (yaml.MapSlice, error) {
@@ -95,21 +104,15 @@ func (j *Job) withPlurals(group yaml.MapSlice) (out yaml.MapSlice) {
 
 // writeMessages gives the language's file with translations put in, in the source's order.
 func (j *Job) writeMessages(units []Unit) ([]byte, error) {
-	from, err := j.readMessages(j.From)
+	from, texts, err := j.bothMessages()
 	if err != nil {
 		return nil, err
 	}
-	into, err := j.readMessages(j.Into)
-	if err != nil {
-		return nil, err
-	}
-	texts := map[string]string{}
-	each(into, "", func(key, text string) { texts[key] = text })
 	for _, u := range units {
 		texts[u.Key] = u.Target
 	}
 	var b strings.Builder
-	if err := writeGroup(&b, keep(j.withPlurals(from), "", texts), "\n"); err != nil {
+	if err := writeGroup(&b, keep(from, "", texts), "\n"); err != nil {
 		return nil, err
 	}
 	return []byte(b.String() + "\n"), nil

@@ -217,6 +217,17 @@ describe('fetching ahead', () => {
     expect(asked.slice(before).filter((address) => address.includes(`pages${path}.`))).toEqual([]);
   });
 
+  test('another language is fetched once its link is pointed at', async () => {
+    const { page, asked } = await visit(pathOf('home'));
+    await page.waitForLoadState('networkidle');
+    const catalan = () => asked.filter((address) => address.includes(`pages${pathOf('home', 'ca')}.`));
+    expect(catalan()).toEqual([]);
+    const comes = page.waitForRequest((request) => request.url().includes(`pages${pathOf('home', 'ca')}.`));
+    await page.locator('#root > header a[hreflang=ca]').filter({ visible: true }).hover();
+    await comes;
+    expect(catalan()).toHaveLength(1);
+  });
+
   test.each([
     ['with data saver', { saveData: true, effectiveType: '4g' }],
     ['on 2g', { saveData: false, effectiveType: '2g' }],
