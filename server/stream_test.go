@@ -2,8 +2,11 @@ package server
 
 import (
 	"bufio"
+	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"regexp"
@@ -92,7 +95,7 @@ func TestEachPartArrivesBeforeTheNextIsRendered(t *testing.T) {
 func TestAPageThatIsComposedSaysHowLongItTook(t *testing.T) {
 	h := open(t, given{})
 	web := h.connect(t)
-	a := fetch(t, web, contactPage)
+	a := fetch(t, web, contactPage, "TE: trailers")
 	if got := a.Header.Get("Server-Timing"); !regexp.MustCompile(`^queue;dur=[\d.]+, cache;desc=miss$`).MatchString(got) {
 		t.Errorf("before the page: %q", got)
 	}
@@ -108,6 +111,23 @@ func TestAPageThatIsComposedSaysHowLongItTook(t *testing.T) {
 	kept := fetch(t, web, contactPage)
 	if got := kept.Header.Get("Server-Timing"); !regexp.MustCompile(`^cache;desc=hit, render;dur=[\d.]+$`).MatchString(got) {
 		t.Errorf("a kept page: %q", got)
+	}
+}
+
+// Caches take a page for a broken one if a field follows it that they did not ask for.
+func TestNothingFollowsAPageUnlessItIsAskedFor(t *testing.T) {
+	web := open(t, given{}).connect(t)
+	conn, err := net.Dial("tcp", web.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\n\r\n", contactPage); err != nil {
+		t.Fatal(err)
+	}
+	answer, err := io.ReadAll(conn)
+	if err != nil || !bytes.Contains(answer, []byte("Transfer-Encoding: chunked")) || !bytes.HasSuffix(answer, []byte("\r\n0\r\n\r\n")) {
+		t.Errorf("%v; the page ends with %q", err, answer[max(0, len(answer)-60):])
 	}
 }
 

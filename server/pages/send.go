@@ -157,13 +157,20 @@ func (e *Published) stream(w http.ResponseWriter, r *http.Request, n *rendition,
 		}
 		if len(part) == 0 {
 			out.Close()
-			if n.page.Query == "" {
+			if n.page.Query == "" && takesTrailers(r) {
 				w.Header()[http.TrailerPrefix+"Server-Timing"] = []string{"render;dur=" + milliseconds(f.took)}
 			}
 			return
 		}
 		sent += len(part)
 	}
+}
+
+// takesTrailers tells whether a field may follow the body. Over HTTP/1.1 only who
+// says so gets one: Varnish 7.1 takes such a page for a broken one, and cuts it off.
+// Source: RFC 9110, 6.5.1.
+func takesTrailers(r *http.Request) bool {
+	return r.ProtoMajor > 1 || strings.Contains(strings.ToLower(strings.Join(r.Header["Te"], ",")), "trailers")
 }
 
 // beginPage sets the headers of a page that is not cached, but for those of its
