@@ -42,11 +42,12 @@ test('a dialog holds the focus and gives it back, whichever way it is closed', a
     const dialog = page.getByRole('dialog', { name: 'We call you within 24 hours' });
     await dialog.waitFor({ state: 'visible' });
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    // React learns of it by an event, after the dialog is hidden.
-    const element = await dialog.elementHandle();
-    const closed = element?.evaluate((dialog) => new Promise((resolve) => dialog.addEventListener('close', resolve)));
+    // React learns of it by an event, after the dialog is hidden; who listens must be there before it is closed.
+    const closed = await dialog.evaluateHandle((element) => ({
+      event: new Promise((resolve) => element.addEventListener('close', resolve)),
+    }));
     await close();
-    await closed;
+    await closed.evaluate(({ event }) => event.then(() => undefined));
     expect(await dialog.isVisible()).toBe(false);
     expect(await asks.evaluate((element) => element === document.activeElement)).toBe(true);
   }
