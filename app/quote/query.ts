@@ -168,4 +168,4 @@ export function tidy(row: string): string {
 }
 
 /** Up to so many rows have all their fields in sight. */
-export const maxOpen = 8;
+export const maxOpen = 4;

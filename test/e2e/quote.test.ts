@@ -11,7 +11,7 @@ const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 test('a building is worked out as one types, and the address holds it', async () => {
   const page = await open(pathOf('quote', 'en') + hotel);
   await hydrated(page);
-  await page.locator('#quote-result svg[data-drawn=room]').first().waitFor();
+  await page.locator('#quote-result [data-drawn=room]').first().waitFor();
   await rows(page).first().getByLabel('How many').fill('12');
   await page.waitForURL('**?doors=room*12.*');
   await page.getByRole('status').filter({ hasText: '13 doors' }).waitFor();

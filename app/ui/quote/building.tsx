@@ -1,7 +1,7 @@
 import type { Door, Kind, Quote } from '../../quote/model';
 import s from './building.module.css';
 import type { Shown } from './devices';
-import { DoorDrawing, type Hung } from './door-drawing';
+import { DoorDrawing, type Hung, SameDoor } from './door-drawing';
 import { drawnAs } from './drawn-as';
 import { say, type Texts } from './words';
 
@@ -25,8 +25,8 @@ export function Building({ quote, texts, shown }: { quote: Quote; texts: Texts; 
         <path d="M0 40 300 2 600 40" />
       </svg>
       <ol className={s.floors}>
-        {floors.slice(hidden > 0 ? -maxFloors : 0).map((door) => (
-          <Floor key={door.key} door={door} texts={texts} shown={shown} />
+        {floors.slice(hidden > 0 ? -maxFloors : 0).map((door, i) => (
+          <Floor key={door.key} door={door} at={i + 1} texts={texts} shown={shown} />
         ))}
       </ol>
       {hidden > 0 && <figcaption className={s.hidden}>{say(texts, 'moreFloors', { n: hidden })}</figcaption>}
@@ -34,8 +34,10 @@ export function Building({ quote, texts, shown }: { quote: Quote; texts: Texts; 
   );
 }
 
-function Floor({ door, texts, shown }: { door: Door; texts: Texts; shown: Shown }) {
+function Floor({ door, at, texts, shown }: { door: Door; at: number; texts: Texts; shown: Shown }) {
   const { row, fit } = door;
+  const id = `quote-door-${at}`;
+  const as = drawnAs[row.kind];
   const drawn = Math.min(row.count, maxDoors);
   const hung = door.devices.map(({ device, variant }): Hung => {
     const picture = shown(device, variant)?.picture.src;
@@ -52,11 +54,10 @@ function Floor({ door, texts, shown }: { door: Door; texts: Texts; shown: Shown 
         <span className={s.devices}>{names.join(' + ') || say(texts, `fit_${fit}`)}</span>
       </p>
       <div className={s.doors}>
-        {Array.from({ length: drawn }, (_, i) => (
+        <DoorDrawing as={as} fit={fit} hung={hung} id={id} />
+        {Array.from({ length: drawn - 1 }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <span key={i} className={s.door}>
-            <DoorDrawing as={drawnAs[row.kind]} fit={fit} hung={hung} />
-          </span>
+          <SameDoor key={i} as={as} of={id} />
         ))}
         {row.count > drawn && <span className={s.rest}>+{row.count - drawn}</span>}
       </div>

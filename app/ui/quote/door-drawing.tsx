@@ -23,6 +23,8 @@ interface Props {
   as: Drawn;
   fit: Fit;
   hung?: readonly Hung[];
+  /** With an id it is there to be drawn again. */
+  id?: string;
 }
 
 /** A device on a door: its render, and where it sits. */
@@ -43,28 +45,35 @@ const places = {
 const plated: ReadonlySet<Hung['on']> = new Set<Hung['on']>(['box', 'wall']);
 
 /** One door, seen from the front, with its devices on it. */
-export function DoorDrawing({ as, fit, hung = [] }: Props) {
+export function DoorDrawing({ as, fit, hung = [], id }: Props) {
   const width = widths[as];
   return (
-    <svg
-      className={`${s.door} ${s[fit]}`}
-      viewBox={`-2 -20 ${width + 20} 122`}
-      aria-hidden="true"
-      focusable="false"
-      data-drawn={as}
-    >
-      {leaves[as]}
-      <path className={s.floor} d={`M-2 101H${width + 18}`} />
-      {hung.map(({ picture, on }) => (
-        <Fragment key={on}>
-          {plated.has(on) && <rect className={s.plate} {...places[on]} x={across(on, width)} rx="2" />}
-          {picture && <image href={picture} {...places[on]} x={across(on, width)} />}
-        </Fragment>
-      ))}
-      {fit !== 'fits' && <circle className={s.light} cx={width / 2} cy="-8" r="4" />}
+    <svg className={s.door} viewBox={viewBox(as)} aria-hidden="true" focusable="false">
+      <g id={id} className={s[fit]} data-drawn={as}>
+        {leaves[as]}
+        <path className={s.floor} d={`M-2 101H${width + 18}`} />
+        {hung.map(({ picture, on }) => (
+          <Fragment key={on}>
+            {plated.has(on) && <rect className={s.plate} {...places[on]} x={across(on, width)} rx="2" />}
+            {picture && <image href={picture} {...places[on]} x={across(on, width)} />}
+          </Fragment>
+        ))}
+        {fit !== 'fits' && <circle className={s.light} cx={width / 2} cy="-8" r="4" />}
+      </g>
     </svg>
   );
 }
+
+/** The door of that id once more. */
+export function SameDoor({ as, of }: { as: Drawn; of: string }) {
+  return (
+    <svg className={s.door} viewBox={viewBox(as)} aria-hidden="true" focusable="false">
+      <use href={`#${of}`} />
+    </svg>
+  );
+}
+
+const viewBox = (as: Drawn) => `-2 -20 ${widths[as] + 20} 122`;
 
 function across(on: Hung['on'], width: number): number {
   if (on === 'box') return (width - places.box.width) / 2;

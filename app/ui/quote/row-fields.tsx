@@ -1,4 +1,4 @@
-import { maxCount, maxLength, maxOpenings, readDoors } from '../../quote/address';
+import { maxArea, maxCount, maxLength, maxOpenings, readDoors } from '../../quote/address';
 import { type DoorRow, kinds, places, ways } from '../../quote/model';
 import { SelectField, TextField } from '../field';
 import { DoorDrawing } from './door-drawing';
@@ -47,9 +47,8 @@ export function RowFields({ texts, at, id, of, text, open }: Props) {
 
 function Tool({ action, word, of }: { action: string; word: string; of: number }) {
   return (
-    <button type="submit" name="do" value={action} className={s.tool} formNoValidate>
+    <button type="submit" name="do" value={action} className={s.tool} aria-label={`${word} ${of}`} formNoValidate>
       {word}
-      <span className="visually-hidden"> {of}</span>
     </button>
   );
 }
@@ -120,12 +119,7 @@ function Open({ texts, at, id, row }: { texts: Texts; at: number; id: number; ro
             ]}
           />
           <NumberField {...field('openings')} label={say(texts, 'openings')} max={maxOpenings} value={row.openings} />
-          <SelectField
-            {...field('area')}
-            label={say(texts, 'area')}
-            defaultValue={String(row.area ?? 1)}
-            options={areas.map((n) => ({ value: n, label: n }))}
-          />
+          <NumberField {...field('area')} label={say(texts, 'area')} min={1} max={maxArea} value={row.area ?? 1} />
           <div className={s.ways}>
             <Chip {...field('remote')} value="remote" label={say(texts, 'remote')} checked={row.remote} />
             <Chip {...field('internet')} value="net" label={say(texts, 'internet')} checked={row.internet} />
@@ -135,8 +129,6 @@ function Open({ texts, at, id, row }: { texts: Texts; at: number; id: number; ro
     </>
   );
 }
-
-const areas = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 interface ChipProps {
   id: string;
@@ -161,10 +153,12 @@ interface NumberProps {
   name: string;
   label: string;
   hint?: string;
+  min?: number;
   max: number;
   value: number | undefined;
 }
 
-function NumberField({ value, ...field }: NumberProps) {
-  return <TextField {...field} type="number" inputMode="numeric" min={0} defaultValue={value} />;
+/** A number that may be blank, as all that unfolds may. */
+function NumberField({ value, min = 0, ...field }: NumberProps) {
+  return <TextField {...field} type="number" inputMode="numeric" optional={false} min={min} defaultValue={value} />;
 }

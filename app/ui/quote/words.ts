@@ -6,12 +6,17 @@ export type Texts = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A text with its {places} filled in. A number takes the form with _one where there is one. */
-export function say(texts: Texts, key: string, values: Values = {}): string {
+export function say(texts: Texts, key: string, values?: Values): string {
+  if (!values) return texts[key] ?? key;
   const one = Object.values(values).includes(1) ? texts[`${key}_one`] : undefined;
-  return (one ?? texts[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) => {
-    const value = values[name];
-    return value === undefined ? place : typeof value === 'number' ? number(texts, value) : value;
-  });
+  const [first = '', ...pieces] = (one ?? texts[key] ?? key).split('{');
+  // Not a regular expression, which takes goja about twice as long.
+  return pieces.reduce((said, piece) => {
+    const end = piece.indexOf('}');
+    const value = values[piece.slice(0, end)];
+    if (value === undefined) return `${said}{${piece}`;
+    return said + (typeof value === 'number' ? number(texts, value) : value) + piece.slice(end + 1);
+  }, first);
 }
 
 export const sayMessage = (texts: Texts, { key, values }: Message) => say(texts, key, values);
@@ -19,7 +24,7 @@ export const sayMessage = (texts: Texts, { key, values }: Message) => say(texts,
 /** A number as the language writes it: goja has no Intl. */
 export function number(texts: Texts, n: number): string {
   const [whole = '', part] = String(Math.round(n * 100) / 100).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, texts.thousands ?? '');
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, texts.thousands ?? '') : whole;
   return part ? grouped + (texts.decimal ?? '.') + part : grouped;
 }
 
