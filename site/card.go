@@ -41,6 +41,8 @@ func (i Intro) opens() (title, line string, picture *Picture) {
 	return string(i.Title), string(i.Eyebrow), i.Picture
 }
 
+func (p PanelIntro) opens() (title, line string, picture *Picture) { return p.words().opens() }
+
 func (d DeviceHero) opens() (title, line string, picture *Picture) {
 	return d.Name, string(d.Tagline), d.Picture
 }

@@ -90,6 +90,8 @@ func (p *Page) Facts() Facts {
 			if last := len(v.Crumbs) - 1; last >= 0 && strings.HasPrefix(p.ID, tradePrefix) {
 				f.Service = &ServiceFacts{Name: p.Heading(), Audience: string(v.Crumbs[last].Label)}
 			}
+		case PanelIntro:
+			f.Crumbs = v.Crumbs
 		case DeviceHero:
 			f.Crumbs = v.Crumbs
 			f.Product = &ProductFacts{Name: v.Name, Text: string(v.Summary), Image: v.Picture.largest()}

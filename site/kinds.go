@@ -13,7 +13,7 @@ type kind struct {
 
 // opening lists the kinds that open a page: they hold its one h1.
 var opening = map[string]bool{
-	"hero": true, "intro": true, "device-hero": true, "message": true, "post": true, "offer": true, "talk": true, "success-story": true,
+	"hero": true, "intro": true, "panel-intro": true, "device-hero": true, "message": true, "post": true, "offer": true, "talk": true, "success-story": true,
 }
 
 // kinds is the one list of section kinds. The JSON Schema of the content
@@ -33,6 +33,7 @@ var kinds = map[string]kind{
 	"faq":                 {props: FAQ{}},
 	"cta":                 {props: CTA{}},
 	"intro":               {props: Intro{}},
+	"panel-intro":         {props: PanelIntro{}},
 	"device-hero":         {props: DeviceHero{}},
 	"features":            {props: Features{}},
 	"variants":            {props: Variants{}},

@@ -191,6 +191,21 @@ type Intro struct {
 	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 100vw, 54vw"`
 }
 
+// PanelIntro opens a page with the admin panel, which has no title of its own.
+type PanelIntro struct {
+	Crumbs  []Crumb  `json:"crumbs"`
+	Eyebrow Text     `json:"eyebrow,omitempty"`
+	Title   Inline   `json:"title"`
+	Lead    Text     `json:"lead"`
+	Actions []Action `json:"actions,omitempty"`
+	Panel   Panel    `json:"panel"`
+}
+
+// words are what any page opens with.
+func (p PanelIntro) words() Intro {
+	return Intro{Crumbs: p.Crumbs, Eyebrow: p.Eyebrow, Title: p.Title, Lead: p.Lead, Actions: p.Actions}
+}
+
 // Crumb is one step of the breadcrumbs; the last one has no link.
 type Crumb struct {
 	Label Text `json:"label"`

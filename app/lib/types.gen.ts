@@ -153,6 +153,7 @@ export interface SectionProps {
   methods: Methods;
   offer: Offer;
   panel: Panel;
+  "panel-intro": PanelIntro;
   people: People;
   phone: Phone;
   plate: Plate;
@@ -1334,6 +1335,18 @@ export interface PanelAdmin {
   name: string;
   scope: string;
   may: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelIntro".
+ */
+export interface PanelIntro {
+  crumbs: Crumb[];
+  eyebrow?: string;
+  title: Html;
+  lead: string;
+  actions?: Action[];
+  panel: Panel;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

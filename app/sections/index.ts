@@ -25,6 +25,7 @@ import { Message } from './message';
 import { Methods } from './methods';
 import { Offer } from './offer';
 import { Panel } from './panel';
+import { PanelIntro } from './panel-intro';
 import { People } from './people';
 import { Phone } from './phone';
 import { Plate } from './plate';
@@ -75,6 +76,7 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   methods: Methods,
   offer: Offer,
   panel: Panel,
+  'panel-intro': PanelIntro,
   people: People,
   phone: Phone,
   plate: Plate,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Rich } from '../lib/html';
 import type { Intro as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
@@ -6,8 +7,8 @@ import { Halo } from '../ui/halo';
 import { Picture } from '../ui/picture';
 import s from './intro.module.css';
 
-/** The opening of a page: breadcrumbs, its h1 and its purpose. */
-export function Intro({ crumbs, eyebrow, title, lead, actions, picture }: Props) {
+/** The opening of a page: breadcrumbs, its h1 and its purpose, with a picture or something else to see. */
+export function Intro({ crumbs, eyebrow, title, lead, actions, picture, children }: Props & { children?: ReactNode }) {
   return (
     <div className={picture ? `${s.intro} ${s.beside}` : s.intro}>
       {picture ? (
@@ -15,7 +16,7 @@ export function Intro({ crumbs, eyebrow, title, lead, actions, picture }: Props)
           <Picture of={picture} first />
         </div>
       ) : (
-        <Halo />
+        (children ?? <Halo />)
       )}
       <Crumbs items={crumbs} />
       {eyebrow && <p className={s.eyebrow}>{eyebrow}</p>}

@@ -173,6 +173,12 @@ const examples: SectionProps = {
     groups: { title: 'Grupos', rows: [{ name: 'Huéspedes', members: 168, doors: 'La suya', when: 'Su estancia' }] },
     admins: { title: 'Quién manda', rows: [{ name: 'Marta', scope: 'Segunda planta', may: ['Invitar'] }] },
   },
+  'panel-intro': {
+    crumbs,
+    title,
+    lead: 'Aquí.',
+    panel: { caption: 'Un martes.', site: 'Hotel Mirador', current: 'accesses' },
+  },
   people: { title, items: [{ name: 'Berta de la Cruz', role: 'Diseño', text: 'Si hay que explicarlo, está mal.' }] },
   phone: {
     title,
