@@ -1443,6 +1443,7 @@ export interface Post {
   minutes: number;
   topics: TopicTo[];
   lang?: string;
+  picture?: Picture;
   body: Html;
   previous?: PostItem;
   next?: PostItem;
