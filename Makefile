@@ -155,7 +155,7 @@ go-test-plain:
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit
 
-e2e: build engines java node_modules/.installed
+e2e: build bin/aldaba-edit engines java node_modules/.installed
 	npx --no-install jest --selectProjects e2e chromium firefox webkit
 
 # Holds what the pages look like against what was agreed on; UPDATE=1 agrees.
@@ -181,7 +181,7 @@ fleet: build postgres proxies
 
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
-torture: build browser old-engines java postgres proxies node_modules/.installed
+torture: build bin/aldaba-edit browser old-engines java postgres proxies node_modules/.installed
 	$(MAKE) --no-print-directory tmp/litestream/litestream
 	go build -o bin/torture ./test/torture
 	bin/torture --full

@@ -19,8 +19,8 @@ const browser = {
 };
 
 // What a copy of the site cannot show by itself: answers to forms, to searches
-// without a script, and how the server fails.
-const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals'].map(
+// without a script, how the server fails, and what is no part of it.
+const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals', 'editor'].map(
   (name) => `/e2e/${name}\\.test\\.ts$`,
 );
 

@@ -63,9 +63,27 @@ func (b builder) object(root, s *jsonschema.Schema) (list []field) {
 	for p := s.Properties.Oldest(); p != nil; p = p.Next() {
 		f := b.field(root, p.Key, p.Value)
 		f.Required = slices.Contains(s.Required, p.Key)
+		if !f.Required {
+			f.Fields = relax(f)
+		}
 		list = append(list, f)
 	}
 	return list
+}
+
+// relax asks for nothing in an object that may be left out: the CMS would ask for its
+// fields even then, and save no page without it. What is begun and not whole is a fault
+// that the preview names.
+func relax(f field) []field {
+	if f.Widget != "object" {
+		return f.Fields
+	}
+	fields := slices.Clone(f.Fields)
+	for i := range fields {
+		fields[i].Required = false
+		fields[i].Fields = relax(fields[i])
+	}
+	return fields
 }
 
 func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schema) field {
@@ -96,7 +114,7 @@ func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schem
 		f.Widget, f.Collapsed = "list", true
 		item := b.field(root, "item", s.Items)
 		if item.Widget == "object" {
-			f.Fields = item.Fields
+			f.Fields, f.Summary = item.Fields, b.summary(item.Fields)
 		} else {
 			f.Field = &item
 		}
@@ -108,6 +126,21 @@ func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schem
 		f.Widget = "text"
 	}
 	return f
+}
+
+// summary is what a folded item of a list shows: its first text in the first language,
+// or else its first field.
+func (b builder) summary(fields []field) string {
+	first := b.locales.Codes()[0]
+	for _, f := range fields {
+		if f.Widget == "object" && len(f.Fields) > 0 && f.Fields[0].Name == first {
+			return "{{fields." + f.Name + "." + first + "}}"
+		}
+	}
+	if len(fields) == 0 {
+		return ""
+	}
+	return "{{fields." + fields[0].Name + "}}"
 }
 
 // isText tells a text with all languages from other maps.

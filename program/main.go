@@ -32,6 +32,7 @@ type command struct {
 var commands = []command{
 	{"serve", "serve the site (the default)", serve, describe},
 	{"check", "read all content and name every fault", check, describeCheck},
+	{"edit", "change the content in a browser: aldaba edit --content DIR", edit, nil},
 	{"schema", "write JSON Schemas of the content files, for editors", schema, describeSchema},
 	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, nil},
 	{"texts", "hand the texts to translators and take them back: aldaba texts", translateTexts, nil},

@@ -13,11 +13,12 @@ import (
 // The front matter of a collection's entries.
 type (
 	postFile struct {
-		Name        string  `json:"name"`
-		Date        string  `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
-		Description Text    `json:"description"`
-		Topics      []Topic `json:"topics"`
-		Updated     string  `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
+		Name        string   `json:"name"`
+		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
+		Description Text     `json:"description"`
+		Topics      []Topic  `json:"topics"`
+		Picture     *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
+		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
 	}
 	// translationFile is a post's in another language; the rest stands in the post's.
 	translationFile struct {
@@ -223,6 +224,7 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 	switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
 	case postFile:
 		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(e.language(loc.Code)))
+		p.Picture = head.Picture
 		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), p.Title, e.description(head, loc.Code)
 	case offerFile:
 		o := Offer{

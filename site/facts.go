@@ -43,6 +43,7 @@ type ArticleFacts struct {
 	Date    string // YYYY-MM-DD
 	Lang    string // the code of its language
 	Minutes int    // to read it
+	Image   string // the largest picture's address; empty: none
 }
 
 // CaseFacts is a customer's story.
@@ -100,7 +101,7 @@ func (p *Page) Facts() Facts {
 			}
 		case Post:
 			f.Crumbs = v.Crumbs
-			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes}
+			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes, Image: v.Picture.largest()}
 		case SuccessStory:
 			f.Crumbs, f.Case = v.Crumbs, &CaseFacts{Image: v.Story.Image.largest()}
 		case Offer:

@@ -52,6 +52,7 @@ type Post struct {
 	Minutes  int        `json:"minutes"`
 	Topics   []TopicTo  `json:"topics"`
 	Lang     string     `json:"lang,omitempty"`
+	Picture  *Picture   `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
 	Body     Markdown   `json:"body"`
 	Previous *PostItem  `json:"previous,omitempty"` // the one before it in time
 	Next     *PostItem  `json:"next,omitempty"`

@@ -18,6 +18,9 @@ func (t *markdownWriter) writeEntries(value any) bool {
 		t.list(linesOf(v.Topics, func(topic TopicTo) string {
 			return linkTo(escapeMarkdown(t.words.Topic[string(topic.Topic)]), string(topic.To))
 		})...)
+		if v.Picture != nil {
+			t.paragraph(v.Picture.Alt)
+		}
 		t.block(toMarkdown(string(v.Body)))
 		t.morePosts(t.words.Article.Related, v.Related)
 		var neighbours []PostItem

@@ -1456,6 +1456,7 @@ export interface Post {
   minutes: number;
   topics: TopicTo[];
   lang?: string;
+  picture?: Picture;
   body: Html;
   previous?: PostItem;
   next?: PostItem;

@@ -44,7 +44,7 @@ function Ground({ tone }: { tone: string }) {
   return (
     <div ref={ref} className={s.ground} data-tone={tone}>
       <p className={s.tone}>{tone}</p>
-      <ul className={s.swatches}>
+      <ul>
         {roles.map(({ name, least }, i) => {
           const ratio = ratios[i];
           return (

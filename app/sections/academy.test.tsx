@@ -109,3 +109,17 @@ test('an article links to its topic, its neighbours, similar ones and all of the
   expect(screen.getByRole('link', { name: 'La cena' }).closest('[lang]')?.getAttribute('lang')).toBe('es');
   expect(screen.getByRole('link', { name: 'Back to all articles' }).getAttribute('href')).toBe('/en/academy');
 });
+
+test('an article shows its picture', () => {
+  const picture = {
+    alt: 'Una barra',
+    width: 800,
+    height: 450,
+    src: '/p.webp',
+    avif: '/p.avif 800w',
+    webp: '/p.webp 800w',
+    sizes: '92vw',
+  };
+  show(<Post {...post} picture={picture} />);
+  expect(screen.getByRole('img', { name: 'Una barra' }).getAttribute('src')).toBe('/p.webp');
+});

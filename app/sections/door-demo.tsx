@@ -38,7 +38,7 @@ export function DoorDemo({ title, lead, path, door = firstDoor, scenario, texts:
     undo: () => latest.current.undo(),
   }));
   return (
-    <div className={s.demo}>
+    <div>
       <Head title={title} lead={lead} across />
       <ScenarioLinks id={id} texts={texts} path={path} now={{ ...demo.situation, door: demo.door }} follow={follow} />
       <div className={s.sides}>

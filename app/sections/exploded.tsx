@@ -14,7 +14,7 @@ export function Exploded({ title, lead, picture, parts }: Props) {
       <ol className={s.parts}>
         {parts.map(({ name, text }) => (
           <li key={name} className={s.part}>
-            <h3 className={s.name}>{name}</h3>
+            <h3>{name}</h3>
             <p className={s.text}>{text}</p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
 import { Crumbs } from '../ui/crumbs';
 import { Facts } from '../ui/facts';
+import { Picture } from '../ui/picture';
 import { Prose } from '../ui/prose';
 import { ReadOn } from '../ui/read-on';
 import { Sheet } from '../ui/sheet';
@@ -14,7 +15,7 @@ import s from './post.module.css';
 /** An article of the academy with its further links. Its language may differ from the page's. */
 export function Post(post: Props) {
   const { t } = useLanguage();
-  const { crumbs, title, date, day, minutes, topics, lang, body, previous, next, related, list } = post;
+  const { crumbs, title, date, day, minutes, topics, lang, picture, body, previous, next, related, list } = post;
   return (
     <article>
       <Cover above={<Crumbs items={crumbs} lang={lang} />} title={title} lang={lang} long>
@@ -34,6 +35,11 @@ export function Post(post: Props) {
         </Facts>
       </Cover>
       <Sheet>
+        {picture && (
+          <div className={s.picture}>
+            <Picture of={picture} />
+          </div>
+        )}
         <div lang={lang}>
           <Prose html={body} ledger />
         </div>

@@ -43,7 +43,7 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
         <a href={`${path}#quote`}>{say(texts, 'nothing')}</a>
       </nav>
       <Problems texts={texts} problems={state.problems} />
-      <form ref={state.form} id={form} className={s.form} action={path} onSubmit={state.onSubmit} autoComplete="off">
+      <form ref={state.form} id={form} action={path} onSubmit={state.onSubmit} autoComplete="off">
         <button type="submit" name="do" value="show" aria-label={say(texts, 'show')} hidden />
         <ol className={s.rows}>
           {state.rows.map(({ id, text }, i) => (

@@ -28,7 +28,7 @@ export function Tabs({ id, label, items }: Props) {
     list.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div className={s.tabs}>
+    <div>
       <div ref={list} className={s.list} role="tablist" aria-label={label} data-scripted="" onKeyDown={onKeyDown}>
         {items.map((tab, i) => (
           <button

@@ -27,7 +27,7 @@ export function AdminAlerts({ texts, settings }: Props) {
     <div className={s.alerts}>
       <h4 className={s.title}>{alerts.title}</h4>
       <div role="status">
-        {rows.length === 0 && <p className={s.none}>{alerts.none}</p>}
+        {rows.length === 0 && <p>{alerts.none}</p>}
         {rows.map((text) => (
           <p key={text} className={s.alert}>
             <Ring state="denied" />

@@ -109,7 +109,7 @@ function List({ quote, texts, shown }: { quote: Quote; texts: Texts; shown: Show
   return (
     <div className={s.part}>
       <h3>{say(texts, 'list')}</h3>
-      <ul className={s.lines}>
+      <ul>
         {quote.lines.map((line) => (
           <ListLine key={`${line.device}.${line.variant}.${sizeOf(line)}`} line={line} texts={texts} shown={shown} />
         ))}

@@ -45,7 +45,7 @@ func (w *Writer) article(p *site.Page, f *site.ArticleFacts, at Addresses) artic
 	}
 	return article{
 		Type: "BlogPosting", ID: at.Canonical + "#article", Headline: f.Title, Language: at.Tag(f.Lang), Published: f.Date, Modified: modified,
-		Reading: "PT" + strconv.Itoa(f.Minutes) + "M", Image: at.Card, URL: at.Canonical, Author: w.publisher, Publisher: ref{w.publisher.ID}, Page: at.Canonical,
+		Reading: "PT" + strconv.Itoa(f.Minutes) + "M", Image: image(f.Image, at), URL: at.Canonical, Author: w.publisher, Publisher: ref{w.publisher.ID}, Page: at.Canonical,
 	}
 }
 

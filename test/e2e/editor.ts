@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Frame, Locator, Page } from 'playwright-core';
+import { tab } from './browser';
+import { stop } from './servers';
+
+/** How long the editor may take for one thing on a machine that others use, in milliseconds. */
+const patience = 30_000;
+
+/** An editor that runs on a copy of the content, and the page of who sits at it. */
+export class Desk {
+  /** The last commit before what was asked to be published. */
+  private published = '';
+
+  private constructor(
+    readonly folder: string,
+    readonly page: Page,
+    private readonly program: ChildProcess,
+  ) {}
+
+  static async open(): Promise<Desk> {
+    const folder = join(mkdtempSync(join(tmpdir(), 'aldaba-editor-')), 'content');
+    cpSync('content', folder, { recursive: true });
+    const env = { ...process.env };
+    for (const who of ['AUTHOR', 'COMMITTER']) {
+      env[`GIT_${who}_NAME`] = 'Editor';
+      env[`GIT_${who}_EMAIL`] = 'editor@example.com';
+    }
+    for (const command of [
+      ['init', '-q'],
+      ['add', '-A'],
+      ['commit', '-qm', 'all'],
+    ]) {
+      execFileSync('git', ['-C', folder, ...command], { env });
+    }
+    const program = spawn('bin/aldaba-edit', ['--content', folder, '--addr', '127.0.0.1:0', '--commit'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env,
+    });
+    const link = await new Promise<string>((resolve, reject) => {
+      program.once('error', reject);
+      program.once('exit', (status) => reject(new Error(`aldaba-edit ended with ${status}`)));
+      program.stdout.on('data', (line) => {
+        const found = /http:\S+/.exec(String(line));
+        if (found) resolve(found[0]);
+      });
+    });
+    const page = await tab({ origin: new URL(link).origin });
+    page.setDefaultTimeout(patience);
+    await page.goto(link);
+    return new Desk(folder, page, program);
+  }
+
+  async close(): Promise<void> {
+    await this.page.context().close();
+    await stop(this.program);
+  }
+
+  read(file: string): string {
+    return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  /** What git says, without the line's end. */
+  git(...command: string[]): string {
+    return execFileSync('git', ['-C', this.folder, ...command], { encoding: 'utf8' }).trim();
+  }
+
+  /** The lines that the last commit took out and put in. */
+  changes(): string[] {
+    const lines = this.git('show', '--format=', '--unified=0').split('\n');
+    return lines.filter((line) => /^[+-](?![+-]{2})/.test(line));
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  /** Opens the form of a page, by its address. */
+  async edit(address: string): Promise<void> {
+    await this.page.goto('/#/collections/pages');
+    await this.page.getByRole('link', { name: address, exact: true }).click();
+    await this.field('title').waitFor();
+  }
+
+  /** A field of the form that is open, or of a section of it. */
+  field(name: string, within: Page | Locator = this.page): Locator {
+    return within.locator(`[id^="${name}-field-"]`).first();
+  }
+
+  async fill(field: Locator, texts: Record<string, string>): Promise<void> {
+    for (const [language, text] of Object.entries(texts)) await field.getByLabel(language).first().fill(text);
+  }
+
+  /** The last section of a kind. */
+  section(kind: string): Locator {
+    return this.page.locator(`label:text-is("${kind}")`).last().locator('..');
+  }
+
+  /** Keeps what stands in the form as a draft. */
+  async save(): Promise<void> {
+    await this.button('Guardar').click();
+    await this.page.getByText('Cambios guardados').waitFor();
+    await this.button(/^Estado/).waitFor();
+  }
+
+  /** Asks for the draft to be published. */
+  async publish(): Promise<void> {
+    await this.button(/^Estado/).click();
+    await this.page.getByRole('menuitem', { name: 'Listo' }).click();
+    await this.button('Estado: Listo').waitFor();
+    this.published = this.git('rev-parse', 'HEAD');
+    this.page.once('dialog', (dialog) => dialog.accept());
+    await this.button('Publicar').click();
+    await this.page.getByRole('menuitem', { name: 'Publicar ahora' }).click();
+  }
+
+  /** Waits until what was asked for is a commit, and the form knows. */
+  async done(): Promise<void> {
+    await until('it is published', async () => this.git('rev-parse', 'HEAD') !== this.published);
+    await this.page.getByText('Publicado.').waitFor();
+    await this.button('Publicado').waitFor();
+  }
+
+  /** The page beside the form, once it is as it should be. */
+  async preview(holds: (frame: Frame) => Promise<boolean>): Promise<void> {
+    await until(`the preview is so: ${holds}`, async () => {
+      for (const frame of this.page.frames()) {
+        // A frame that goes away as it is looked at is not the one.
+        if (frame !== this.page.mainFrame() && (await holds(frame).catch(() => false))) return true;
+      }
+      return false;
+    });
+  }
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const late = Date.now() + patience;
+  while (!(await holds())) {
+    if (Date.now() > late) throw new Error(`it never came to be that ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
