@@ -264,7 +264,7 @@ const examples: SectionProps = {
   },
 };
 
-const opening = ['hero', 'intro', 'device-hero', 'message', 'post', 'offer', 'talk', 'success-story'];
+const opening = ['hero', 'intro', 'panel-intro', 'device-hero', 'message', 'post', 'offer', 'talk', 'success-story'];
 const kinds = Object.keys(examples) as (keyof SectionProps)[];
 const language = { locale: 'es', t: translator('es', messages) };
 
