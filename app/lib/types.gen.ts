@@ -946,6 +946,7 @@ export interface Exploded {
   title: Html;
   lead?: string;
   picture: Picture;
+  tall?: Picture;
   parts: Part[];
 }
 /**
@@ -955,6 +956,8 @@ export interface Exploded {
 export interface Part {
   name: string;
   text: string;
+  at?: number[];
+  tallAt?: number[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
