@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { Part, Exploded as Props } from '../lib/types.gen';
-import { labelsOf } from '../ui/apart/geometry';
+import { type Label, labelsOf } from '../ui/apart/geometry';
 import { TallLeaders, WideLeaders } from '../ui/apart/leaders';
 import { usePinned } from '../ui/apart/use-pinned';
 import { useScene } from '../ui/apart/use-scene';
@@ -57,6 +57,6 @@ export function Exploded(props: Props) {
 }
 
 /** Where a label stands. Set by script alone: the policy forbids style attributes. */
-function placeOf({ tallAt }: Part, { x, y, width } = { x: 0, y: 0, width: 1 }): CSSProperties {
-  return { '--x': x, '--y': y, '--width': width, '--tall-y': tallAt?.[1] } as CSSProperties;
+function placeOf({ tallAt }: Part, label?: Label): CSSProperties {
+  return { '--x': label?.x, '--y': label?.y, '--width': label?.width, '--tall-y': tallAt?.[1] } as CSSProperties;
 }

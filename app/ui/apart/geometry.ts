@@ -19,7 +19,8 @@ export interface Label {
 export function labelsOf(parts: readonly Part[]): Label[] {
   return parts.map((part, i) => {
     const row = parts.filter((_, k) => k % 2 === i % 2).map(pointOf);
-    const [start = [0, 0], end = [1, 0]] = [row[0], row.at(-1)];
+    const start = row[0] ?? origin;
+    const end = row.at(-1) ?? origin;
     const [x, y] = pointOf(part);
     const share = (x - start[0]) / (end[0] - start[0] || 1);
     const [near, far] = i % 2 ? above : below;
@@ -30,7 +31,13 @@ export function labelsOf(parts: readonly Part[]): Label[] {
   });
 }
 
-const pointOf = ({ at: [x = 0, y = 0] = [] }: Part): [number, number] => [x, y];
+type Point = readonly [number, number];
+
+const origin: Point = [0, 0];
+
+export const pointOf = (part: Part): Point => asPoint(part.at);
+
+export const asPoint = (at: readonly number[] = origin): Point => [at[0] ?? 0, at[1] ?? 0];
 
 /** How many sentences stand at a share of the way. */
 export function stepAt(share: number, count: number): number {
@@ -43,14 +50,21 @@ export function stepAt(share: number, count: number): number {
  * first and the last part of the lower row have their line at one place in both.
  */
 export function turn(parts: readonly Part[], wide: Picture, tall: Picture): DOMMatrix2DInit | undefined {
-  const ends = [parts[0], parts[parts.length - 1 - ((parts.length - 1) % 2)]];
-  const [a, b] = ends.map((part) => part?.at?.map((n, i) => n * (i ? wide.height : wide.width)));
-  const [c, d] = ends.map((part) => part?.tallAt?.map((n, i) => n * (i ? tall.height : tall.width)));
-  if (!a || !b || !c || !d) return;
-  const [ax = 0, ay = 0, bx = 0, by = 0, cx = 0, cy = 0, dx = 0, dy = 0] = [...a, ...b, ...c, ...d];
+  const a = parts[0];
+  const b = parts[parts.length - 1 - ((parts.length - 1) % 2)];
+  if (!a?.at || !b?.at || !a.tallAt || !b.tallAt) return;
+  const [ax, ay] = scaled(a.at, wide);
+  const [bx, by] = scaled(b.at, wide);
+  const [cx, cy] = scaled(a.tallAt, tall);
+  const [dx, dy] = scaled(b.tallAt, tall);
   const [fx, fy, tx, ty] = [bx - ax, by - ay, dx - cx, dy - cy];
   const square = fx * fx + fy * fy;
   const cos = (tx * fx + ty * fy) / square;
   const sin = (ty * fx - tx * fy) / square;
   return { a: cos, b: sin, c: -sin, d: cos, e: cx - cos * ax + sin * ay, f: cy - sin * ax - cos * ay };
+}
+
+function scaled(at: readonly number[], { width, height }: Picture): Point {
+  const [x, y] = asPoint(at);
+  return [x * width, y * height];
 }

@@ -1,5 +1,5 @@
 import type { Part, Picture } from '../../lib/types.gen';
-import type { Label } from './geometry';
+import { asPoint, type Label, pointOf } from './geometry';
 import s from './leaders.module.css';
 
 interface Props {
@@ -14,11 +14,12 @@ export function WideLeaders({ parts, picture, step, labels }: Props & { labels?:
   const { width, height } = picture;
   return (
     <svg className={`${s.leaders} ${s.wide}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      {parts.map(({ name, at: [x = 0, y = 0] = [] }, i) => {
+      {parts.map((part, i) => {
+        const [x, y] = pointOf(part);
         const [from, side] = [y * height, i % 2 ? -1 : 1];
         const to = labels ? (labels[i]?.y ?? y) * height : from + 64 * side;
         return (
-          <g key={name} className={i < step ? s.on : undefined}>
+          <g key={part.name} className={i < step ? s.on : undefined}>
             <path d={`M${px(x * width)} ${px(from)}V${px(to)}`} pathLength="1" />
             <circle cx={px(x * width)} cy={px(from)} r="4" />
             {!labels && (
@@ -38,17 +39,20 @@ export function TallLeaders({ parts, picture, step, numbered }: Props & { number
   const { width, height } = picture;
   return (
     <svg className={`${s.leaders} ${s.tall}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      {parts.map(({ name, tallAt: [x = 0, y = 0] = [] }, i) => (
-        <g key={name} className={i < step ? s.on : undefined}>
-          <path d={`M${px(x * width)} ${px(y * height)}H${numbered ? 40 : 0}`} pathLength="1" />
-          <circle cx={px(x * width)} cy={px(y * height)} r="6" />
-          {numbered && (
-            <text x="16" y={px(y * height + 14)}>
-              {i + 1}
-            </text>
-          )}
-        </g>
-      ))}
+      {parts.map(({ name, tallAt }, i) => {
+        const [x, y] = asPoint(tallAt);
+        return (
+          <g key={name} className={i < step ? s.on : undefined}>
+            <path d={`M${px(x * width)} ${px(y * height)}H${numbered ? 40 : 0}`} pathLength="1" />
+            <circle cx={px(x * width)} cy={px(y * height)} r="6" />
+            {numbered && (
+              <text x="16" y={px(y * height + 14)}>
+                {i + 1}
+              </text>
+            )}
+          </g>
+        );
+      })}
     </svg>
   );
 }
