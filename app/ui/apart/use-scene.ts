@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Exploded } from '../../lib/types.gen';
-import { loadFrames } from './frames';
+import { type Frames, loadFrames } from './frames';
 import { settled, stepAt, turn } from './geometry';
 
 /** Below it the page shows the tall picture: ui/picture.tsx. */
@@ -26,11 +26,13 @@ export function useScene({ picture, tall, parts }: Exploded, { root, canvas, pin
     const leave = new AbortController();
     const { signal } = leave;
     const crop = matchMedia(narrow);
+    let frames: Frames | undefined;
     let drawn: ImageBitmap | undefined;
     let waiting = 0;
     const show = () => {
       waiting = 0;
       const share = progress(section);
+      frames ??= loadFrames(addresses, { came: request, failed: fail }, signal);
       const frame = frames.want(Math.round(Math.min(share / settled, 1) * (addresses.length - 1)));
       if (frame && frame !== drawn && canvas.current) {
         draw(
@@ -50,13 +52,15 @@ export function useScene({ picture, tall, parts }: Exploded, { root, canvas, pin
       drawn = undefined;
       request();
     };
-    const frames = loadFrames(addresses, { came: request, failed: fail }, signal);
     addEventListener('scroll', request, { passive: true, signal });
     addEventListener('resize', request, { passive: true, signal });
     crop.addEventListener('change', again, { signal });
-    request();
+    // Who only reads the page's opening, with the section just below it, loads none.
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && request());
+    seen.observe(section);
     return () => {
       leave.abort();
+      seen.disconnect();
       cancelAnimationFrame(waiting);
     };
   }, [pinned, picture, tall, parts, root, canvas, fail]);
@@ -77,13 +81,15 @@ interface Cut {
 function draw(canvas: HTMLCanvasElement, frame: ImageBitmap, { size, matrix }: Cut): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  const [width, height] = [Math.round(size.width * density), Math.round(size.height * density)];
+  // The tall picture has as much room again at its left, for the lock before it comes apart.
+  const width = Math.round(size.width * density) * (matrix ? 2 : 1);
+  const height = Math.round(size.height * density);
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   if (!matrix) {
     context.drawImage(frame, 0, 0, width, height);
     return;
   }
   const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = matrix;
-  context.setTransform(a, b, c, d, e * density, f * density);
+  context.setTransform(a, b, c, d, e * density + width / 2, f * density);
   context.drawImage(frame, 0, 0);
 }
