@@ -35,15 +35,17 @@ test.each([390, 1440])('at %i the lock comes apart as one scrolls, and each part
   const [page, asked] = await visit({ width, motion: true });
   await hydrated(page);
   expect(asked).toEqual([]);
-  await scrollTo(page, 0);
-  await page.waitForFunction(
-    () => (document.querySelector('#inside canvas') as HTMLCanvasElement | null)?.width ?? 0 > 1,
-  );
+  await page.evaluate(() => document.querySelector('#inside')?.scrollIntoView({ behavior: 'instant' }));
+  await page.locator('#inside canvas').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => (document.querySelector('#inside canvas') as HTMLCanvasElement).width > 1);
   const first = await shown(page);
   await step(page, 0);
   await scrollTo(page, 0.6);
   await step(page, 5);
-  expect(await shown(page)).not.toBe(first);
+  await page.waitForFunction(
+    (first) => (document.querySelector('#inside canvas') as HTMLCanvasElement).toDataURL('image/webp', 0.1) !== first,
+    first,
+  );
   await scrollTo(page, 1);
   await step(page, 10);
   const last = page.locator('#inside li:last-child p');
