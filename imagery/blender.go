@@ -44,7 +44,7 @@ func list(ctx context.Context) (names []string, err error) {
 }
 
 // render makes one shot; share below 1 makes it small and noisy.
-func render(ctx context.Context, name, file string, share float64) error {
+func render(ctx context.Context, name, file string, share float64, ground bool) error {
 	args := []string{name, file}
 	if share > 0 {
 		args = append(args, fmt.Sprint(share), fmt.Sprint(draftSamples))
@@ -55,15 +55,17 @@ func render(ctx context.Context, name, file string, share float64) error {
 	if _, err := os.Stat(file); err != nil {
 		return fmt.Errorf("render %s: %w", name, err)
 	}
-	return still(ctx, file)
+	return still(ctx, file, ground)
 }
 
-// still takes the grain out of a picture that nothing shows through.
-func still(ctx context.Context, file string) error {
+// still takes the grain out of a picture that nothing shows through, or that is laid
+// on the navy ground.
+func still(ctx context.Context, file string, ground bool) error {
 	img, err := readPNG(file)
-	if err != nil || !img.Opaque() {
+	if err != nil || !img.Opaque() && !ground {
 		return err
 	}
+	img = onNavy(img)
 	if err := wash(ctx, drafts, []*image.RGBA{img}); err != nil {
 		return err
 	}

@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -14,43 +16,77 @@ import (
 // frameQuality is of WebP: frames are seen for a moment each.
 const frameQuality = "72"
 
-// makeFrames makes the frames of a sequence that a page plays itself: at rest,
-// lit, denied, and then its poses, lit. They are published as one picture.
+// navy is the ground of the sections that play frames: --navy in app/styles/tokens.css.
+var navy = color.RGBA{6, 10, 28, 255}
+
+// makeFrames makes the frames of a sequence that a page plays itself, and
+// publishes them with a picture: with one that stands already, or else with the
+// first of them.
 func makeFrames(ctx context.Context, sequence, name string) error {
 	folder := filepath.Join(drafts, sequence)
 	poses, err := filepath.Glob(filepath.Join(folder, "pose-*.png"))
 	if err != nil || len(poses) == 0 {
 		return fmt.Errorf("%s has no poses: render them with scenes/sequences.py", folder)
 	}
-	frames := []*image.RGBA{}
-	for i, file := range append([]string{"rest.png", "open.png", "denied.png"}, poses...) {
-		moved, err := readPNG(filepath.Join(folder, filepath.Base(file)))
-		if err != nil {
-			return err
-		}
-		if i > 0 {
-			under := frames[min(i/3, 1)] // lights lie over the resting picture, poses over the lit one
-			whole := flat(under)
-			draw.Draw(whole, whole.Bounds(), moved, image.Point{}, draw.Over)
-			moved = whole
-		}
-		frames = append(frames, moved)
+	frames, err := lay(folder, poses)
+	if err != nil {
+		return err
 	}
 	if err := wash(ctx, folder, frames); err != nil {
 		return err
 	}
-	// Poses have few samples, and are seen in motion: smoother is better than sharp.
-	if err := wash(ctx, folder, frames[3:]); err != nil {
+	// Poses over a lit picture have few samples, and are seen in motion: smoother is better than sharp.
+	if lights := len(frames) - len(poses); lights > 1 {
+		if err := wash(ctx, folder, frames[lights:]); err != nil {
+			return err
+		}
+	}
+	entries, err := readIndex()
+	if err != nil {
 		return err
 	}
-	rest := filepath.Join(drafts, name+".png")
-	if err := writePNG(rest, frames[0]); err != nil {
-		return err
-	}
-	if err := publish(ctx, name, rest); err != nil {
-		return err
+	if e := entries[name]; e.Version == "" || e.Frames > 0 && e.Width == frames[0].Rect.Dx() {
+		rest := filepath.Join(drafts, name+".png")
+		if err := writePNG(rest, frames[0]); err != nil {
+			return err
+		}
+		if err := publish(ctx, name, rest); err != nil {
+			return err
+		}
 	}
 	return publishFrames(ctx, name, frames)
+}
+
+// lay reads what was rendered: at rest, lit, denied, and then the poses, lit. Lights
+// lie over the resting picture, poses over the lit one; where the sequence has no
+// lights, each pose is whole, and lies on the page's ground.
+func lay(folder string, poses []string) (frames []*image.RGBA, err error) {
+	files := []string{"rest.png", "open.png", "denied.png"}
+	if _, err := os.Stat(filepath.Join(folder, files[1])); errors.Is(err, os.ErrNotExist) {
+		files = files[:1]
+	}
+	for i, file := range append(files, poses...) {
+		moved, err := readPNG(filepath.Join(folder, filepath.Base(file)))
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 || len(files) == 1 {
+			frames = append(frames, onNavy(moved))
+			continue
+		}
+		whole := flat(frames[min(i/len(files), 1)])
+		draw.Draw(whole, whole.Bounds(), moved, image.Point{}, draw.Over)
+		frames = append(frames, whole)
+	}
+	return frames, nil
+}
+
+// onNavy lays a picture on the ground.
+func onNavy(img image.Image) *image.RGBA {
+	whole := image.NewRGBA(img.Bounds())
+	draw.Draw(whole, whole.Bounds(), image.NewUniform(navy), image.Point{}, draw.Src)
+	draw.Draw(whole, whole.Bounds(), img, image.Point{}, draw.Over)
+	return whole
 }
 
 // publishFrames writes the frames beside the published picture that they belong to.

@@ -7,6 +7,8 @@
 //	                              renders a small, noisy one and looks no further
 //	go run ./imagery -from FILE.png NAME
 //	                              takes a picture that stands already, and cleans it
+//	go run ./imagery -ground cylinder-exploded
+//	                              renders one, lays it on navy and cleans it
 //	go run ./imagery -frames hero_opens hero-door
 //	                              makes the frames of a sequence, as a picture
 //	go run ./imagery -film [NAME…]
@@ -45,6 +47,7 @@ func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("imagery", flag.ContinueOnError)
 	draft := flags.Float64("draft", 0, "render at this share of the full size, few samples, and encode nothing")
 	from := flags.String("from", "", "encode this PNG under the one name that is given, rendering nothing")
+	ground := flags.Bool("ground", false, "lay a cut-out on navy, so that its grain can be taken out")
 	frames := flags.Bool("frames", false, "make the frames of a sequence, the first name, as a picture, the second")
 	film := flags.Bool("film", false, "make films, the given ones or all")
 	if err := flags.Parse(args); err != nil {
@@ -55,7 +58,7 @@ func run(ctx context.Context, args []string) error {
 		if len(names) != 1 {
 			return fmt.Errorf("-from %s: give the picture's name", *from)
 		}
-		if err := still(ctx, *from); err != nil {
+		if err := still(ctx, *from, *ground); err != nil {
 			return err
 		}
 		return publish(ctx, names[0], *from)
@@ -80,7 +83,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	for _, name := range names {
 		file := filepath.Join(drafts, name+".png")
-		if err := render(ctx, name, file, *draft); err != nil {
+		if err := render(ctx, name, file, *draft, *ground); err != nil {
 			return err
 		}
 		if *draft > 0 {

@@ -38,7 +38,7 @@ var kinds = map[string]kind{
 	"features":            {props: Features{}},
 	"variants":            {props: Variants{}},
 	"plate":               {props: Plate{}},
-	"exploded":            {props: Exploded{}},
+	"exploded":            {props: Exploded{}, live: true, late: true},
 	"setups":              {props: Setups{}},
 	"specs":               {props: Specs{}},
 	"prose":               {props: Prose{}},

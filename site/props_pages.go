@@ -38,18 +38,23 @@ type Variant struct {
 	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 30vw"`
 }
 
-// Exploded shows a device taken apart, and names its parts in the order in which they come off.
+// Exploded shows a device taken apart, and names its parts in the order in which they
+// come off. A picture with frames comes apart as the page is scrolled.
 type Exploded struct {
-	Title   Inline  `json:"title"`
-	Lead    Text    `json:"lead,omitempty"`
-	Picture Picture `json:"picture" sizes:"max(100vw, 50rem)"`
-	Parts   []Part  `json:"parts"`
+	Title   Inline   `json:"title"`
+	Lead    Text     `json:"lead,omitempty"`
+	Picture Picture  `json:"picture" sizes:"100vw"`
+	Tall    *Picture `json:"tall,omitempty" sizes:"15rem"`
+	Parts   []Part   `json:"parts"`
 }
 
-// Part is one part of a device.
+// Part is one part of a device. Where a leader line meets it, in the picture and in the
+// tall one: shares of the width from the left, and of the height from above.
 type Part struct {
-	Name Text `json:"name"`
-	Text Text `json:"text"`
+	Name   Text      `json:"name"`
+	Text   Text      `json:"text"`
+	At     []float64 `json:"at,omitempty"`
+	TallAt []float64 `json:"tallAt,omitempty"`
 }
 
 // Setups lists the ways to connect a device.

@@ -17,3 +17,8 @@ export function onSpeed(listener: () => void): void {
   addEventListener('offline', listener);
   connection()?.addEventListener?.('change', listener);
 }
+
+/** Whether it is fast enough for a scene of about a megabyte. */
+export function mayStream(): boolean {
+  return mayPrefetch() && connection()?.effectiveType !== '3g';
+}

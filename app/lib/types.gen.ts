@@ -947,6 +947,7 @@ export interface Exploded {
   title: Html;
   lead?: string;
   picture: Picture;
+  tall?: Picture;
   parts: Part[];
 }
 /**
@@ -956,6 +957,8 @@ export interface Exploded {
 export interface Part {
   name: string;
   text: string;
+  at?: number[];
+  tallAt?: number[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

@@ -1,24 +1,62 @@
-import type { Exploded as Props } from '../lib/types.gen';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import type { Part, Exploded as Props } from '../lib/types.gen';
+import { type Label, labelsOf } from '../ui/apart/geometry';
+import { TallLeaders, WideLeaders } from '../ui/apart/leaders';
+import { usePinned } from '../ui/apart/use-pinned';
+import { useScene } from '../ui/apart/use-scene';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import s from './exploded.module.css';
 
-/** An exploded view of a device, with numbered parts. */
-export function Exploded({ title, lead, picture, parts }: Props) {
+/**
+ * A device taken apart, with numbered parts. Where the picture has frames, it stands
+ * still while a visitor scrolls through it, and comes apart, part by part.
+ */
+export function Exploded(props: Props) {
+  const { title, lead, picture, tall, parts } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [pinned, fail] = usePinned(root, picture.frames);
+  const { step, whole } = useScene(props, { root, canvas, pinned, fail });
+  const labels = useMemo(() => labelsOf(parts), [parts]);
+  const stands = pinned ? step : parts.length;
+  const measured = parts.every(({ at }) => at);
   return (
-    <div className={s.exploded}>
-      <Head title={title} lead={lead} across />
-      <div className={s.picture}>
-        <Picture of={picture} />
+    <div className={pinned ? `${s.exploded} ${s.pinned}` : s.exploded} ref={root} data-step={pinned ? step : undefined}>
+      <div className={s.stage}>
+        <Head title={title} lead={lead} across />
+        <div className={s.scene}>
+          <div className={whole ? `${s.picture} ${s.whole}` : s.picture}>
+            <Picture of={picture} tall={tall} />
+            {pinned && (
+              <div className={s.frames} aria-hidden="true">
+                <canvas ref={canvas} width="1" height="1" />
+              </div>
+            )}
+            {measured && (
+              <WideLeaders parts={parts} picture={picture} step={stands} labels={pinned ? labels : undefined} />
+            )}
+            {tall && <TallLeaders parts={parts} picture={tall} step={stands} numbered={!pinned} />}
+          </div>
+          <ol className={s.parts}>
+            {parts.map((part, i) => (
+              <li
+                key={part.name}
+                className={`${s.part} ${i < stands ? s.on : ''} ${i === stands - 1 ? s.now : ''} ${i % 2 ? s.above : ''}`}
+                style={pinned ? placeOf(part, labels[i]) : undefined}
+              >
+                <h3 className={s.name}>{part.name}</h3>
+                <p className={s.text}>{part.text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
-      <ol className={s.parts}>
-        {parts.map(({ name, text }) => (
-          <li key={name} className={s.part}>
-            <h3>{name}</h3>
-            <p className={s.text}>{text}</p>
-          </li>
-        ))}
-      </ol>
     </div>
   );
+}
+
+/** Where a label stands. Set by script alone: the policy forbids style attributes. */
+function placeOf({ tallAt }: Part, label?: Label): CSSProperties {
+  return { '--x': label?.x, '--y': label?.y, '--width': label?.width, '--tall-y': tallAt?.[1] } as CSSProperties;
 }

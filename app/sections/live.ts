@@ -7,6 +7,7 @@ export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentTyp
   consent: () => import('./consent').then((m) => m.Consent),
   'door-demo': () => import('./door-demo').then((m) => m.DoorDemo),
   enquiry: () => import('./enquiry').then((m) => m.Enquiry),
+  exploded: () => import('./exploded').then((m) => m.Exploded),
   hero: () => import('./hero').then((m) => m.Hero),
   'integrations-search': () => import('./integrations-search').then((m) => m.IntegrationsSearch),
   quote: () => import('./quote').then((m) => m.Quote),

@@ -68,27 +68,6 @@ def build(variant="single", led="open"):
         shapes.group(lambda: electronic_knob(led), at=(0, SIDE + inner, 0), turn=(0, 0, 180))
 
 
-# What lies on the axis when the lock is taken apart: part → where it is put.
-EXPLODED = (
-    (parts.trim, -9.0),
-    (parts.face, -7.3),
-    (parts.body, -5.1),
-    (lambda: parts.light_guide("open"), -3.1),
-    (parts.board, -1.3),
-    (parts.battery, 0.2),
-    (parts.tamper_pin, 3.9),
-    (lambda: parts.profile(SIDE, SIDE), 6.5),
-    (parts.cam, 14.0),
-    (parts.thumb_turn, 15.8),
-)
-
-
-def exploded():
-    """The lock's parts spread along their axis."""
-    for part, y in EXPLODED:
-        shapes.group(part, at=(0, y, 0))
-
-
 # ------------------------------------------------------------------ pictures
 
 # Where each variant is put, (y, z), so that all sit in the middle before one camera.
@@ -121,17 +100,7 @@ def detail_shot():
     studio.camera((-10.5, -13.5, 4.2), (-0.35, -1.5, -0.1), 84, focus=(-0.7, -3.3, 0), fstop=2.2)
 
 
-def exploded_shot():
-    """Everything inside, in one line."""
-    exploded()
-    studio.tabletop((0, 3, 0), reach=1.8)
-    studio.horizon(ground=0.2, middle=0.45)
-    studio.area((-18, 20, -5), (0, 5, -0.6), 1100, 12)
-    studio.camera((-33, -26, 14), (0.8, 0.55, -0.6), 56)
-
-
 SHOTS = {
     **{f"cylinder-{v}": (variant_shot(v), 1200, 920, 130, True) for v in PLACES},
     "cylinder-detail": (detail_shot, 1200, 900, 200, False),
-    "cylinder-exploded": (exploded_shot, 1600, 760, 150, True),
 }

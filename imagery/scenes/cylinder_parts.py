@@ -48,9 +48,10 @@ def foot_outline():
     return [(STEM / 2 * math.cos(a), FOOT + STEM / 2 * math.sin(a)) for a in turns]
 
 
-def profile(outer, inner):
+def profile(outer, inner, side=-1):
     """The steel body of both lengths, in one piece, with the room for the cam
-    between them and the hole of the fixing screw under it."""
+    between them and the hole of the fixing screw under it; side has the words,
+    -1 the left one, 1 the right one."""
     steel = surfaces.brushed("y")
     gap = outer - CAM_GAP / 2, outer + CAM_GAP / 2
     shapes.extrude(euro_outline(), 0, gap[0], steel, 0.045, 4)
@@ -58,20 +59,19 @@ def profile(outer, inner):
     shapes.extrude(euro_outline(), gap[1] - 0.03, gap[1] + 0.05, surfaces.plastic("gasket", (0.03, 0.03, 0.032)), 0)
     bridge = [(STEM / 2, BRIDGE_TOP), (-STEM / 2, BRIDGE_TOP)] + foot_outline()
     shapes.extrude(bridge, gap[0] - 0.1, gap[1] + 0.1, steel, 0)
-    side = -STEM / 2
-    shapes.disc(0.27, 0.03, (side, outer, FOOT + 0.12), steel, 0.012, 64, "x")
-    shapes.disc(0.21, 0.04, (side - 0.004, outer, FOOT + 0.12), surfaces.anodised(), 0.004, 64, "x")
-    engrave("aldaba", (side, outer / 2 - 0.1), 0.46)
+    face = side * STEM / 2
+    shapes.disc(0.27, 0.03, (face, outer, FOOT + 0.12), steel, 0.012, 64, "x")
+    shapes.disc(0.21, 0.04, (face + side * 0.004, outer, FOOT + 0.12), surfaces.anodised(), 0.004, 64, "x")
+    engrave("aldaba", outer / 2 - 0.1, 0.46, side)
     if inner > CAM_GAP:
-        engrave(f"{outer * 10:.0f}/{inner * 10:.0f}", (side, outer + inner / 2 + 0.2), 0.36)
+        engrave(f"{outer * 10:.0f}/{inner * 10:.0f}", outer + inner / 2 + 0.2, 0.36, side)
 
 
-def engrave(words, at, size):
-    """Words on the stem's left side, at (x, y)."""
-    x, y = at
+def engrave(words, y, size, side):
+    """Words on one of the stem's sides."""
     dark = surfaces.material("engraving", (0.012, 0.012, 0.014), rough=0.8)
-    mark = shapes.text(words, (x - 0.001, y, -1.62), size, dark, lift=0.002)
-    mark.rotation_euler = (math.pi / 2, 0, -math.pi / 2)
+    mark = shapes.text(words, (side * (STEM / 2 + 0.001), y, -1.62), size, dark, lift=0.002)
+    mark.rotation_euler = (math.pi / 2, 0, side * math.pi / 2)
 
 
 def cam(lean=-128):
@@ -97,10 +97,10 @@ def neck():
     shapes.lathe(outline, surfaces.brushed("y"))
 
 
-def collar():
-    """The knob's back, which turns with it."""
+def collar(bore=0.0):
+    """The knob's back, which turns with it; bore is the radius of its hole."""
     r, back, front = KNOB_RADIUS, COLLAR_Y, GUIDE_Y - 0.01
-    outline = [(0, back), (r - 0.3, back), (r, back - 0.14), (r, GUIDE_Y), (r - 0.06, front), (0, front)]
+    outline = [(bore, back), (r - 0.3, back), (r, back - 0.14), (r, GUIDE_Y), (r - 0.06, front), (bore, front)]
     shapes.lathe(outline, surfaces.anodised(), 0.03)
 
 
@@ -167,8 +167,9 @@ def board():
         shapes.box((0.13, 0.06, 0.075), (x, -0.17, z), tin, 0.008)
 
 
-def battery():
-    """A CR2 lithium cell, 15 × 27 mm, from y = 0 back to its lower end."""
+def battery(side=-1):
+    """A CR2 lithium cell, 15 × 27 mm, from y = 0 back to its lower end; side has
+    the words, as in profile."""
     can = surfaces.material("can", (0.7, 0.7, 0.71), metal=1, rough=0.2)
     sleeve = surfaces.material("sleeve", (0.018, 0.028, 0.075), rough=0.35, clear=0.6)
     r = 0.75
@@ -176,12 +177,12 @@ def battery():
     shapes.lathe([(r - 0.1, 0.16), (r, 0.16), (r, 2.52), (r - 0.1, 2.52)], sleeve, 0.03)
     shapes.lathe([(r - 0.02, 0.52), (r + 0.004, 0.52), (r + 0.004, 0.64), (r - 0.02, 0.64)], surfaces.brass(), 0)
     shapes.lathe([(0, -0.1), (0.3, -0.1), (0.3, 0.12), (0, 0.12)], can, 0.03)
-    wrapped(shapes.text("CR2 3V", (0, 0, 0), 0.43), (1.66, 0.05), r)
+    wrapped(shapes.text("CR2 3V", (0, 0, 0), 0.43), (1.66, 0.05), r, side)
 
 
-def wrapped(words, middle, radius):
+def wrapped(words, middle, radius, side):
     """Lays words around a cylinder along the y axis, on the side that looks to
-    the left; middle is (y, height around the cylinder)."""
+    the left, -1, or to the right, 1; middle is (y, height around the cylinder)."""
     bpy.context.view_layer.objects.active = words
     words.select_set(True)
     bpy.ops.object.convert(target="MESH")
@@ -195,9 +196,9 @@ def wrapped(words, middle, radius):
     fine.free()
     y, height = middle
     for vertex in words.data.vertices:
-        a = math.pi - (vertex.co.y + height) / radius
+        a = (vertex.co.y + height) / radius
         lift = radius + 0.004 + vertex.co.z
-        vertex.co = (lift * math.cos(a), y - vertex.co.x, lift * math.sin(a))
+        vertex.co = (side * lift * math.cos(a), y + side * vertex.co.x, lift * math.sin(a))
     words.rotation_euler = (0, 0, 0)
 
 

@@ -41,7 +41,7 @@ def steady(thing):
 def begin(module, led, scale, samples):
     studio.reset()
     width, height = getattr(module, "SIZE", SIZE)
-    studio.film(int(width * scale), int(height * scale), samples)
+    studio.film(int(width * scale), int(height * scale), samples, getattr(module, "TRANSPARENT", False))
     bpy.context.scene.render.image_settings.color_mode = "RGBA"
     bpy.context.scene.render.use_persistent_data = True
     module.build(led)
@@ -64,7 +64,7 @@ def main(name, folder, scale=1.0, samples=None):
     for light in getattr(module, "LIGHTS", ("open",)):
         begin(module, light, scale, samples or PLATE_SAMPLES)
         part(module.GLOW, os.path.join(folder, light + ".png"))
-    begin(module, module.LED, scale, samples or POSE_SAMPLES)
+    begin(module, module.LED, scale, samples or getattr(module, "SAMPLES", POSE_SAMPLES))
     for pose in range(1, module.POSES + 1):
         bpy.context.scene.frame_set(pose)
         part(module.region(pose), os.path.join(folder, f"pose-{pose:02}.png"))

@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import controller  # noqa: E402
 import cylinder  # noqa: E402
+import cylinder_apart  # noqa: E402
 import gateway  # noqa: E402
 import pinpad  # noqa: E402
 import places  # noqa: E402
@@ -22,6 +23,7 @@ import studio  # noqa: E402
 # name → (builds the scene, width, height, samples, transparent)
 SHOTS = {
     **cylinder.SHOTS,
+    **cylinder_apart.SHOTS,
     **roomlock.SHOTS,
     **controller.SHOTS,
     **pinpad.SHOTS,

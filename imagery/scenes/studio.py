@@ -60,14 +60,15 @@ def horizon(ground=0.06, middle=0.30, sky=1.0):
     tree.links.new(ramp.outputs["Color"], tree.nodes["Background"].inputs[0])
 
 
-def tabletop(centre=(0, 0, 0), reach=1.0):
+def tabletop(centre=(0, 0, 0), reach=1.0, side=1):
     """The light of every cut-out: warm key from the upper left, cool fill from
-    the right, a rim behind. reach 1 suits a thing of about nine centimetres."""
+    the right, a rim behind; side -1 mirrors it, for a camera on the right. reach
+    1 suits a thing of about nine centimetres."""
     world((0.55, 0.57, 0.62), 0.55)
     middle = Vector(centre)
 
     def light(offset, energy, size, colour=(1, 1, 1)):
-        area(middle + Vector(offset) * reach, middle, energy * reach * reach, size * reach, colour)
+        area(middle + Vector((side * offset[0], *offset[1:])) * reach, middle, energy * reach * reach, size * reach, colour)
 
     light((-7, -6, 8), 1500, 3, KEY)
     light((8, -8, 2), 700, 6, FILL)
@@ -81,7 +82,7 @@ def camera(at, towards, lens, focus=None, fstop=None):
     bpy.ops.object.camera_add(location=at)
     eye = bpy.context.object
     bpy.context.scene.camera = eye
-    eye.rotation_euler = (Vector(towards) - eye.location).to_track_quat("-Z", "Y").to_euler()
+    aim(eye, at, towards)
     eye.data.lens = lens
     eye.data.clip_end = 10000
     if focus and fstop:
@@ -89,6 +90,12 @@ def camera(at, towards, lens, focus=None, fstop=None):
         eye.data.dof.focus_distance = (Vector(focus) - eye.location).length
         eye.data.dof.aperture_fstop = fstop
     return eye
+
+
+def aim(eye, at, towards):
+    """Puts the camera somewhere, and turns it."""
+    eye.location = at
+    eye.rotation_euler = (Vector(towards) - eye.location).to_track_quat("-Z", "Y").to_euler()
 
 
 def film(width, height, samples, transparent=False, exposure=0.15, bounces=6):

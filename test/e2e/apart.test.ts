@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { clean, hydrated, open, type Visitor } from './browser';
+import { pathOf } from './site';
+
+const path = pathOf('device-cylinder', 'en');
+const frame = /cylinder-exploded\.\w+-f\d+\.webp$/;
+
+/** A page, and which frames it asks for. */
+async function visit(visitor: Visitor): Promise<[page: Page, asked: string[]]> {
+  const asked: string[] = [];
+  const page = await open(path, {
+    ...visitor,
+    before: async (page) => {
+      page.on('request', (request) => frame.test(request.url()) && asked.push(request.url()));
+      await visitor.before?.(page);
+    },
+  });
+  return [page, asked];
+}
+
+/** Scrolls to a share of the way through the section. */
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate((share) => {
+    const { top, height } = document.querySelector('#inside > div')?.getBoundingClientRect() ?? new DOMRect();
+    window.scrollTo({ top: scrollY + top + (height - innerHeight) * share, behavior: 'instant' });
+  }, share);
+
+const step = (page: Page, number: number) => page.locator(`#inside > div[data-step="${number}"]`).waitFor();
+
+/** What the canvas shows, in short. */
+const shown = (page: Page) =>
+  page.evaluate(() => (document.querySelector('#inside canvas') as HTMLCanvasElement).toDataURL('image/webp', 0.1));
+
+test.each([390, 1440])('at %i the lock comes apart as one scrolls, and each part says what it is', async (width) => {
+  const [page, asked] = await visit({ width, motion: true });
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => document.querySelector('#inside')?.scrollIntoView({ behavior: 'instant' }));
+  await page.locator('#inside canvas').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => (document.querySelector('#inside canvas') as HTMLCanvasElement).width > 1);
+  const first = await shown(page);
+  await step(page, 0);
+  await scrollTo(page, 0.6);
+  await step(page, 5);
+  await page.waitForFunction(
+    (first) => (document.querySelector('#inside canvas') as HTMLCanvasElement).toDataURL('image/webp', 0.1) !== first,
+    first,
+  );
+  await scrollTo(page, 1);
+  await step(page, 10);
+  const last = page.locator('#inside li:last-child p');
+  await page.waitForFunction(() => {
+    const words = document.querySelector('#inside li:last-child p');
+    return words && getComputedStyle(words).opacity === '1';
+  });
+  const box = await last.boundingBox();
+  expect(box && box.y > 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0)).toBe(true);
+  expect(asked.length).toBeGreaterThan(0);
+  clean(page);
+});
+
+test.each<[string, Visitor]>([
+  ['who asked for less motion', { motion: false }],
+  [
+    'who asked for less data',
+    {
+      motion: true,
+      before: (page) =>
+        page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+    },
+  ],
+])('for %s it stays a picture with a list, and no frame is asked for', async (_, visitor) => {
+  const [page, asked] = await visit(visitor);
+  await hydrated(page);
+  await page.locator('#inside').scrollIntoViewIfNeeded();
+  await page.locator('#inside img').waitFor();
+  await page.evaluate(() => document.querySelector('#sizes')?.scrollIntoView());
+  expect(await page.locator('#inside canvas').count()).toBe(0);
+  expect(await page.locator('#inside svg text').count()).toBe(20);
+  expect(asked).toEqual([]);
+  clean(page);
+});
+
+test('without a script the ten parts are a list beside the numbered picture', async () => {
+  const [page] = await visit({ javascript: false });
+  expect(await page.locator('#inside ol > li').count()).toBe(10);
+  expect(await page.locator('#inside ol > li p').last().isVisible()).toBe(true);
+});
