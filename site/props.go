@@ -112,21 +112,6 @@ type Device struct {
 	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 40vw, 18vw"`
 }
 
-// Sectors lists the trades that the product serves.
-type Sectors struct {
-	Title Inline   `json:"title"`
-	Lead  Text     `json:"lead,omitempty"`
-	Items []Sector `json:"items"`
-}
-
-// Sector is one trade.
-type Sector struct {
-	Name    Text     `json:"name"`
-	Text    Text     `json:"text"`
-	To      Link     `json:"to"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 61.99rem) 8rem, 36rem"`
-}
-
 // IntegrationsStrip names some of the software that the product works with.
 type IntegrationsStrip struct {
 	Title  Inline   `json:"title"`

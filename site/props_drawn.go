@@ -4,48 +4,52 @@ import "github.com/invopop/jsonschema"
 
 // The props of the drawn sections: diagrams, the admin panel, the app.
 
-// Connections draws how phone, cloud, bridges and doors communicate, online and
-// offline.
-type Connections struct {
-	Title   Inline     `json:"title"`
-	Lead    Text       `json:"lead,omitempty"`
-	Online  OnlineWay  `json:"online"`
-	Offline OfflineWay `json:"offline"`
+// Cutaway shows one building cut open, what connects its doors to the cloud, and
+// what still opens without the internet. With sectors it is their index.
+type Cutaway struct {
+	Title   Inline       `json:"title"`
+	Lead    Text         `json:"lead,omitempty"`
+	Picture Picture      `json:"picture" sizes:"min(100vw, 106rem)"`
+	Tall    Picture      `json:"tall" sizes:"min(100vw, 36rem)"`
+	Switch  Text         `json:"switch"` // names what cuts the internet
+	Parts   CutawayParts `json:"parts"`
+	Online  CutawayState `json:"online"`
+	Offline CutawayState `json:"offline"`
+	Sectors []Sector     `json:"sectors,omitempty"`
 }
 
-// OnlineWay is the drawing's labels online, from the hand to the doors: the parts
-// and the connections between them.
-type OnlineWay struct {
-	Name       Text     `json:"name"`
-	Alt        Text     `json:"alt"` // the drawing in a sentence
-	Phone      Text     `json:"phone"`
-	Internet   Text     `json:"internet"` // phone to cloud
-	Cloud      Text     `json:"cloud"`
-	Cable      Text     `json:"cable"` // cloud to gateway
-	Gateway    Text     `json:"gateway"`
-	Radio      Text     `json:"radio"` // gateway to cylinder
-	Cylinder   Text     `json:"cylinder"`
-	Network    Text     `json:"network"` // cloud to controller
-	Controller Text     `json:"controller"`
-	Relay      Text     `json:"relay"` // controller to gate
-	Gate       Text     `json:"gate"`
-	Facts      []Inline `json:"facts"`
+// CutawayParts names what the lines join, and what opens a door without them.
+type CutawayParts struct {
+	Phone      Text `json:"phone"` // of somebody who is far away
+	Cloud      Text `json:"cloud"`
+	Gateway    Text `json:"gateway"`
+	Controller Text `json:"controller"`
+	Bluetooth  Text `json:"bluetooth"`
+	NFC        Text `json:"nfc"`
+	Card       Text `json:"card"`
+	PIN        Text `json:"pin"`
 }
 
-// OfflineWay is the drawing's labels offline.
-type OfflineWay struct {
-	Name       Text     `json:"name"`
-	Alt        Text     `json:"alt"` // the drawing in a sentence
-	Cloud      Text     `json:"cloud"`
-	Later      Text     `json:"later"` // how a change reaches the door
-	Phone      Text     `json:"phone"`
-	PhoneMeans Text     `json:"phoneMeans"` // phone to cylinder
-	Card       Text     `json:"card"`
-	CardMeans  Text     `json:"cardMeans"`
-	PIN        Text     `json:"pin"`
-	PINMeans   Text     `json:"pinMeans"`
-	Cylinder   Text     `json:"cylinder"`
-	Facts      []Inline `json:"facts"`
+// CutawayState is what holds with the internet, or without it.
+type CutawayState struct {
+	Name  Text     `json:"name"`
+	Facts []Inline `json:"facts"`
+}
+
+// Sector is one trade and the room of the building that stands for it.
+type Sector struct {
+	Room Room `json:"room"`
+	Name Text `json:"name"`
+	Text Text `json:"text"`
+	To   Link `json:"to"`
+}
+
+// Room is a part of the building.
+type Room string
+
+// JSONSchema lists the allowed values.
+func (Room) JSONSchema() *jsonschema.Schema {
+	return enum("hotel", "holiday", "coworking", "penthouse", "rented", "coliving", "office")
 }
 
 // Wiring draws the terminals of a controller.

@@ -90,7 +90,7 @@ func TestTheMarkdownOfATextSaysTheSameAsTheText(t *testing.T) {
 // what the page says.
 var unsaid = []string{
 	".Alt", "hero.Door.", ".Crumbs.Label", ".Back", ".Consent.", ".Marketing", ".Texts.", ".Empty", "door-steps.Try", "door-steps.Count", "door-steps.Lasts",
-	"door-steps.Decimal", "door-steps.Steps.", "connections.Online.", "connections.Offline.", "wiring.Items.Source", "wiring.Items.Load", "sizes.Outside",
+	"door-steps.Decimal", "door-steps.Steps.", "cutaway.Switch", "cutaway.Parts.", "wiring.Items.Source", "wiring.Items.Load", "sizes.Outside",
 	"sizes.Inside", "sizes.Screw", "panel.Site", "panel.Log.", "panel.Member.", "panel.Invite.", "panel.Devices.", "panel.Alerts.", "panel.Groups.", "panel.Admins.",
 	"panel-intro.Panel.Site", "panel-intro.Panel.Log.", "panel-intro.Panel.Alerts.",
 	"phone.Screens.", "consent.", "testimonials.Items.Long", "quote.Devices.", "quote-start.Label", "quote-start.Action",

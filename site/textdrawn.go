@@ -17,10 +17,14 @@ func (t *markdownWriter) writeDrawn(value any) {
 		t.list(linesOf(v.Items, func(s Setup) string {
 			return labelled(joined(strong(plain(s.Name)), parenthesized(strings.Join(linesOf(s.Chain, plain), " → "))), lineToMarkdown(s.Text))
 		})...)
-	case Connections:
+	case Cutaway:
 		t.heading(v.Title, v.Lead)
-		t.way(v.Online.Name, v.Online.Alt, v.Online.Facts)
-		t.way(v.Offline.Name, v.Offline.Alt, v.Offline.Facts)
+		t.list(linesOf(v.Sectors, func(s Sector) string { return labelled(linkTo(plain(s.Name), string(s.To)), plain(s.Text)) })...)
+		t.paragraph(v.Picture.Alt)
+		for _, state := range []CutawayState{v.Online, v.Offline} {
+			t.block("### " + plain(state.Name))
+			t.list(linesOf(state.Facts, lineToMarkdown)...)
+		}
 	case Wiring:
 		t.heading(v.Title, v.Lead)
 		for _, g := range v.Items {
@@ -62,12 +66,6 @@ func (t *markdownWriter) writeDrawn(value any) {
 		t.list(linesOf(v.Items, func(i DoorStepsItem) string { return labelled(linkTo(plain(i.Name), i.To), lineToMarkdown(i.Text)) })...)
 		t.block(lineToMarkdown(v.Note))
 	}
-}
-
-func (t *markdownWriter) way(name, alt Text, facts []Inline) {
-	t.block("### " + plain(name))
-	t.paragraph(alt)
-	t.list(linesOf(facts, lineToMarkdown)...)
 }
 
 // refusals lists why a door may not open, and what helps.

@@ -31,9 +31,6 @@ func (t *markdownWriter) write(s *Section) {
 			return labelled(linkTo(plain(d.Name), string(d.To)), plain(d.Text), parenthesized(plain(d.Fact)))
 		})...)
 		t.action(v.Action)
-	case Sectors:
-		t.heading(v.Title, v.Lead)
-		t.list(linesOf(v.Items, func(s Sector) string { return labelled(linkTo(plain(s.Name), string(s.To)), plain(s.Text)) })...)
 	case IntegrationsStrip:
 		t.heading(v.Title, v.Lead)
 		t.block(escapeStarts(escapeMarkdown(strings.Join(v.Names, ", "))))

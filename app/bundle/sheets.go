@@ -17,9 +17,10 @@ const siteSheet = "site"
 var families = map[string][]string{
 	"device":  {"device-hero", "door-steps", "exploded", "plate", "setups", "sizes", "variants", "wiring"},
 	"door":    {"door-demo"},
+	"home":    {"hero"},
 	"enquiry": {"channels", "enquiry", "example", "offer"},
 	"quote":   {"quote"},
-	"product": {"day", "hero", "integrations-strip", "methods", "panel", "phone", "sectors"},
+	"product": {"cutaway", "day", "integrations-strip", "methods", "panel", "phone"},
 	"reading": {"list", "people", "post", "posts", "social", "success-story", "talk"},
 	"search":  {"integrations-search", "stories-search"},
 }

@@ -13,6 +13,11 @@ export type Style = "primary" | "secondary";
 export type Focus = "left" | "right";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Room".
+ */
+export type Room = "hotel" | "holiday" | "coworking" | "penthouse" | "rented" | "coliving" | "office";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "DoorType".
  */
 export type DoorType =
@@ -130,9 +135,9 @@ export type Circuit = "supply" | "mains" | "strike" | "button";
 export interface SectionProps {
   channels: Channels;
   compare: Compare;
-  connections: Connections;
   consent: Consent;
   cta: CTA;
+  cutaway: Cutaway;
   day: Day;
   "device-hero": DeviceHero;
   devices: Devices;
@@ -163,7 +168,6 @@ export interface SectionProps {
   quote: Quote;
   "quote-start": QuoteStart;
   related: Related;
-  sectors: Sectors;
   setups: Setups;
   sizes: Sizes;
   social: Social;
@@ -228,54 +232,6 @@ export interface CompareRow {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Connections".
- */
-export interface Connections {
-  title: Html;
-  lead?: string;
-  online: OnlineWay;
-  offline: OfflineWay;
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "OnlineWay".
- */
-export interface OnlineWay {
-  name: string;
-  alt: string;
-  phone: string;
-  internet: string;
-  cloud: string;
-  cable: string;
-  gateway: string;
-  radio: string;
-  cylinder: string;
-  network: string;
-  controller: string;
-  relay: string;
-  gate: string;
-  facts: Html[];
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "OfflineWay".
- */
-export interface OfflineWay {
-  name: string;
-  alt: string;
-  cloud: string;
-  later: string;
-  phone: string;
-  phoneMeans: string;
-  card: string;
-  cardMeans: string;
-  pin: string;
-  pinMeans: string;
-  cylinder: string;
-  facts: Html[];
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Consent".
  */
 export interface Consent {
@@ -290,6 +246,68 @@ export interface CTA {
   title: Html;
   text: string;
   actions: Action[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Cutaway".
+ */
+export interface Cutaway {
+  title: Html;
+  lead?: string;
+  picture: Picture;
+  tall: Picture;
+  switch: string;
+  parts: CutawayParts;
+  online: CutawayState;
+  offline: CutawayState;
+  sectors?: Sector[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Picture".
+ */
+export interface Picture {
+  alt: string;
+  width: number;
+  height: number;
+  src: string;
+  avif: string;
+  webp: string;
+  sizes: string;
+  focus?: Focus;
+  frames?: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CutawayParts".
+ */
+export interface CutawayParts {
+  phone: string;
+  cloud: string;
+  gateway: string;
+  controller: string;
+  bluetooth: string;
+  nfc: string;
+  card: string;
+  pin: string;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "CutawayState".
+ */
+export interface CutawayState {
+  name: string;
+  facts: Html[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Sector".
+ */
+export interface Sector {
+  room: Room;
+  name: string;
+  text: string;
+  to: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -337,21 +355,6 @@ export interface Crumb {
 export interface Figure {
   value: string;
   label: string;
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Picture".
- */
-export interface Picture {
-  alt: string;
-  width: number;
-  height: number;
-  src: string;
-  avif: string;
-  webp: string;
-  sizes: string;
-  focus?: Focus;
-  frames?: string[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -1583,25 +1586,6 @@ export interface RelatedItem {
   label: string;
   text?: string;
   to: string;
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Sectors".
- */
-export interface Sectors {
-  title: Html;
-  lead?: string;
-  items: Sector[];
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Sector".
- */
-export interface Sector {
-  name: string;
-  text: string;
-  to: string;
-  picture?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { SectionProps } from '../lib/types.gen';
 import { Channels } from './channels';
 import { Compare } from './compare';
-import { Connections } from './connections';
 import { Consent } from './consent';
 import { CTA } from './cta';
+import { Cutaway } from './cutaway';
 import { Day } from './day';
 import { DeviceHero } from './device-hero';
 import { Devices } from './devices';
@@ -35,7 +35,6 @@ import { Prose } from './prose';
 import { Quote } from './quote';
 import { QuoteStart } from './quote-start';
 import { Related } from './related';
-import { Sectors } from './sectors';
 import { Setups } from './setups';
 import { Sizes } from './sizes';
 import { Social } from './social';
@@ -53,9 +52,9 @@ import { Wiring } from './wiring';
 export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K]> } = {
   channels: Channels,
   compare: Compare,
-  connections: Connections,
   consent: Consent,
   cta: CTA,
+  cutaway: Cutaway,
   day: Day,
   'device-hero': DeviceHero,
   devices: Devices,
@@ -86,7 +85,6 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   quote: Quote,
   'quote-start': QuoteStart,
   related: Related,
-  sectors: Sectors,
   setups: Setups,
   sizes: Sizes,
   social: Social,

@@ -5,6 +5,7 @@ import type { SectionProps } from '../lib/types.gen';
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props when it makes them
 export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
   consent: () => import('./consent').then((m) => m.Consent),
+  cutaway: () => import('./cutaway').then((m) => m.Cutaway),
   'door-demo': () => import('./door-demo').then((m) => m.DoorDemo),
   enquiry: () => import('./enquiry').then((m) => m.Enquiry),
   exploded: () => import('./exploded').then((m) => m.Exploded),

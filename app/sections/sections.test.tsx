@@ -43,27 +43,13 @@ const story: Story = {
 
 const parts = {
   phone: 'Móvil',
-  internet: 'internet',
   cloud: 'Nube',
-  cable: 'cable',
   gateway: 'Gateway',
-  radio: 'Bluetooth',
-  cylinder: 'Cylinder',
-  network: 'Wifi',
   controller: 'Controller',
-  relay: 'relé',
-  gate: 'Verja',
-};
-const direct = {
-  cloud: 'Nube',
-  later: 'después',
-  phone: 'Móvil',
-  phoneMeans: 'NFC',
+  bluetooth: 'Bluetooth',
+  nfc: 'NFC',
   card: 'Tarjeta',
-  cardMeans: 'NFC',
   pin: 'PIN',
-  pinMeans: 'Pinpad',
-  cylinder: 'Cylinder',
 };
 
 const examples: SectionProps = {
@@ -76,13 +62,18 @@ const examples: SectionProps = {
     rows: [{ label: 'PIN', to: '/metodos-acceso#pin', values: ['Un Pinpad', 'Memoria'] }],
     note: 'De 4 a 20 cifras.',
   },
-  connections: {
-    title,
-    online: { ...parts, name: 'Con conexión', alt: 'Del móvil a la puerta.', facts: [html('Por la nube.')] },
-    offline: { ...direct, name: 'Sin conexión', alt: 'Directo a la puerta.', facts: [html('Por NFC.')] },
-  },
   consent: { title, body: html('<p>Puedes cambiar de idea.</p>') },
   cta: { title, text: 'Te llamamos.', actions: [action] },
+  cutaway: {
+    title,
+    picture,
+    tall: picture,
+    switch: 'Internet',
+    parts,
+    online: { name: 'Con conexión', facts: [html('Por la nube.')] },
+    offline: { name: 'Sin conexión', facts: [html('Por <em>NFC</em>.')] },
+    sectors: [{ room: 'hotel', name: 'Hoteles', text: 'De noche.', to: '/hoteles' }],
+  },
   day: { title, items: [{ time: '09:00', title: 'Empieza la limpieza', text: html('Con <em>una</em> tarjeta.') }] },
   'device-hero': {
     crumbs,
@@ -226,7 +217,6 @@ const examples: SectionProps = {
     buildings: [{ id: 'hotel', name: 'Un hotel' }],
   },
   related: { title, items: [{ label: 'El panel', to: '/panel' }] },
-  sectors: { title, items: [{ name: 'Hoteles', text: 'De noche.', to: '/hoteles' }] },
   setups: { title, items: [{ name: 'Sin conexión', text: html('Así.'), chain: ['Móvil', 'Cylinder'] }] },
   sizes: { title, alt: 'Un bombín.', outside: 'fuera', inside: 'dentro', screw: 'tornillo', steps: [item] },
   social: {

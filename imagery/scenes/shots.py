@@ -11,6 +11,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import building  # noqa: E402
 import controller  # noqa: E402
 import cylinder  # noqa: E402
 import cylinder_apart  # noqa: E402
@@ -29,6 +30,7 @@ SHOTS = {
     **pinpad.SHOTS,
     **gateway.SHOTS,
     **places.SHOTS,
+    **building.SHOTS,
 }
 
 
@@ -44,6 +46,9 @@ if __name__ == "__main__":
     arguments = sys.argv[sys.argv.index("--") + 1 :]
     if arguments == ["--list"]:
         print("\n".join(f"shot {name} {s[1]} {s[2]}" for name, s in SHOTS.items()))
+    elif arguments == ["--places"]:
+        for name in building.SHOTS:
+            building.places(name)
     else:
         main(
             arguments[0],

@@ -38,7 +38,7 @@ var engines = []engine{
 }
 
 // timedSections are what the site's pages are made of, from the long to the short.
-var timedSections = []string{"faq", "sectors", "testimonials"}
+var timedSections = []string{"faq", "devices", "testimonials"}
 
 // engineFragment, engineQuestion and engineAnswer are what engines/main.go reads and writes.
 type engineFragment struct {

@@ -9,7 +9,7 @@ const drawn = {
   roomlock: ['variants', 'setups'],
   controller: ['variants', 'wiring'],
   pinpad: ['variants', 'setups'],
-  gateway: ['variants', 'connections'],
+  gateway: ['variants', 'cutaway'],
 } as const;
 const devices = Object.keys(drawn) as (keyof typeof drawn)[];
 
