@@ -42,7 +42,7 @@ export function Exploded(props: Props) {
             {parts.map((part, i) => (
               <li
                 key={part.name}
-                className={`${s.part} ${i < stands ? s.on : ''} ${i === stands - 1 ? s.now : ''} ${i % 2 ? s.above : ''}`}
+                className={`${s.part} ${i < stands ? s.on : ''} ${i === stands - 1 ? s.now : ''}`}
                 style={pinned ? placeOf(part, labels[i]) : undefined}
               >
                 <h3 className={s.name}>{part.name}</h3>
