@@ -64,7 +64,7 @@ func (s *Studio) draw(c site.Card) (image.Image, error) {
 		place(img, picture, c.Focus, colours.ground)
 	}
 	p := &pen{on: img, faces: map[*font.Font]*font.Face{}}
-	s.brand(p, colours)
+	s.brand(p, c, colours)
 	s.title(p, c, colours, most)
 	return img, nil
 }
@@ -100,9 +100,9 @@ func place(on *image.RGBA, picture image.Image, focus site.Focus, ground color.N
 	}
 }
 
-func (s *Studio) brand(p *pen, c palette) {
-	ring(p.on, margin+17, margin+17, 15, 4, 84, c.accent)
-	p.write("Aldaba", s.faces.serif, 42, margin+48, margin+31, c.ink)
+func (s *Studio) brand(p *pen, c site.Card, colours palette) {
+	ring(p.on, margin+17, margin+17, 15, 4, 84, colours.accent)
+	p.write(c.Brand, s.faces.serif, 42, margin+48, margin+31, colours.ink)
 }
 
 // title sets the title as large as it goes, standing on the card's foot, and

@@ -99,7 +99,7 @@ func (l *loader) complete(p *Page, file string, frame pageFrame) {
 	header.Languages = p.Languages
 	p.Header, p.Footer = encode(header), frame.footer
 	if len(p.Sections) > 0 && !p.NoIndex {
-		p.Card = card(p.Sections[0])
+		p.Card = card(p.Sections[0], l.brand.Name)
 	}
 	p.Version = p.version(frame.brand)
 }

@@ -15,6 +15,7 @@ const cardDesign = 3
 // Card is what a page's social card says: the picture of 1200 by 630 pixels
 // that other sites show beside a link.
 type Card struct {
+	Brand   string // the company, beside its ring
 	Title   string // HTML; em is the word set in italic
 	Line    string // above the title
 	Tone    Tone   // of the section that opens the page
@@ -68,12 +69,12 @@ var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 func escape(t Text) string { return escaper.Replace(string(t)) }
 
 // card is the card of a page that the section opens; nil: it opens none.
-func card(s Section) *Card {
+func card(s Section, brand string) *Card {
 	o, ok := s.value.(opener)
 	if !ok {
 		return nil
 	}
-	c := &Card{Tone: s.Tone}
+	c := &Card{Brand: brand, Tone: s.Tone}
 	var picture *Picture
 	if c.Title, c.Line, picture = o.opens(); picture != nil {
 		c.Picture, c.Focus = picture.widest(), picture.Focus

@@ -68,7 +68,7 @@ func TestACardIsNamedForWhatItSays(t *testing.T) {
 	if a.File() != (Card{Title: "Inicio", Tone: Navy}).File() {
 		t.Error("one card has two names")
 	}
-	for _, b := range []Card{{Title: "Inici", Tone: Navy}, {Title: "Inicio", Tone: Sand}, {Title: "Inicio", Tone: Navy, Picture: "a.webp"}} {
+	for _, b := range []Card{{Brand: "Vestíbul", Title: "Inicio", Tone: Navy}, {Title: "Inici", Tone: Navy}, {Title: "Inicio", Tone: Sand}, {Title: "Inicio", Tone: Navy, Picture: "a.webp"}} {
 		if a.File() == b.File() {
 			t.Errorf("%+v and %+v have one name", a, b)
 		}

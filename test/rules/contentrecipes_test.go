@@ -1,0 +1,85 @@
+package rules
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
+)
+
+// A page is two lines and a file, and is then in every language and in the footer.
+func TestARecipeAddsAPage(t *testing.T) {
+	copied := t.TempDir()
+	copyTo(t, filepath.Join(copied, "content"), "content")
+	for _, c := range changesOf(t, "docs/recipes/page.md") {
+		path := filepath.Join(copied, c.file)
+		before, err := os.ReadFile(path)
+		if err != nil && c.old != "" {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(before), c.old); c.old != "" && n != 1 {
+			t.Fatalf("%s has %d times what the recipe changes:\n%s", c.file, n, c.old)
+		}
+		if err := os.WriteFile(path, []byte(strings.Replace(string(before), c.old, c.new, 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := load(t, copied)
+	for locale, path := range map[string]string{"es": "/garantia", "ca": "/ca/garantia", "en": "/en/warranty"} {
+		page, ok := s.Page("warranty", locale, "")
+		if !ok || page.Path != path {
+			t.Errorf("%s: there is no page at %s", locale, path)
+			continue
+		}
+		if !strings.Contains(string(page.Footer), path) {
+			t.Errorf("%s: the footer does not lead to it", locale)
+		}
+	}
+}
+
+var shellBlock = regexp.MustCompile("(?s)```sh\n(.*?)```")
+
+// Another company's name is a change of the content alone.
+func TestARecipeGivesTheSiteAnotherName(t *testing.T) {
+	text, err := os.ReadFile("docs/recipes/brand.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	command := shellBlock.FindStringSubmatch(string(text))
+	if command == nil {
+		t.Fatal("the recipe has no command")
+	}
+	copied := t.TempDir()
+	copyTo(t, filepath.Join(copied, "content"), "content")
+	runIn(t, copied, "sh", "-c", command[1])
+	s := load(t, copied)
+	if s.Brand.Name != "Umbral" {
+		t.Errorf("it is called %q", s.Brand.Name)
+	}
+	for _, p := range s.Pages() {
+		said, err := json.Marshal(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if at := strings.Index(string(said), "Aldaba"); at >= 0 {
+			t.Errorf("%s still says %q", p.Path, said[max(0, at-40):min(len(said), at+40)])
+		}
+		if p.Card != nil && p.Card.Brand != "Umbral" {
+			t.Errorf("the card of %s is %q", p.Path, p.Card.Brand)
+		}
+	}
+}
+
+func load(t *testing.T, folder string) *site.Site {
+	t.Helper()
+	s, err := site.Load(os.DirFS(filepath.Join(folder, "content")), i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
