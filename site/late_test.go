@@ -14,7 +14,7 @@ func TestWhatComesLateIsTheSameInTheBrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := regexp.MustCompile(`\(\[(.*)\]\)`).FindSubmatch(source)
+	list := regexp.MustCompile(`(?s)\(\[(.*)\]\)`).FindSubmatch(source)
 	if list == nil {
 		t.Fatal("late.ts has no list")
 	}

@@ -15,8 +15,9 @@ type Story struct {
 	Company    string          `json:"company"`
 	Name       string          `json:"name"`
 	Role       Text            `json:"role"`
-	Place      Text            `json:"place"` // their location and size
-	Short      Text            `json:"short"` // their words, one or two sentences
+	Place      Text            `json:"place"`            // their location and size
+	Figure     *Figure         `json:"figure,omitempty"` // the one number that tells their story
+	Short      Text            `json:"short"`            // their words, one or two sentences
 	Long       Markdown        `json:"long"`
 	Categories []StoryCategory `json:"categories"`
 	Image      Picture         `json:"image" sizes:"(max-width: 65.99rem) 92vw, 46vw"`

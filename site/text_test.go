@@ -93,7 +93,7 @@ var unsaid = []string{
 	"door-steps.Decimal", "door-steps.Steps.", "cutaway.Switch", "cutaway.Parts.", "wiring.Items.Source", "wiring.Items.Load", "sizes.Outside",
 	"sizes.Inside", "sizes.Screw", "panel.Site", "panel.Log.", "panel.Member.", "panel.Invite.", "panel.Devices.", "panel.Alerts.", "panel.Groups.", "panel.Admins.",
 	"panel-intro.Panel.Site", "panel-intro.Panel.Log.", "panel-intro.Panel.Alerts.",
-	"phone.Screens.", "consent.", "testimonials.Items.Long", "quote.Devices.", "quote-start.Label", "quote-start.Action",
+	"phone.Screens.", "consent.", "testimonials.Items.Long", "testimonials.Items.Figure.", "quote.Devices.", "quote-start.Label", "quote-start.Action",
 	"story.Story.Long", "stories-search.Items.Long", // said on the story's own page
 }
 

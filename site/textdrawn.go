@@ -39,11 +39,6 @@ func (t *markdownWriter) writeDrawn(value any) {
 		t.paragraph(v.Alt)
 		t.block(numbered(linesOf(v.Steps, item)))
 		t.paragraph(v.Note)
-	case PanelIntro:
-		t.paragraph(v.Eyebrow)
-		t.heading(v.Title, v.Lead)
-		t.actions(v.Actions...)
-		t.paragraph(v.Panel.Caption)
 	case Panel:
 		t.heading(v.Title, v.Lead)
 		t.paragraph(v.Caption)

@@ -59,6 +59,7 @@ func (t *markdownWriter) writeEntries(value any) bool {
 		}
 	case SuccessStory:
 		t.heading(Inline(escape(Text(v.Story.Company))), "")
+		t.figure(v.Story)
 		t.block("> " + plain(v.Story.Short))
 		t.block(t.customer(v.Story))
 		t.categories(v.Story)
@@ -124,9 +125,16 @@ func (t *markdownWriter) customer(s Story) string {
 func (t *markdownWriter) story(s Story) {
 	t.block("### " + escapeMarkdown(s.Company))
 	t.block("> " + plain(s.Short))
+	t.figure(s)
 	t.block(t.customer(s))
 	t.categories(s)
 	t.list(linkTo(escapeMarkdown(t.words.Story.Read), string(s.To)))
+}
+
+func (t *markdownWriter) figure(s Story) {
+	if s.Figure != nil {
+		t.block(strong(plain(s.Figure.Value)) + " " + plain(s.Figure.Label))
+	}
 }
 
 func (t *markdownWriter) categories(s Story) {

@@ -46,9 +46,10 @@ func (t *markdownWriter) write(s *Section) {
 		t.heading(v.Title, v.Text)
 		t.actions(v.Actions...)
 	case Intro:
-		t.paragraph(v.Eyebrow)
-		t.heading(v.Title, v.Lead)
-		t.actions(v.Actions...)
+		t.intro(v)
+	case PanelIntro:
+		t.intro(v.words())
+		t.paragraph(v.Panel.Caption)
 	case Day:
 		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(m Moment) string {
@@ -135,6 +136,12 @@ func (t *markdownWriter) write(s *Section) {
 			t.writeDrawn(v)
 		}
 	}
+}
+
+func (t *markdownWriter) intro(v Intro) {
+	t.paragraph(v.Eyebrow)
+	t.heading(v.Title, v.Lead)
+	t.actions(v.Actions...)
 }
 
 func (t *markdownWriter) action(a *Action) {

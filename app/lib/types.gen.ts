@@ -1689,6 +1689,7 @@ export interface Story {
   name: string;
   role: string;
   place: string;
+  figure?: Figure;
   short: string;
   long: Html;
   categories: StoryCategory[];

@@ -2,6 +2,7 @@ import { useLanguage } from '../lib/messages';
 import type { CaseStory as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
+import { OneFigure } from '../ui/one-figure';
 import { Picture } from '../ui/picture';
 import { Who } from '../ui/who';
 import s from './story.module.css';
@@ -10,7 +11,7 @@ import s from './story.module.css';
 export function Story({ title, story }: Props) {
   const { t } = useLanguage();
   if (!story) return null;
-  const { image, short, name, role, company, avatar, to } = story;
+  const { image, figure, short, name, role, company, avatar, to } = story;
   return (
     <div>
       {title && <Head title={title} across />}
@@ -19,6 +20,7 @@ export function Story({ title, story }: Props) {
           <Picture of={image} decorative />
         </div>
         <div className={s.words}>
+          {figure && <OneFigure {...figure} />}
           <figure className={s.voice}>
             <blockquote>{short}</blockquote>
             <Who name={name} role={role} at={company} avatar={avatar} />

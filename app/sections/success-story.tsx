@@ -4,6 +4,7 @@ import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
 import { Crumbs } from '../ui/crumbs';
 import { Facts } from '../ui/facts';
+import { OneFigure } from '../ui/one-figure';
 import { Picture } from '../ui/picture';
 import { Prose } from '../ui/prose';
 import { Sheet } from '../ui/sheet';
@@ -14,7 +15,7 @@ import s from './success-story.module.css';
 /** A whole customer story: picture and quote, then what was done. */
 export function SuccessStory({ crumbs, story, previous, next, list }: Props) {
   const { t } = useLanguage();
-  const { company, name, role, place, short, long, categories, image, wide, logo, avatar, talk } = story;
+  const { company, name, role, place, figure, short, long, categories, image, wide, logo, avatar, talk } = story;
   const upright = !wide && image.height > image.width;
   return (
     <article>
@@ -35,6 +36,7 @@ export function SuccessStory({ crumbs, story, previous, next, list }: Props) {
                 <Picture of={logo} decorative />
               </div>
             )}
+            {figure && <OneFigure {...figure} />}
             <blockquote>{short}</blockquote>
             <Who name={name} role={role} at={company} avatar={avatar} />
           </figure>

@@ -1,6 +1,7 @@
 import { useLanguage } from '../../lib/messages';
 import type { Story } from '../../lib/types.gen';
 import { Link } from '../link';
+import { OneFigure } from '../one-figure';
 import { Picture } from '../picture';
 import { Who } from '../who';
 import s from './story-card.module.css';
@@ -8,7 +9,7 @@ import s from './story-card.module.css';
 /** One customer's story in short, in the list of all. Its anchor is older than its page. */
 export function StoryCard(story: Story) {
   const { t } = useLanguage();
-  const { id, company, place, short, categories, image, logo, to } = story;
+  const { id, company, place, figure, short, categories, image, logo, to } = story;
   return (
     <li id={id} className={s.story}>
       <div className={image.height > image.width ? `${s.picture} ${s.upright}` : s.picture}>
@@ -18,6 +19,7 @@ export function StoryCard(story: Story) {
         {logo && <Picture of={logo} decorative />}
         <h3>{company}</h3>
         <p>{[place, ...categories.map((category) => t(`category.${category}`))].join(' · ')}</p>
+        {figure && <OneFigure {...figure} />}
       </header>
       <figure className={s.voice}>
         <blockquote>{short}</blockquote>
