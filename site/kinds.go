@@ -24,7 +24,7 @@ var kinds = map[string]kind{
 	"steps":               {props: Steps{}},
 	"methods":             {props: Methods{}},
 	"devices":             {props: Devices{}},
-	"cutaway":             {props: Cutaway{}, live: true, late: true},
+	"cutaway":             {props: Cutaway{}, live: true},
 	"integrations-strip":  {props: IntegrationsStrip{}},
 	"integrations-search": {props: IntegrationsSearch{}, live: true},
 	"testimonials":        {props: Testimonials{}},

@@ -13,7 +13,12 @@ interface Props {
 export function WideLeaders({ parts, picture, step, labels }: Props & { labels?: readonly Label[] }) {
   const { width, height } = picture;
   return (
-    <svg className={`${s.leaders} ${s.wide}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className={`${s.leaders} ${s.wide} ${labels ? s.named : ''}`}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {parts.map((part, i) => {
         const [x, y] = pointOf(part);
         const [from, side] = [y * height, i % 2 ? -1 : 1];
@@ -22,11 +27,9 @@ export function WideLeaders({ parts, picture, step, labels }: Props & { labels?:
           <g key={part.name} className={i < step ? s.on : undefined}>
             <path d={`M${px(x * width)} ${px(from)}V${px(to)}`} pathLength="1" />
             <circle cx={px(x * width)} cy={px(from)} r="4" />
-            {!labels && (
-              <text x={px(x * width)} y={px(to + (side > 0 ? 30 : -12))}>
-                {i + 1}
-              </text>
-            )}
+            <text x={px(x * width)} y={px(to + (side > 0 ? 30 : -12))}>
+              {i + 1}
+            </text>
           </g>
         );
       })}
@@ -38,18 +41,21 @@ export function WideLeaders({ parts, picture, step, labels }: Props & { labels?:
 export function TallLeaders({ parts, picture, step, numbered }: Props & { numbered: boolean }) {
   const { width, height } = picture;
   return (
-    <svg className={`${s.leaders} ${s.tall}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg
+      className={`${s.leaders} ${s.tall} ${numbered ? '' : s.named}`}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
       {parts.map(({ name, tallAt }, i) => {
         const [x, y] = asPoint(tallAt);
         return (
           <g key={name} className={i < step ? s.on : undefined}>
             <path d={`M${px(x * width)} ${px(y * height)}H${numbered ? 40 : 0}`} pathLength="1" />
             <circle cx={px(x * width)} cy={px(y * height)} r="6" />
-            {numbered && (
-              <text x="16" y={px(y * height + 14)}>
-                {i + 1}
-              </text>
-            )}
+            <text x="16" y={px(y * height + 14)}>
+              {i + 1}
+            </text>
           </g>
         );
       })}
