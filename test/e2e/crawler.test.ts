@@ -46,7 +46,7 @@ test('every file that a page links to is there', async () => {
   const answers = [];
   for (const href of own) answers.push([href, (await fetch(site().production + href)).status]);
   expect(answers).toEqual(own.map((href) => [href, 200]));
-});
+}, 60_000);
 
 test('what leaves the site is a secure address, an e-mail or a telephone', () => {
   expect(

@@ -29,7 +29,7 @@ test('no page has an error of HTML', async () => {
     return `${path}: ${message} ${extract ?? ''}`;
   });
   expect(report).toEqual([]);
-});
+}, 60_000);
 
 test('the checker would find one', () => {
   const files = join(site().folder, 'html-bad');
