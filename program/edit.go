@@ -15,7 +15,7 @@ import (
 // own, so that this one carries no content management system.
 const editorProgram = "aldaba-edit"
 
-var errNoEditor = errors.New(editorProgram + " is neither beside this program nor on the PATH: make bin/aldaba-edit builds it, and a release has it in an archive of its own")
+var errNoEditor = errors.New(editorProgram + " is neither beside this program nor on the PATH: make bin/aldaba-edit builds it")
 
 // edit runs the editor with the same arguments until it ends; a signal ends it too.
 func edit(ctx context.Context, args []string) error {

@@ -36,3 +36,6 @@ export const progressBar = { throttle: 200, duration: 5000, tick: 100, hide: 500
 
 /** The key of the visitor's state in localStorage. Source: specification §9. */
 export const storeKey = 'vuex';
+
+/** Windows that get the tall cut of a picture; the media queries of the styles say 62rem too. */
+export const narrow = '(max-width: 61.99rem)';

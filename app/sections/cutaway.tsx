@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Rich } from '../lib/html';
 import type { CutawayParts, CutawayState, Cutaway as Props, Sector } from '../lib/types.gen';
+import { useHydrated } from '../lib/use-hydrated';
 import at from '../ui/cutaway/places.module.css';
 import { Wires } from '../ui/cutaway/wires';
 import { Head } from '../ui/head';
@@ -10,8 +11,7 @@ import s from './cutaway.module.css';
 
 /** One building at night, its lines to the cloud, and what opens when they are cut. With sectors it is their index. */
 export function Cutaway({ title, lead, picture, tall, switch: name, parts, online, offline, sectors }: Props) {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   const [connected, connect] = useState(true);
   return (
     <div className={sectors ? `${s.cutaway} ${s.index}` : s.cutaway}>

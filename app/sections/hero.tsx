@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Rich } from '../lib/html';
 import type { HeroDoor, HeroGuest, Hero as Props } from '../lib/types.gen';
+import { useHydrated } from '../lib/use-hydrated';
 import { Actions } from '../ui/actions';
 import { DoorBar } from '../ui/hero-door/door-bar';
 import { DoorPicture } from '../ui/hero-door/door-picture';
@@ -15,8 +16,7 @@ const box = 'hero-door';
 
 /** The opening of the home page: one sentence beside a door, which opens. Without scripts, a box that is ticked opens it. */
 export function Hero({ eyebrow, title, lead, actions, picture, tall, door }: Props) {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { reel, present, loaded } = useReel(canvas, door?.frames.frames);
   const [chosen, choose] = useState(0);

@@ -1,3 +1,4 @@
+import { narrow } from '../lib/constants';
 import type { Picture as PictureProps } from '../lib/types.gen';
 import s from './picture.module.css';
 
@@ -35,7 +36,5 @@ export function Picture({ of, tall, first, decorative }: Props) {
 }
 
 function Tall({ type, srcSet, sizes, width, height }: PictureProps & { type: string; srcSet: string }) {
-  return (
-    <source media="(max-width: 61.99rem)" type={type} srcSet={srcSet} sizes={sizes} width={width} height={height} />
-  );
+  return <source media={narrow} type={type} srcSet={srcSet} sizes={sizes} width={width} height={height} />;
 }

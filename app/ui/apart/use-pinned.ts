@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { narrow } from '../../lib/constants';
 import { mayStream } from '../../lib/speed';
 
 /** Windows in which all labels have room. */
-const roomy = '(min-width: 62rem) and (min-height: 34rem), (max-width: 61.99rem) and (min-height: 32rem)';
+const roomy = `(min-width: 62rem) and (min-height: 34rem), ${narrow} and (min-height: 32rem)`;
 
 /**
  * Whether the section stands still while a visitor scrolls through it: not on a slow

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { narrow } from '../../lib/constants';
 import type { Exploded } from '../../lib/types.gen';
 import { type Frames, loadFrames } from './frames';
 import { settled, stepAt, turn } from './geometry';
 
-/** Below it the page shows the tall picture: ui/picture.tsx. */
-const narrow = '(max-width: 61.99rem)';
 /** Pixels of a frame for one of the picture that it leads to. */
 const density = 0.75;
 

@@ -1,7 +1,8 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { keyFor, sentKey } from '../../lib/enquiry-key';
 import { type Answer, sendEnquiry, type Values } from '../../lib/send-enquiry';
 import type { EnquiryError, EnquiryForm, EnquiryOutcome, EnquiryState } from '../../lib/types.gen';
+import { useHydrated } from '../../lib/use-hydrated';
 import { fillBlanks, readForm } from './form-values';
 import { useDraft } from './use-draft';
 import { resultOf, useErrors } from './use-errors';
@@ -31,7 +32,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
     announced: 0,
   }));
   const [sector, setSector] = useState(state?.values?.sector ?? '');
-  const hydrated = useSyncExternalStore(subscribeNever, onClient, onServer);
+  const hydrated = useHydrated();
   /** The form came with the document, so it may have been filled in before hydration. */
   const [prerendered] = useState(!hydrated);
   const draft = useDraft(offer ? `${kind}:${offer}` : kind);
@@ -145,11 +146,6 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
     },
   };
 }
-
-const subscribeNever = () => () => {};
-const onClient = () => true;
-const onServer = () => false;
-
 /** When the document was first seen, in milliseconds of its life. */
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 

@@ -1,3 +1,5 @@
+import { narrow } from '../../lib/constants';
+
 /** A crop of the picture that the frames move in: where a frame lies, as shares of the crop's width and height. */
 interface Crop {
   readonly x: number;
@@ -11,9 +13,6 @@ interface Crop {
 // The cameras of imagery/scenes/hero.py and hero_opens.py.
 const wide: Crop = { x: 0.3924, y: -0.2537, width: 0.6604, height: 1.258, shape: 1200 / 1920 };
 const tall: Crop = { x: -0.0657, y: -0.003, width: 1.0692, height: 1.0182, shape: 1350 / 1080 };
-
-/** Below it the page shows the tall crop: ui/picture.tsx. */
-export const narrow = '(max-width: 61.99rem)';
 
 /** What the door shows: the ring's light, from 0 at rest to 1, and how far the door is open, from 0 to 1. */
 export interface Moment {

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useHydrated } from '../../lib/use-hydrated';
 import { Button, ButtonLink } from '../button';
 import s from './result.module.css';
 import { say, type Texts } from './words';
@@ -10,15 +11,9 @@ interface Props {
   csv: string;
 }
 
-const never = () => () => {};
-
 /** How a quote is taken away: printed, as a sheet, as a link, or sent to sales. */
 export function TakeAway({ texts, path, query, csv }: Props) {
-  const scripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const scripted = useHydrated();
   const [copied, setCopied] = useState('');
   const address = `${path}?${query}`;
   const copy = async () => {
