@@ -1,13 +1,11 @@
 package editor
 
 import (
-	"io/fs"
 	"regexp"
 	"testing"
 
 	"go.yaml.in/yaml/v4"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -15,15 +13,7 @@ import (
 // in it.
 func TestEveryPageFillsItsForm(t *testing.T) {
 	forms := formsOf(i18n.Default())
-	files, err := fs.Glob(aldaba.Content(), "pages/*.yaml")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(aldaba.Content(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for file, text := range everyPage(t) {
 		page := node(t, string(text))
 		mustFill(t, file, forms.Page, page)
 		sections := valueOf(page, "sections")

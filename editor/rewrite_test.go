@@ -96,15 +96,7 @@ updated: "2026-11-22"
 }
 
 func TestRewriteKeepsEveryFileThatDidNotChange(t *testing.T) {
-	files, err := fs.Glob(aldaba.Content(), "pages/*.yaml")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
-	for _, file := range files {
-		text, err := fs.ReadFile(aldaba.Content(), file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for file, text := range everyPage(t) {
 		got, err := rewrite(text, node(t, string(text)))
 		if err != nil || string(got) != string(text) {
 			t.Errorf("%s changed: %v", file, err)
@@ -143,4 +135,20 @@ func changed(a, b string) (n int) {
 		}
 	}
 	return n
+}
+
+// everyPage are the texts of the pages' files, by name.
+func everyPage(t *testing.T) map[string][]byte {
+	t.Helper()
+	files, err := fs.Glob(aldaba.Content(), "pages/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	texts := map[string][]byte{}
+	for _, file := range files {
+		if texts[file], err = fs.ReadFile(aldaba.Content(), file); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return texts
 }

@@ -38,11 +38,13 @@ func (h Hero) opens() (title, line string, picture *Picture) {
 	return string(h.Title), string(h.Eyebrow), h.Picture
 }
 
+func (o Opening) opens() (title, line string, picture *Picture) {
+	return string(o.Title), string(o.Eyebrow), nil
+}
+
 func (i Intro) opens() (title, line string, picture *Picture) {
 	return string(i.Title), string(i.Eyebrow), i.Picture
 }
-
-func (p PanelIntro) opens() (title, line string, picture *Picture) { return p.words().opens() }
 
 func (d DeviceHero) opens() (title, line string, picture *Picture) {
 	return d.Name, string(d.Tagline), d.Picture

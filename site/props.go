@@ -166,29 +166,25 @@ type CTA struct {
 	Actions []Action `json:"actions"`
 }
 
-// Intro opens every page but home and the devices.
-type Intro struct {
+// Opening is what pages begin with.
+type Opening struct {
 	Crumbs  []Crumb  `json:"crumbs"`
 	Eyebrow Text     `json:"eyebrow,omitempty"`
 	Title   Inline   `json:"title"`
 	Lead    Text     `json:"lead"`
 	Actions []Action `json:"actions,omitempty"`
+}
+
+// Intro opens every page but home and the devices.
+type Intro struct {
+	Opening
 	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 100vw, 54vw"`
 }
 
 // PanelIntro opens a page with the admin panel, which has no title of its own.
 type PanelIntro struct {
-	Crumbs  []Crumb  `json:"crumbs"`
-	Eyebrow Text     `json:"eyebrow,omitempty"`
-	Title   Inline   `json:"title"`
-	Lead    Text     `json:"lead"`
-	Actions []Action `json:"actions,omitempty"`
-	Panel   Panel    `json:"panel"`
-}
-
-// words are what any page opens with.
-func (p PanelIntro) words() Intro {
-	return Intro{Crumbs: p.Crumbs, Eyebrow: p.Eyebrow, Title: p.Title, Lead: p.Lead, Actions: p.Actions}
+	Opening
+	Panel Panel `json:"panel"`
 }
 
 // Crumb is one step of the breadcrumbs; the last one has no link.

@@ -23,8 +23,7 @@ func sourceSchema(v any, codes []string, drafts ...string) *jsonschema.Schema {
 	}
 	name := &jsonschema.Schema{Type: "string", Pattern: notEmpty}
 	return reflectSchema(v, text, text, name, func(t reflect.Type, s *jsonschema.Schema) {
-		for i := range t.NumField() {
-			f := t.Field(i)
+		for _, f := range reflect.VisibleFields(t) {
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if f.Tag.Get("source") == "-" {
 				s.Properties.Delete(name)

@@ -46,9 +46,9 @@ func (t *markdownWriter) write(s *Section) {
 		t.heading(v.Title, v.Text)
 		t.actions(v.Actions...)
 	case Intro:
-		t.intro(v)
+		t.opening(v.Opening)
 	case PanelIntro:
-		t.intro(v.words())
+		t.opening(v.Opening)
 		t.paragraph(v.Panel.Caption)
 	case Day:
 		t.heading(v.Title, v.Lead)
@@ -138,7 +138,7 @@ func (t *markdownWriter) write(s *Section) {
 	}
 }
 
-func (t *markdownWriter) intro(v Intro) {
+func (t *markdownWriter) opening(v Opening) {
 	t.paragraph(v.Eyebrow)
 	t.heading(v.Title, v.Lead)
 	t.actions(v.Actions...)
