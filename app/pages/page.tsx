@@ -1,10 +1,11 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { TagManagerContext } from '../lib/consent';
 import { Inserted } from '../lib/inserted';
 import { LiveRouter } from '../lib/live-router';
 import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
 import { Untouched } from '../lib/untouched';
+import { useHydrated } from '../lib/use-hydrated';
 import { late } from '../sections/late';
 import { Header } from '../ui/frame/header';
 import { useArrival } from './arrival';
@@ -54,8 +55,7 @@ export function App({ stage, sent, arrived }: AppProps) {
  */
 function Page({ view, sent, arrived }: { view: View; sent: Sent; arrived(): void }) {
   const { data, html, footer = '', error } = view;
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const hydrated = useHydrated();
   const filled = (id: string) => hydrated || !data.empty?.includes(id);
   const page = html ? view.path + view.search : '';
   const here = useArrival(view, arrived);
