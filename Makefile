@@ -189,7 +189,7 @@ torture: build bin/aldaba-edit browser old-engines java postgres proxies node_mo
 	go test -count=1 -timeout 1h ./test/quote -args -buildings 10000
 	$(RACE) $(CONCURRENT)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
-	npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
+	E2E_ALL=1 npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
 	$(MAKE) --no-print-directory e2e-export react-versions
 
 # The copy of the site, as nginx and Caddy serve it, holds to the same tests.

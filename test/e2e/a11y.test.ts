@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible';
 import { hydrated, tab } from './browser';
-import { pathOf, samples, visitedOnce } from './site';
+import { pathOf, samples } from './site';
 
 describe.each([390, 1440])('at %i', (width) => {
   let page: Page;
@@ -13,8 +13,7 @@ describe.each([390, 1440])('at %i', (width) => {
   beforeEach(() => page.context().clearCookies());
   afterAll(() => page.context().close());
 
-  // Wide, every page; narrow, the fewest that show everything.
-  test.each(width > 600 ? visitedOnce() : samples())('$path is accessible', async ({ path }) => {
+  test.each(samples())('$path is accessible', async ({ path }) => {
     await page.goto(path);
     await accessible(page);
   });

@@ -245,6 +245,8 @@ test('the worker of another release drops the copies of the one before', async (
   await onlyOf(page, build);
   front.build = 'ffffffffffff';
   await page.goto(contact);
+  // The browser looks for a new worker at each visit, but not while it still looks for that of the visit before.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await kept(page, contact, payload(contact, front.build));
   await onlyOf(page, front.build);
   await goOffline(page);

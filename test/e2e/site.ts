@@ -47,7 +47,7 @@ export const staticPaths: string[] = Object.values(table)
  * entries of a collection and the topics of a list, are represented by their
  * first and their last in each language; E2E_ALL=1 visits every one.
  */
-export function visited(): SitePage[] {
+function visited(): SitePage[] {
   const { pages } = site();
   if (process.env.E2E_ALL) return pages;
   const alike = new Map<string, SitePage[]>();

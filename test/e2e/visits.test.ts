@@ -3,7 +3,7 @@ import { clean, faults, hydrated, tab } from './browser';
 import { misfits, recordShifts, shifts } from './fits';
 import { changedPlaces, remember } from './places';
 import { findUnmarkedLinks } from './readable';
-import { visited } from './site';
+import { visitedOnce } from './site';
 
 // Turned round after each page, so that the next one opens at the size that this one ended with.
 const screens = [
@@ -22,7 +22,7 @@ beforeEach(() => page.context().clearCookies());
 afterEach(() => void screens.reverse());
 afterAll(() => page.context().close());
 
-test.each(visited())(
+test.each(visitedOnce())(
   '$path is taken over without a word, its static sections untouched, moves nothing, shows its links and fits',
   async ({ path }) => {
     faults(page);

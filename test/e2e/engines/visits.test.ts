@@ -1,6 +1,6 @@
 import { findMisfits } from '../fits';
 import { findUnmarkedLinks } from '../readable';
-import { visitedOnce } from '../site';
+import { samples } from '../site';
 import { clean, openTab, tab, visit } from './tab';
 
 // Turned round after each page, so that the next one opens at the size that this one ended with.
@@ -13,7 +13,7 @@ afterEach(() => void screens.reverse());
 
 openTab();
 
-test.each(visitedOnce())('$path is taken over without a word, shows its links and fits', async ({ path }) => {
+test.each(samples())('$path is taken over without a word, shows its links and fits', async ({ path }) => {
   await tab.clearCookies();
   await visit(path);
   expect(await tab.evaluate(findUnmarkedLinks)).toEqual([]);
