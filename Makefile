@@ -130,7 +130,10 @@ lint-web:
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
-CONCURRENT := ./server/... ./program ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
+CONCURRENT := ./server/... ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
+# The tests of the whole program start it some sixty times, which takes four times as
+# long under the detector: they have it in torture.
+STARTED := ./program
 
 # The detector looks at every read and write of what it is compiled into. These
 # packages parse, compress and store within the call that they got, and are most of
@@ -150,7 +153,7 @@ go-test-race:
 
 go-test-plain:
 	go test $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort))
-	go test -run '^TestEvery' ./cards ./editor ./program ./server
+	go test -run '^TestEvery' ./cards ./editor ./server
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit
@@ -187,7 +190,7 @@ torture: build bin/aldaba-edit browser old-engines java postgres proxies node_mo
 	bin/torture --full
 	go run ./test/fleet --full
 	go test -count=1 -timeout 1h ./test/quote -args -buildings 10000
-	$(RACE) $(CONCURRENT)
+	$(RACE) $(CONCURRENT) $(STARTED)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
 	E2E_ALL=1 npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
 	$(MAKE) --no-print-directory e2e-export react-versions
