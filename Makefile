@@ -131,8 +131,8 @@ lint-web:
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
 CONCURRENT := ./server/... ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
-# The tests of the whole program start it some sixty times, which takes four times as
-# long under the detector: they have it in torture.
+# The tests of the whole program start it again and again, which under the detector takes
+# minutes: they have it in torture.
 STARTED := ./program
 
 # The detector looks at every read and write of what it is compiled into. These
