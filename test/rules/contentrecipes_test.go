@@ -14,9 +14,39 @@ import (
 
 // A page is two lines and a file, and is then in every language and in the footer.
 func TestARecipeAddsAPage(t *testing.T) {
+	s := load(t, changedBy(t, "docs/recipes/page.md"))
+	for locale, path := range map[string]string{"es": "/garantia", "ca": "/ca/garantia", "en": "/en/warranty"} {
+		page, ok := s.Page("warranty", locale, "")
+		if !ok || page.Path != path {
+			t.Errorf("%s: there is no page at %s", locale, path)
+			continue
+		}
+		if !strings.Contains(string(page.Footer), path) {
+			t.Errorf("%s: the footer does not lead to it", locale)
+		}
+	}
+}
+
+// An integration is one entry, and is then in the marketplace of every language.
+func TestARecipeAddsAnIntegration(t *testing.T) {
+	s := load(t, changedBy(t, "docs/recipes/integration.md"))
+	for _, locale := range []string{"es", "ca", "en"} {
+		page, ok := s.Page("integrations", locale, "")
+		if !ok {
+			t.Fatalf("%s: there is no marketplace", locale)
+		}
+		if said, err := json.Marshal(page); err != nil || !strings.Contains(string(said), "Solsticio PMS") {
+			t.Errorf("%s: the marketplace does not name it (%v)", locale, err)
+		}
+	}
+}
+
+// changedBy is a folder with the content as a recipe's diffs leave it.
+func changedBy(t *testing.T, recipe string) string {
+	t.Helper()
 	copied := t.TempDir()
 	copyTo(t, filepath.Join(copied, "content"), "content")
-	for _, c := range changesOf(t, "docs/recipes/page.md") {
+	for _, c := range changesOf(t, recipe) {
 		path := filepath.Join(copied, c.file)
 		before, err := os.ReadFile(path)
 		if err != nil && c.old != "" {
@@ -29,17 +59,7 @@ func TestARecipeAddsAPage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := load(t, copied)
-	for locale, path := range map[string]string{"es": "/garantia", "ca": "/ca/garantia", "en": "/en/warranty"} {
-		page, ok := s.Page("warranty", locale, "")
-		if !ok || page.Path != path {
-			t.Errorf("%s: there is no page at %s", locale, path)
-			continue
-		}
-		if !strings.Contains(string(page.Footer), path) {
-			t.Errorf("%s: the footer does not lead to it", locale)
-		}
-	}
+	return copied
 }
 
 var shellBlock = regexp.MustCompile("(?s)```sh\n(.*?)```")
