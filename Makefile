@@ -143,7 +143,8 @@ STARTED := ./program
 UNWATCHED := github.com/aldaba/aldaba/site github.com/aldaba/aldaba/texts \
 	github.com/andybalholm/brotli github.com/evanw/esbuild github.com/goccy/go-yaml github.com/klauspost/compress \
 	github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark modernc.org
-RACE := CGO_ENABLED=1 GOGC=400 go test -race
+# Two runs share the cores, so that a package may take longer than Go's ten minutes.
+RACE := CGO_ENABLED=1 GOGC=400 go test -race -timeout 30m
 
 go-test: node_modules/.installed app/dist/manifest.json app/dist/licenses.txt postgres proxies
 	@$(MAKE) --no-print-directory -j2 --output-sync go-test-race go-test-plain
