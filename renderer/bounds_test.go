@@ -168,13 +168,14 @@ func TestManyWhoWantTheSameGetOneRender(t *testing.T) {
 
 // The one who renders for others goes: the others get it all the same.
 func TestOthersDoNotGoWithWhoRendersForThem(t *testing.T) {
-	entered, ctx, cancel := make(chan struct{}, 10), context.Context(nil), context.CancelFunc(nil)
-	ctx, cancel = context.WithCancel(t.Context())
+	entered, gone := make(chan struct{}, 11), make(chan struct{})
+	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	r := startScript(t, Options{Globals: map[string]any{"enter": func() { entered <- struct{}{}; time.Sleep(10 * time.Millisecond) }}},
+	r := startScript(t, Options{Globals: map[string]any{"enter": func() { entered <- struct{}{}; <-gone }}},
 		script(`one: (p, o) => { enter(); o.write('one'); o.end(); }`))
 	var all sync.WaitGroup
 	all.Go(func() {
+		defer close(gone)
 		if _, err := r.Render(ctx, fragment("one", obj{}), nil); !errors.Is(err, context.Canceled) {
 			t.Errorf("who went gets %v", err)
 		}
@@ -183,7 +184,7 @@ func TestOthersDoNotGoWithWhoRendersForThem(t *testing.T) {
 	for range 10 {
 		all.Go(func() { mustRender(t, r, fragment("one", obj{}), "one") })
 	}
-	time.Sleep(time.Millisecond)
+	time.Sleep(time.Millisecond) // so that most of them wait for that render
 	cancel()
 	all.Wait()
 }
