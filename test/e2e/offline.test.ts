@@ -68,6 +68,27 @@ async function onlyOf(page: Page, build: string): Promise<void> {
   }, build);
 }
 
+/** Asks for a build's worker until it is installed: the browser looks for one at each visit, but not while it still looks for that of the visit before. */
+async function installed(page: Page, build: string): Promise<void> {
+  await page.evaluate(async (build) => {
+    const registration = await navigator.serviceWorker.ready;
+    const late = performance.now() + 40_000;
+    while (registration.installing || !(await caches.keys()).some((name) => name.includes(build))) {
+      if (performance.now() > late) throw new Error(`no worker of ${build} in time`);
+      await registration.update();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }, build);
+}
+
+/** Stops the workers, as the browser does with those at rest, unless developer tools watch them, as they do here. */
+async function rest(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.detach();
+}
+
 /** Loses the connection, as the browser notices it. */
 const goOffline = (page: Page) => page.context().setOffline(true);
 
@@ -245,8 +266,8 @@ test('the worker of another release drops the copies of the one before', async (
   await onlyOf(page, build);
   front.build = 'ffffffffffff';
   await page.goto(contact);
-  // The browser looks for a new worker at each visit, but not while it still looks for that of the visit before.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await installed(page, front.build);
+  while (await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)) await rest(page);
   await kept(page, contact, payload(contact, front.build));
   await onlyOf(page, front.build);
   await goOffline(page);
