@@ -22,9 +22,10 @@ type Menu struct {
 
 // MenuItem is a link in a panel of the header.
 type MenuItem struct {
-	Label Text `json:"label"`
-	Text  Text `json:"text,omitempty"`
-	To    Link `json:"to"`
+	Label   Text      `json:"label"`
+	Text    Text      `json:"text,omitempty"`
+	To      Link      `json:"to"`
+	Picture Thumbnail `json:"picture,omitempty"` // a panel whose items have one shows them side by side
 }
 
 // Language is a link to the same page in a language.

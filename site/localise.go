@@ -98,6 +98,12 @@ func finish(v reflect.Value, key []string, l linker, report func(key, problem st
 			if problem != "" {
 				problems = append(problems, problem)
 			}
+		case reflect.TypeFor[Thumbnail]():
+			src, problem := l.thumbnail(text)
+			v.SetString(src)
+			if problem != "" {
+				problems = append(problems, problem)
+			}
 		case reflect.TypeFor[Inline]():
 			html, found := inline(text, l)
 			v.SetString(html)

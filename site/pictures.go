@@ -36,6 +36,10 @@ type Picture struct {
 // UnmarshalJSON takes the name that a content file has.
 func (p *Picture) UnmarshalJSON(data []byte) error { return json.Unmarshal(data, &p.name) }
 
+// Thumbnail is the address of a picture's smallest file, beside words that say what it
+// shows. A content file has a name of pictures.yaml in its place.
+type Thumbnail string
+
 // Preload is a picture that a page shows at once, and for which windows.
 type Preload struct {
 	Picture
@@ -161,6 +165,15 @@ func pictureIn(field reflect.Value) *Picture {
 	}
 	p, _ := field.Addr().Interface().(*Picture)
 	return p
+}
+
+// thumbnail is the address of a picture's smallest file.
+func (l linker) thumbnail(name string) (src, problem string) {
+	files, ok := l.pictures[name]
+	if !ok {
+		return "", fmt.Sprintf("%s has no picture %q", picturesFile, name)
+	}
+	return PicturesPath + files.file(name, files.Widths[0], "webp"), ""
 }
 
 // show fills in what an <img> needs of a picture.

@@ -49,7 +49,7 @@ func sourceSchema(v any, codes []string, drafts ...string) *jsonschema.Schema {
 
 // formats annotate what stands in a file as a string or as texts, for editors.
 var formats = map[reflect.Type]string{
-	reflect.TypeFor[Markdown](): "markdown", reflect.TypeFor[Picture](): "picture", reflect.TypeFor[Link](): "link",
+	reflect.TypeFor[Markdown](): "markdown", reflect.TypeFor[Picture](): "picture", reflect.TypeFor[Thumbnail](): "picture", reflect.TypeFor[Link](): "link",
 }
 
 func elementOf(t reflect.Type) reflect.Type {
@@ -84,7 +84,7 @@ func reflectSchema(v any, text, rich, picture *jsonschema.Schema, edit func(refl
 				return rich
 			case reflect.TypeFor[Picture]():
 				return picture
-			case reflect.TypeFor[Link]():
+			case reflect.TypeFor[Link](), reflect.TypeFor[Thumbnail]():
 				return &jsonschema.Schema{Type: "string"}
 			}
 			return nil

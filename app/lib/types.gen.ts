@@ -1903,6 +1903,7 @@ export interface MenuItem {
   label: string;
   text?: string;
   to: string;
+  picture?: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

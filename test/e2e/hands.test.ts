@@ -87,6 +87,25 @@ test("at 400 % the phone's menu is gone through from its name to the languages, 
 });
 
 // 3.1.2
+test('a mouse that rests on a menu sees the devices, and the menu goes with it', async () => {
+  const page = await open(pathOf('contact'), wide);
+  await hydrated(page);
+  const menu = page.locator('#root > header > nav > details').first();
+  const widths = () =>
+    menu.locator('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  expect(await widths()).toEqual([0, 0, 0, 0, 0]); // nobody waits for pictures of a menu that is closed
+  await menu.locator('summary').hover();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('header nav img')].every((image) => (image as HTMLImageElement).naturalWidth > 0),
+  );
+  await menu.locator('a').last().hover();
+  await page.waitForTimeout(500); // longer than the menu waits for a mouse to come back
+  expect(await menu.getAttribute('open')).toBe('');
+  await page.mouse.move(700, 880);
+  await page.waitForFunction(() => !document.querySelector('header nav details[open]'));
+  clean(page);
+});
+
 test('the title of a page is read out in its language', async () => {
   const page = await open(pathOf('academy', 'en'));
   await hydrated(page);

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
@@ -110,4 +110,53 @@ test('another page closes the menu that led to it', () => {
   change({ languages: [{ code: 'es', name: 'Español', path: '/cylinder' }] });
   expect(devices.open).toBe(false);
   expect(within(devices).getByText('Cylinder').closest('a')?.getAttribute('aria-current')).toBe('page');
+});
+
+describe('a mouse', () => {
+  // jsdom's pointer events have no pointerType.
+  const move = (kind: 'pointerOver' | 'pointerOut', of: HTMLElement, pointerType: string) =>
+    fireEvent(of, Object.assign(createEvent[kind](of), { pointerType }));
+  const over = (of: HTMLElement) => move('pointerOver', of, 'mouse');
+  const away = (of: HTMLElement) => move('pointerOut', of, 'mouse');
+  const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const name = (label: string) => menu(label).firstElementChild as HTMLElement;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    show();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('that rests on a menu opens it, and closes it when it is gone', () => {
+    over(name('Sectores'));
+    wait(100);
+    expect(menu('Sectores').open).toBe(false);
+    wait(100);
+    expect(menu('Sectores').open).toBe(true);
+    away(name('Sectores'));
+    wait(200);
+    expect(menu('Sectores').open).toBe(true);
+    wait(200);
+    expect(menu('Sectores').open).toBe(false);
+  });
+
+  test('that crosses a menu opens nothing, nor does a finger', () => {
+    over(name('Sectores'));
+    away(name('Sectores'));
+    move('pointerOver', name('Dispositivos'), 'touch');
+    wait(1000);
+    expect(menu('Sectores').open).toBe(false);
+    expect(menu('Dispositivos').open).toBe(false);
+  });
+
+  test('that clicks what it opened keeps it open', () => {
+    over(name('Sectores'));
+    wait(200);
+    fireEvent.click(name('Sectores'));
+    away(name('Sectores'));
+    wait(1000);
+    expect(menu('Sectores').open).toBe(true);
+    fireEvent.click(name('Sectores'));
+    expect(menu('Sectores').open).toBe(false);
+  });
 });

@@ -7,6 +7,7 @@ import { useLanguage } from '../../lib/messages';
 import type { Header as Props } from '../../lib/types.gen';
 import s from './header.module.css';
 import { HeaderTools } from './header-tools';
+import { useHover } from './hover';
 import { Mark } from './mark';
 import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
@@ -18,6 +19,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
   const ref = useRef<HTMLElement>(null);
   const here = languages.find(({ code }) => code === locale)?.path;
   useMenus(ref, here);
+  const hover = useHover();
   return (
     <header ref={ref} className={s.header}>
       <a className={s.skip} href="#main">
@@ -37,7 +39,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
       <nav className={s.nav} aria-label={t('header.label')}>
         {menu.map(({ id, label, to, items }) =>
           items ? (
-            <details key={id} name="menu">
+            <details key={id} name="menu" {...hover}>
               <summary>{label}</summary>
               <Slot as="div" className={s.panel} of={MenuPanel} each={[{ label, items, ...among(here, items) }]} />
             </details>
