@@ -41,11 +41,46 @@ func TestARecipeAddsAnIntegration(t *testing.T) {
 	}
 }
 
+// A device is a page, and is then in the menu, in home's row and among the prices.
+func TestARecipeAddsADevice(t *testing.T) {
+	s := load(t, changedBy(t, "docs/recipes/device.md"))
+	for locale, path := range map[string]string{
+		"es": "/dispositivos/candado-inteligente-padlock", "ca": "/ca/dispositius/cadenat-inteligent-padlock", "en": "/en/devices/smart-padlock",
+	} {
+		page, ok := s.Page("device-padlock", locale, "")
+		if !ok || page.Path != path {
+			t.Errorf("%s: there is no page at %s", locale, path)
+			continue
+		}
+		for part, said := range map[string]string{"header": string(page.Header), "footer": string(page.Footer)} {
+			if !strings.Contains(said, path) {
+				t.Errorf("%s: the %s does not lead to it", locale, part)
+			}
+		}
+		for _, id := range []string{"home", "pricing"} {
+			other, _ := s.Page(id, locale, "")
+			if said, err := json.Marshal(other.Sections); err != nil || !strings.Contains(string(said), path) {
+				t.Errorf("%s: %s does not lead to it (%v)", locale, id, err)
+			}
+		}
+		if said, err := json.Marshal(page.Sections); err != nil || !strings.Contains(string(said), "95") {
+			t.Errorf("%s: its page does not say what it costs (%v)", locale, err)
+		}
+	}
+}
+
 // changedBy is a folder with the content as a recipe's diffs leave it.
 func changedBy(t *testing.T, recipe string) string {
 	t.Helper()
 	copied := t.TempDir()
 	copyTo(t, filepath.Join(copied, "content"), "content")
+	apply(t, copied, recipe)
+	return copied
+}
+
+// apply changes a copy as a recipe's diffs say.
+func apply(t *testing.T, copied, recipe string) {
+	t.Helper()
 	for _, c := range changesOf(t, recipe) {
 		path := filepath.Join(copied, c.file)
 		before, err := os.ReadFile(path)
@@ -59,7 +94,6 @@ func changedBy(t *testing.T, recipe string) string {
 			t.Fatal(err)
 		}
 	}
-	return copied
 }
 
 var shellBlock = regexp.MustCompile("(?s)```sh\n(.*?)```")
