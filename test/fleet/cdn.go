@@ -28,7 +28,7 @@ func behindCache(ctx context.Context, h *house) (string, error) {
 	if err := errors.Join(c.negotiates(ctx), c.holdsNobodysPage(ctx)); err != nil {
 		return "", err
 	}
-	asked, hits, err := c.visitADay(ctx, h.Times(40_000, 500_000))
+	asked, hits, err := c.visitADay(ctx, h.Times(100_000, 500_000))
 	if err != nil {
 		return "", err
 	}

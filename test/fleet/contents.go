@@ -56,7 +56,7 @@ const (
 	changedFile  = "pages/contact.yaml"
 	changedTitle = "Knock twice"
 	copiedPost   = "posts/alquilar-salas-de-reuniones-por-horas.md"
-	addedSlug    = "alquilar-una-sala-mas"
+	addedSlug    = "otra-alquilar-salas-de-reuniones-por-horas" // what the title gives
 )
 
 // change makes the checkout after the change.
