@@ -2,6 +2,7 @@ import { useLanguage } from '../lib/messages';
 import type { Testimonials as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
+import shelf from '../ui/shelf.module.css';
 import { Who } from '../ui/who';
 import s from './testimonials.module.css';
 
@@ -11,7 +12,7 @@ export function Testimonials({ title, lead, items = [] }: Props) {
   return (
     <div>
       <Head title={title} lead={lead} across />
-      <ul className={s.voices}>
+      <ul className={`${s.voices} ${shelf.shelf}`}>
         {items.map(({ id, short, name, role, company, to }) => (
           <li key={id} className={s.voice}>
             <figure>
