@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -48,7 +49,10 @@ func either(kinds ...work) work {
 	return func() ([]byte, func(client.Answer) bool) { return kinds[int(n.Add(1))%len(kinds)]() }
 }
 
-func isOK(a client.Answer) bool { return a.Status == http.StatusOK }
+// isOK tells whether an answer is a page, whole.
+func isOK(a client.Answer) bool {
+	return a.Status == http.StatusOK && strings.HasSuffix(strings.TrimSpace(string(a.Body)), "</html>")
+}
 
 // outcome is what became of requests.
 type outcome struct {
@@ -158,7 +162,7 @@ func (v *visitor) do(ctx context.Context, at time.Time, w work) {
 	case a.Status == http.StatusServiceUnavailable:
 		v.refused++
 	default:
-		v.faults = append(v.faults, fmt.Errorf("%.60q is answered with %d", request, a.Status))
+		v.faults = append(v.faults, fmt.Errorf("%.60q is answered with %d, %d bytes", request, a.Status, len(a.Body)))
 	}
 	if err != nil || a.Close {
 		v.hangUp()

@@ -75,7 +75,7 @@ var caddy = proxyKind{"caddy", "caddy", template.Must(template.New("caddy").Pars
 	admin off
 	auto_https off
 }
-http://{{.Addr}} {
+http://:{{.Port}} {
 	bind 127.0.0.1
 	reverse_proxy{{range .Replicas}} {{.Addr}}{{end}} {
 		health_uri /readyz
@@ -115,9 +115,14 @@ backend replicas
 {{- end}}
 `)), func(file string) []string { return []string{"-db", "-f", file} }}
 
+// Port is where the proxy listens, for whatever name it is asked by.
+func (c proxyConfig) Port() string { return portOf(c.Addr) }
+
 // AdminPort is the port of the admin listener.
-func (r *replica) AdminPort() string {
-	_, port, _ := net.SplitHostPort(r.Admin) // process.Port made it
+func (r *replica) AdminPort() string { return portOf(r.Admin) }
+
+func portOf(addr string) string {
+	_, port, _ := net.SplitHostPort(addr) // process.Port made it
 	return port
 }
 

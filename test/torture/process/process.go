@@ -29,6 +29,9 @@ func Start(ctx context.Context, environment []string, name string, args ...strin
 	p.Cmd = exec.CommandContext(ctx, name, args...)
 	p.Cmd.Env = append(os.Environ(), environment...)
 	p.Cmd.Stderr = p.Said
+	// What it starts itself ends with it: a worker of nginx's would keep its output open.
+	p.Cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	p.Cmd.Cancel = p.killAll
 	out, err := p.Cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -65,10 +68,14 @@ func (p *Process) Kill() error {
 	if p.HasEnded() {
 		return p.fault("it ended by itself")
 	}
-	p.Cmd.Process.Signal(syscall.SIGKILL)
+	if err := p.killAll(); err != nil {
+		return p.fault(err.Error())
+	}
 	p.Wait()
 	return nil
 }
+
+func (p *Process) killAll() error { return syscall.Kill(-p.Cmd.Process.Pid, syscall.SIGKILL) }
 
 // Stop ends it as an operator does.
 func (p *Process) Stop() error {
