@@ -15,6 +15,7 @@ import building  # noqa: E402
 import controller  # noqa: E402
 import cylinder  # noqa: E402
 import cylinder_apart  # noqa: E402
+import family  # noqa: E402
 import gateway  # noqa: E402
 import pinpad  # noqa: E402
 import places  # noqa: E402
@@ -29,6 +30,7 @@ SHOTS = {
     **controller.SHOTS,
     **pinpad.SHOTS,
     **gateway.SHOTS,
+    **family.SHOTS,
     **places.SHOTS,
     **building.SHOTS,
 }
