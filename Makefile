@@ -43,11 +43,13 @@ image: build
 
 # All that operators get, with its bill of materials and the sums of the files.
 ARCH := linux-$(shell go env GOARCH)
-release: image
+release: image bin/aldaba-edit dist/aldaba-edit-licenses.txt
 	cd deploy && GOWORK=off go run ./bom ../$(BIN) ../package-lock.json ../dist/aldaba.cdx.json
+	cd deploy && GOWORK=off go run ./bom ../bin/aldaba-edit ../package-lock.json ../dist/aldaba-edit.cdx.json decap-cms@$(DECAP)
 	tar -czf dist/aldaba-$(ARCH).tar.gz --owner=0 --group=0 LICENSE -C bin aldaba -C ../app/dist licenses.txt -C ../.. deploy/systemd deploy/proxies deploy/compose.yaml
+	tar -czf dist/aldaba-edit-$(ARCH).tar.gz --owner=0 --group=0 --transform 's/aldaba-edit-licenses/licenses/' LICENSE -C bin aldaba-edit -C ../dist aldaba-edit-licenses.txt
 	tar -czf dist/aldaba-chart.tgz --owner=0 --group=0 -C deploy/helm aldaba
-	cd dist && sha256sum aldaba-$(ARCH).tar.gz aldaba-chart.tgz aldaba-image.tar aldaba.cdx.json > SHA256SUMS
+	cd dist && sha256sum aldaba-$(ARCH).tar.gz aldaba-edit-$(ARCH).tar.gz aldaba-chart.tgz aldaba-image.tar aldaba.cdx.json aldaba-edit.cdx.json > SHA256SUMS
 
 $(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
 	go build -o $@ ./cmd/aldaba-dev
@@ -62,7 +64,7 @@ app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go 
 
 # The licences of what others wrote and the program holds.
 app/dist/licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json $(wildcard app/styles/fonts/LICENSE-*)
-	go run ./notices > $@
+	go run ./notices ./cmd/aldaba > $@
 
 # Not `npm ci`: it refuses a lock file without the packages of other platforms.
 node_modules/.installed: package.json package-lock.json renderer/js/package.json
@@ -79,12 +81,27 @@ edit: bin/aldaba-edit
 	bin/aldaba-edit
 
 bin/aldaba-edit: $(GO_SOURCES) $(CONTENT) $(wildcard editor/ui/*) app/dist/manifest.json cmd/aldaba-edit/cms/decap-cms.js.gz
-	go build -tags nodynamic -ldflags='-s -w' -o $@ ./cmd/aldaba-edit
+	go build $(EDIT_TAGS) -ldflags='-s -w' -o $@ ./cmd/aldaba-edit
 
-cmd/aldaba-edit/cms/decap-cms.js.gz:
-	mkdir -p tmp/cms
-	npm pack --silent --pack-destination tmp/cms decap-cms@3.16.3
-	tar -xzOf tmp/cms/decap-cms-3.16.3.tgz package/dist/decap-cms.js | gzip -9 > $@
+EDIT_TAGS := -tags=nodynamic
+DECAP := 3.16.3
+
+DECAP_PACKAGE := tmp/cms/decap-cms-$(DECAP).tgz
+
+$(DECAP_PACKAGE):
+	mkdir -p $(@D)
+	npm pack --silent --pack-destination $(@D) decap-cms@$(DECAP)
+
+cmd/aldaba-edit/cms/decap-cms.js.gz: | $(DECAP_PACKAGE)
+	tar -xzOf $(DECAP_PACKAGE) package/dist/decap-cms.js | gzip -9 > $@
+
+# What Decap is bundled of has its licences in a file beside the bundle. Decap's own is
+# not in the package.
+dist/aldaba-edit-licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json cmd/aldaba-edit/LICENSE-decap-cms | $(DECAP_PACKAGE)
+	mkdir -p dist tmp/cms/licences
+	tar -xzOf $(DECAP_PACKAGE) package/dist/decap-cms.js.LICENSE.txt > tmp/cms/licences/LICENSE-bundled
+	cp cmd/aldaba-edit/LICENSE-decap-cms tmp/cms/licences/
+	GOFLAGS='$(GOFLAGS) $(EDIT_TAGS)' go run ./notices ./cmd/aldaba-edit 'decap-cms $(DECAP)=tmp/cms/licences' > $@
 
 check: build
 	$(BIN) check

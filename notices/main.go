@@ -1,7 +1,11 @@
-// Command notices prints the licences of what others wrote and the program
-// holds: the Go modules that are linked, Go's own library, the npm packages
-// that the bundles are made of, and the faces. `make build` embeds it, and the
-// server sends it as /licenses.txt.
+// Command notices prints the licences of what others wrote and a program holds: the
+// Go modules that are linked, Go's own library, the npm packages that the bundles are
+// made of, the faces, and what else is named, with the folder of its licences.
+//
+//	notices ./cmd/aldaba [NAME=FOLDER…]
+//
+// `make build` embeds it, and the server sends it as /licenses.txt; the release has
+// the editor's beside it.
 package main
 
 import (
@@ -19,7 +23,11 @@ import (
 )
 
 func main() {
-	if err := write(os.Stdout); err != nil {
+	if len(os.Args) < 2 {
+		fmt.Fprintln(os.Stderr, "usage: notices PACKAGE [NAME=FOLDER…]")
+		os.Exit(2)
+	}
+	if err := write(os.Stdout, os.Args[1], os.Args[2:]); err != nil {
 		fmt.Fprintln(os.Stderr, "notices:", err)
 		os.Exit(1)
 	}
@@ -31,8 +39,8 @@ type work struct {
 	folders []string
 }
 
-func write(to io.Writer) error {
-	modules, err := goModules()
+func write(to io.Writer, program string, more []string) error {
+	modules, err := goModules(program)
 	if err != nil {
 		return err
 	}
@@ -40,9 +48,17 @@ func write(to io.Writer) error {
 	if err != nil {
 		return err
 	}
+	others := []work{{"Instrument Sans and Instrument Serif", []string{"app/styles/fonts"}}}
+	for _, argument := range more {
+		name, folder, ok := strings.Cut(argument, "=")
+		if !ok {
+			return fmt.Errorf("%q is no NAME=FOLDER", argument)
+		}
+		others = append(others, work{name, []string{folder}})
+	}
 	var texts []string
 	names := map[string][]string{} // by text: many share one
-	for _, w := range slices.Concat(modules, packages, []work{{"Instrument Sans and Instrument Serif", []string{"app/styles/fonts"}}}) {
+	for _, w := range slices.Concat(modules, packages, others) {
 		found, err := licences(w)
 		if err != nil {
 			return err
@@ -63,10 +79,10 @@ func write(to io.Writer) error {
 	return err
 }
 
-// goModules are the modules whose packages the program links, and Go's library.
-func goModules() ([]work, error) {
+// goModules are the modules whose packages a program links, and Go's library.
+func goModules(program string) ([]work, error) {
 	const format = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}\t{{$.Dir}}{{end}}{{end}}"
-	out, err := output("go", "list", "-deps", "-f", format, "./cmd/aldaba")
+	out, err := output("go", "list", "-deps", "-f", format, program)
 	if err != nil {
 		return nil, err
 	}

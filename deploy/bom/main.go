@@ -1,8 +1,8 @@
-// Command bom writes the bill of materials of the program, as CycloneDX: the Go
-// modules that are linked, Go's own library, and the npm packages that may be in the
-// bundles.
+// Command bom writes the bill of materials of a program, as CycloneDX: the Go
+// modules that are linked, Go's own library, the npm packages that may be in the
+// bundles, and those that are named besides.
 //
-//	bom bin/aldaba package-lock.json dist/aldaba.cdx.json
+//	bom bin/aldaba package-lock.json dist/aldaba.cdx.json [NAME@VERSION…]
 package main
 
 import (
@@ -23,11 +23,11 @@ import (
 )
 
 func main() {
-	if len(os.Args) != 4 {
-		fmt.Fprintln(os.Stderr, "usage: bom PROGRAM package-lock.json FILE.cdx.json")
+	if len(os.Args) < 4 {
+		fmt.Fprintln(os.Stderr, "usage: bom PROGRAM package-lock.json FILE.cdx.json [NAME@VERSION…]")
 		os.Exit(2)
 	}
-	if err := write(os.Args[1], os.Args[2], os.Args[3]); err != nil {
+	if err := write(os.Args[1], os.Args[2], os.Args[3], os.Args[4:]); err != nil {
 		fmt.Fprintln(os.Stderr, "bom:", err)
 		os.Exit(1)
 	}
@@ -36,7 +36,7 @@ func main() {
 // own begins the modules and packages that nobody else wrote.
 const own = "github.com/aldaba/"
 
-func write(program, lock, file string) error {
+func write(program, lock, file string, more []string) error {
 	bom, modules, err := bomOf(program)
 	if err != nil {
 		return err
@@ -44,6 +44,10 @@ func write(program, lock, file string) error {
 	packages, err := npmPackages(lock)
 	if err != nil {
 		return err
+	}
+	for _, named := range more {
+		name, version, _ := strings.Cut(named, "@")
+		packages = append(packages, library(packageurl.TypeNPM, name, version))
 	}
 	faces := cyclonedx.Component{Type: cyclonedx.ComponentTypeData, BOMRef: "faces", Name: "Instrument Sans and Instrument Serif"}
 	all := slices.Concat(modules, packages, []cyclonedx.Component{faces})
@@ -79,7 +83,7 @@ func bomOf(program string) (*cyclonedx.BOM, []cyclonedx.Component, error) {
 	sum := sha256.Sum256(binary)
 	bom := cyclonedx.NewBOM()
 	bom.Metadata = &cyclonedx.Metadata{Timestamp: made["vcs.time"], Component: &cyclonedx.Component{
-		Type: cyclonedx.ComponentTypeApplication, BOMRef: "aldaba", Name: "aldaba", Version: made["vcs.revision"],
+		Type: cyclonedx.ComponentTypeApplication, BOMRef: filepath.Base(program), Name: filepath.Base(program), Version: made["vcs.revision"],
 		Hashes: &[]cyclonedx.Hash{{Algorithm: cyclonedx.HashAlgoSHA256, Value: hex.EncodeToString(sum[:])}},
 	}}
 	version, _, _ := strings.Cut(strings.TrimPrefix(info.GoVersion, "go"), " ")
