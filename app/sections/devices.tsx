@@ -1,7 +1,6 @@
 import type { Device, Devices as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
-import shelf from '../ui/shelf.module.css';
 import s from './devices.module.css';
 
 /** All the devices in a row, each with its deciding fact. */
@@ -9,7 +8,7 @@ export function Devices({ title, lead, items, action }: Props) {
   return (
     <div>
       <Head title={title} lead={lead} action={action} across />
-      <ul className={`${s.shelf} ${shelf.shelf}`}>
+      <ul className={s.shelf}>
         {items.map((device) => (
           <DeviceItem key={device.name} {...device} />
         ))}

@@ -2,7 +2,6 @@ import { useLanguage } from '../lib/messages';
 import type { Testimonials as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
-import shelf from '../ui/shelf.module.css';
 import { Who } from '../ui/who';
 import s from './testimonials.module.css';
 
@@ -12,7 +11,7 @@ export function Testimonials({ title, lead, items = [] }: Props) {
   return (
     <div>
       <Head title={title} lead={lead} across />
-      <ul className={`${s.voices} ${shelf.shelf}`}>
+      <ul className={s.voices}>
         {items.map(({ id, short, name, role, company, to }) => (
           <li key={id} className={s.voice}>
             <figure>
