@@ -92,15 +92,13 @@ func finish(v reflect.Value, key []string, l linker, report func(key, problem st
 		}
 		var problems []string
 		switch v.Type() {
-		case reflect.TypeFor[Link]():
-			href, problem := l.resolve(text)
-			v.SetString(href)
-			if problem != "" {
-				problems = append(problems, problem)
+		case reflect.TypeFor[Link](), reflect.TypeFor[Thumbnail]():
+			address := l.resolve
+			if v.Type() == reflect.TypeFor[Thumbnail]() {
+				address = l.thumbnail
 			}
-		case reflect.TypeFor[Thumbnail]():
-			src, problem := l.thumbnail(text)
-			v.SetString(src)
+			href, problem := address(text)
+			v.SetString(href)
 			if problem != "" {
 				problems = append(problems, problem)
 			}

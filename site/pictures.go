@@ -141,6 +141,9 @@ func (l *loader) checkFiles(name string) {
 	p := l.pictures[name]
 	if len(p.Widths) == 0 || p.Width <= 0 || p.Height <= 0 {
 		l.faults.add(picturesIndex, name, "the sizes are missing")
+		p.Widths = append(p.Widths, p.Width) // one at least: pages name it nevertheless
+		l.pictures[name] = p
+		return
 	}
 	for _, w := range p.Widths {
 		for _, format := range []string{"avif", "webp"} {

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"io/fs"
+	"strings"
 	"testing"
 
 	"github.com/aldaba/aldaba"
@@ -51,6 +52,19 @@ func TestAPictureComesWithAllThatABrowserAsks(t *testing.T) {
 	}
 }
 
+func TestAMenuShowsThePictureThatIsSmallest(t *testing.T) {
+	files := tree(t)
+	all(door(), swap("navigation.yaml", "to: route:about\n", "to: route:about\n        picture: door\n"))(t, files)
+	site, err := Load(files, i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, _ := site.Page("home", "ca", "")
+	if !strings.Contains(string(page.Header), `"picture":"/pictures/door.0a1b-480.webp"`) {
+		t.Errorf("the header says %s", page.Header)
+	}
+}
+
 func TestAPageThatOpensWithoutAPicturePreloadsNone(t *testing.T) {
 	files := tree(t)
 	all(door(), swap("pages/home.yaml", "\n    picture: door", ""))(t, files)
@@ -85,6 +99,8 @@ func TestPicturesWordsAndFilesAgree(t *testing.T) {
 		{"a focus is no side", with(swap(picturesFile, "left", "up")), "pictures.yaml: door.focus: value must be one of 'left', 'right'"},
 		{"a file is missing", with(drop("pictures/door.0a1b-480.avif")), "pictures.json: door: open pictures/door.0a1b-480.avif: file does not exist"},
 		{"the list is broken", with(put(picturesIndex, "{")), "pages/home.yaml: sections[0].picture: pictures.yaml has no picture \"door\"\npictures.json:1:1: this is not JSON: unexpected end of JSON input"},
+		{"a menu names no picture", with(swap("navigation.yaml", "to: route:about\n", "to: route:about\n        picture: window\n")), `navigation.yaml: header[0].items[0].picture: pictures.yaml has no picture "window"`},
+		{"the widths are missing", with(swap(picturesIndex, `[480, 1200]`, "[]")), "pictures.json: door: the sizes are missing"},
 		{"a size is missing", with(swap(picturesIndex, `"width": 1200, `, "")), "pictures.json: door: the sizes are missing"},
 	})
 }
