@@ -86,7 +86,6 @@ test("at 400 % the phone's menu is gone through from its name to the languages, 
   }
 });
 
-// 3.1.2
 test('a mouse that rests on a menu sees the devices, and the menu goes with it', async () => {
   const page = await open(pathOf('contact'), wide);
   await hydrated(page);
@@ -106,6 +105,7 @@ test('a mouse that rests on a menu sees the devices, and the menu goes with it',
   clean(page);
 });
 
+// 3.1.2
 test('the title of a page is read out in its language', async () => {
   const page = await open(pathOf('academy', 'en'));
   await hydrated(page);
