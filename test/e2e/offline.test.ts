@@ -102,15 +102,19 @@ describe('a page that was visited opens without a connection', () => {
     const page = await visit(home);
     await hydrated(page);
     await kept(page, home);
-    await page.waitForFunction(() => document.images[0]?.complete);
-    const [title, picture] = await page.evaluate(() => [document.title, document.images[0]?.currentSrc ?? '']);
+    const opening = page.locator('main img').first();
+    const title = await page.title();
+    const picture = await opening.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.currentSrc;
+    });
     await kept(page, picture);
     await goOffline(page);
     expect((await page.reload())?.fromServiceWorker()).toBe(true);
     await hydrated(page);
     await notice(page, network.offline);
     expect(await page.title()).toBe(title);
-    expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
+    expect(await opening.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(faults(page).filter((fault) => fault.startsWith('policy'))).toEqual([]);
   });
 
