@@ -50,6 +50,7 @@ export class Desk {
     const page = await tab({ origin: new URL(link).origin });
     page.setDefaultTimeout(patience);
     await page.goto(link);
+    await page.waitForURL((url) => !url.search); // the link's page leads on by itself
     return new Desk(folder, page, program);
   }
 
