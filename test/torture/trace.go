@@ -40,7 +40,7 @@ func startTraced(ctx context.Context, environment []string, file, inject, name s
 		return nil, err
 	}
 	options := []string{
-		"-D", // the program is our child, and ends when we say so
+		"-DD", // the program is our child, and killed alone: strace writes its last lines after that, and Kill waits for them
 		"-f", "-y", "-x", "-s", "70000", "--seccomp-bpf", "-e", "signal=none", "-e", "trace=" + tracedCalls, "-o", file,
 	}
 	if inject != "" {
