@@ -20,7 +20,7 @@ const browser = {
 
 // What a copy of the site cannot show by itself: answers to forms, to searches
 // without a script, how the server fails, and what is no part of it.
-const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals', 'editor'].map(
+const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals', 'editor', 'sources'].map(
   (name) => `/e2e/${name}\\.test\\.ts$`,
 );
 

@@ -226,9 +226,10 @@ func serverOptions(entry string) api.BuildOptions {
 }
 
 func clientOptions(opts Options) api.BuildOptions {
-	entries, plugins := []string{firstPageEntry, librariesEntry}, []api.Plugin{split(), shake()}
+	entries, plugins, first := []string{firstPageEntry, librariesEntry}, []api.Plugin{split(), shake()}, []string(nil)
 	if opts.Development { // the gallery loads messages without the first page, and nobody counts files
-		entries, plugins = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx"), nil
+		entries, plugins = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx"), []api.Plugin{refreshable()}
+		first = []string{refreshRuntime}
 	}
 	return api.BuildOptions{
 		EntryPoints:       entries,
@@ -236,6 +237,7 @@ func clientOptions(opts Options) api.BuildOptions {
 		Platform:          api.PlatformBrowser,
 		Splitting:         true,
 		Plugins:           plugins,
+		Inject:            first,
 		Engines:           engines,
 		EntryNames:        assetsFolder + "/[name]-[hash]",
 		ChunkNames:        assetsFolder + "/[name]-[hash]",

@@ -1,30 +1,37 @@
 import { showFault } from '../lib/fault-overlay';
+import { refresh } from '../lib/refresh';
 import { trusted } from '../lib/trusted';
 
 // For developers: shows what changed in the sources, and what is wrong with them.
-// What the browser has rendered keeps its state, unless its own code or props
-// changed: then the page is loaded anew.
+// Components that run take their new code and keep their state, static sections and
+// styles are put in place. When that cannot show a change, the page is loaded anew.
 interface News {
+  /** A number, one more at each change. */
   version: string;
-  /** Only styles, or only content, changed since the version before. */
-  kind: 'all' | 'styles' | 'content';
+  /** What changed since the version before, by its path from the root. */
+  files: string[];
   fault: string;
 }
+
+/** What the whole page is made of: messages and drawings. */
+const everywhere = /\.(json|svg)$/;
 
 const events = new EventSource('/_dev/events');
 let shown: string | undefined;
 const rendered = document.querySelector('.render-error')?.textContent ?? '';
 
 events.addEventListener('message', async ({ data }) => {
-  const { version, kind, fault }: News = JSON.parse(data);
+  const { version, files, fault }: News = JSON.parse(data);
   showFault(fault || rendered);
   if (fault) {
     shown ??= version; // what this page was made of
     return;
   }
-  const changed = shown !== undefined && shown !== version;
+  const before = shown;
   shown = version;
-  if (changed && (kind === 'all' || rendered || !(await swapStatic()))) location.reload();
+  if (before === undefined || before === version) return;
+  const inPlace = BigInt(version) - BigInt(before) === 1n && !rendered && !files.some((file) => everywhere.test(file));
+  if (!inPlace || !(await refresh(files, version)) || !(await swapStatic())) location.reload();
 });
 
 /** Puts the page's new styles and static sections in place. False: the page has to be loaded anew. */

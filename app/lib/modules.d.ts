@@ -6,3 +6,11 @@ declare module '*.module.css' {
 declare module 'react-dom/server.browser' {
   export { renderToString } from 'react-dom/server';
 }
+
+declare module 'react-refresh/runtime' {
+  export function injectIntoGlobalHook(target: Window): void;
+  export function isLikelyComponentType(type: unknown): boolean;
+  export function performReactRefresh(): unknown;
+  export function register(type: unknown, id: string): void;
+  export function setSignature(type: unknown, key: string): void;
+}

@@ -12,16 +12,16 @@ import (
 
 // news is what open pages are told.
 type news struct {
-	Version string `json:"version"`
-	Kind    string `json:"kind"` // what changed: all, styles, content
-	Fault   string `json:"fault"`
+	Version string   `json:"version"`
+	Files   []string `json:"files"` // what changed since the version before, from the root
+	Fault   string   `json:"fault"`
 }
 
 // events tells open pages of changes, as server-sent events.
 type events struct {
 	mu      sync.Mutex
 	version int64
-	kind    string
+	files   []string
 	sources string        // what is wrong with what is read while the program runs
 	compile string        // what the compiler of Go says
 	news    chan struct{} // closed at each change
@@ -29,11 +29,11 @@ type events struct {
 }
 
 func newEvents(end <-chan struct{}) *events {
-	return &events{version: time.Now().UnixNano(), kind: "all", news: make(chan struct{}), end: end}
+	return &events{version: time.Now().UnixNano(), files: []string{}, news: make(chan struct{}), end: end}
 }
 
-func (e *events) changed(kind string) {
-	e.tell(func() { e.version, e.kind, e.sources = e.version+1, kind, "" })
+func (e *events) changed(files []string) {
+	e.tell(func() { e.version, e.files, e.sources = e.version+1, files, "" })
 }
 
 func (e *events) fault(text string) { e.tell(func() { e.sources = text }) }
@@ -67,7 +67,7 @@ func (e *events) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	out := http.NewResponseController(w)
 	for {
 		e.mu.Lock()
-		now, next := news{Version: strconv.FormatInt(e.version, 10), Kind: e.kind, Fault: e.compile}, e.news
+		now, next := news{Version: strconv.FormatInt(e.version, 10), Files: e.files, Fault: e.compile}, e.news
 		if now.Fault == "" {
 			now.Fault = e.sources
 		}

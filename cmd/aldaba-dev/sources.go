@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -71,7 +72,7 @@ func serveSources(ctx context.Context, args []string) error {
 	defer enquiries.Close()
 	d.server, err = server.New(server.Config{
 		Origin: c.Origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{script}, Enquiries: enquiries.Taken(),
-		Extra: map[string]http.Handler{"/_dev/events": d.events, galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
+		Extra: map[string]http.Handler{"/_dev/events": d.events, "/_dev/module": http.HandlerFunc(module), galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
 	}, d.shown)
 	if err != nil {
 		return err
@@ -117,18 +118,22 @@ func (d *sources) changed(files []string) {
 	if old.Renderer != next.Renderer {
 		old.Renderer.Close()
 	}
-	d.events.changed(kindOf(files))
+	for i, f := range files {
+		files[i] = filepath.ToSlash(f)
+	}
+	d.events.changed(files)
 }
 
-// kindOf tells what a change may be shown by.
-func kindOf(files []string) string {
-	switch {
-	case !slices.ContainsFunc(files, bundled):
-		return "content"
-	case !slices.ContainsFunc(files, func(f string) bool { return !strings.HasSuffix(f, ".css") }):
-		return "styles"
+// module sends one module of the browser's code as it stands, to run in an open page.
+func module(w http.ResponseWriter, r *http.Request) {
+	script, err := bundle.Update(".", r.FormValue("file"))
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusNotFound)
+		return
 	}
-	return "all"
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(script) // the page may be gone
 }
 
 // renderer is that of what is shown now.

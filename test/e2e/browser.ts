@@ -51,6 +51,8 @@ export interface Visitor {
   /** Pixels of a picture for one of the page, each way. */
   scale?: number;
   build?: 'production' | 'development';
+  /** true: a page of the development build shows what changes in the sources. */
+  changes?: boolean;
   /** true: things move. Most tests look at what is said and done, and take a fifth longer with it. */
   motion?: boolean;
   /** Another server than those that every test may use. */
@@ -93,9 +95,12 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
         `policy: ${e.effectiveDirective} forbids ${e.blockedURI} at ${e.sourceFile}:${e.lineNumber} ${e.sample}`,
       );
     });
-    // Pages of the development build load themselves anew when a source changes: not while we look at them.
-    window.EventSource = class extends EventTarget {} as unknown as typeof EventSource;
   });
+  if (!visitor.changes) {
+    await context.addInitScript(() => {
+      window.EventSource = class extends EventTarget {} as unknown as typeof EventSource;
+    });
+  }
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   record(page, javascript);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const binary = 'bin/aldaba';
 const startTimeout = 60_000;
@@ -9,8 +9,16 @@ const startTimeout = 60_000;
 /** What was started here: whoever did ends it. */
 export const running: ChildProcess[] = [];
 
-/** Starts the program in the repository's root, waits until it takes requests and gives its origin. */
-export async function boot(command: 'serve' | 'serve-sources', folder: string, flags: string[] = []): Promise<string> {
+/**
+ * Starts the program in the repository's root, or where a copy of the sources is, waits until
+ * it takes requests and gives its origin.
+ */
+export async function boot(
+  command: 'serve' | 'serve-sources',
+  folder: string,
+  flags: string[] = [],
+  root = '.',
+): Promise<string> {
   const program = command === 'serve' ? binary : 'bin/aldaba-dev';
   if (!existsSync(program)) throw new Error(`${program} is missing: run \`make e2e\`, which makes it first`);
   const [port, adminPort] = await freePorts();
@@ -20,7 +28,10 @@ export async function boot(command: 'serve' | 'serve-sources', folder: string, f
   const settings = ['--addr', `127.0.0.1:${port}`, '--admin-addr', `127.0.0.1:${adminPort}`, '--origin', origin];
   settings.push('--database', join(folder, `${command}-${port}.db`), '--lead-rate', '0', '--search-rate', '0');
   settings.push('--drain-delay', '0s', '--ready-within', '0s');
-  const child = spawn(program, [command, ...settings, ...flags], { stdio: ['ignore', output, output] });
+  const child = spawn(resolve(program), [command, ...settings, ...flags], {
+    stdio: ['ignore', output, output],
+    cwd: root,
+  });
   closeSync(output);
   running.push(child);
   const late = Date.now() + startTimeout;
@@ -28,7 +39,7 @@ export async function boot(command: 'serve' | 'serve-sources', folder: string, f
     if (ended(child)) throw new Error(`${program} ${command} ended:\n${readFileSync(log, 'utf8')}`);
     if (Date.now() > late)
       throw new Error(`${program} ${command} was not ready in time:\n${readFileSync(log, 'utf8')}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((done) => setTimeout(done, 50));
   }
   return origin;
 }
@@ -68,7 +79,7 @@ export async function bootExport(folder: string, host: Host): Promise<string> {
   while (!(await answers(`${origin}/robots.txt`))) {
     if (ended(child) || Date.now() > late)
       throw new Error(`${host} does not serve the copy:\n${readFileSync(log, 'utf8')}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((done) => setTimeout(done, 50));
   }
   return origin;
 }

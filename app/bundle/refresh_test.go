@@ -1,0 +1,58 @@
+package bundle
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestAModuleTellsWhatItIsMadeOf(t *testing.T) {
+	source := `import type { Props } from 'csstype';
+import {
+  type ReactNode,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { Sign } from './sign';
+import s from './field.module.css';
+
+const Frame = memo(() => null);
+export function Field(a: string): ReactNode;
+export function Field(a: unknown): ReactNode {
+  const Inner = () => null;
+  return <Inner />;
+}
+export const useField = () => useState(0);
+const small = 1;
+type Words = string;
+`
+	want := `
+import * as $0 from "react/jsx-dev-runtime";
+import * as $1 from "react";
+import * as $2 from "react-router-dom";
+import * as $own from "./field.tsx";
+$module("app/ui/field.tsx", $own, {Frame,Field,useField,}, {"react/jsx-dev-runtime": $0,"react": $1,"react-router-dom": $2,});
+`
+	if got := told("app/ui/field.tsx", source); got != want {
+		t.Errorf("it tells\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestAModuleIsBundledAlone(t *testing.T) {
+	script, err := Update("../..", "app/ui/field.tsx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`$running("react")`, `$running("react/jsx-dev-runtime")`, `$running("app/lib/messages.tsx")`, `$module("app/ui/field.tsx"`, `"field_control"`} {
+		if !strings.Contains(string(script), want) {
+			t.Errorf("the module lacks %s", want)
+		}
+	}
+	if strings.Contains(string(script), `$module("app/lib`) {
+		t.Error("it brings others of our modules, whose state would be there twice")
+	}
+	for _, name := range []string{"", "../app/ui/field.tsx", "app/ui/../../x.tsx", "/etc/passwd", "i18n/messages/es.json", "app/ui/none.tsx", "node_modules/react/index.js"} {
+		if _, err := Update("../..", name); err == nil {
+			t.Errorf("%q is bundled", name)
+		}
+	}
+}
