@@ -38,11 +38,11 @@ $module("app/ui/field.tsx", $own, {Frame,Field,useField,}, {"react/jsx-dev-runti
 }
 
 func TestAModuleIsBundledAlone(t *testing.T) {
-	script, err := Update("../..", "app/ui/field.tsx")
+	script, err := Update("../..", "app/ui/enquiry/enquiry-form.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`$running("react")`, `$running("react/jsx-dev-runtime")`, `$running("app/lib/messages.tsx")`, `$module("app/ui/field.tsx"`, `"field_control"`} {
+	for _, want := range []string{`$running("react")`, `$running("react/jsx-dev-runtime")`, `$running("app/lib/address.ts")`, `$module("app/ui/enquiry/enquiry-form.tsx"`, `enquiry_form_enquiry`} {
 		if !strings.Contains(string(script), want) {
 			t.Errorf("the module lacks %s", want)
 		}
