@@ -10,20 +10,20 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// field is one field of the CMS's forms, in the words of its configuration.
+// field is one field of the CMS's forms, in the words of its configuration. What people
+// call it stands in ui/labels.json.
 type field struct {
-	Name      string   `json:"name"`
-	Label     string   `json:"label"`
-	Widget    string   `json:"widget"`
-	Required  bool     `json:"required"`
-	Hint      string   `json:"hint,omitempty"`
-	Pattern   []string `json:"pattern,omitempty"` // and what is said of what does not fit
-	Options   []any    `json:"options,omitempty"`
-	ValueType string   `json:"value_type,omitempty"`
-	Collapsed bool     `json:"collapsed,omitempty"`
-	Fields    []field  `json:"fields,omitempty"`
-	Field     *field   `json:"field,omitempty"`
-	Summary   string   `json:"summary,omitempty"`
+	Name      string  `json:"name"`
+	Widget    string  `json:"widget"`
+	Required  bool    `json:"required"`
+	Hint      string  `json:"hint,omitempty"`
+	Pattern   string  `json:"pattern,omitempty"`
+	Options   []any   `json:"options,omitempty"`
+	ValueType string  `json:"value_type,omitempty"`
+	Collapsed bool    `json:"collapsed,omitempty"`
+	Fields    []field `json:"fields,omitempty"`
+	Field     *field  `json:"field,omitempty"`
+	Summary   string  `json:"summary,omitempty"`
 }
 
 // forms are the fields of everything that can be written, by what they are for.
@@ -89,7 +89,7 @@ func relax(f field) []field {
 func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schema) field {
 	format := s.Format
 	s = resolve(root, s)
-	f := field{Name: name, Label: label(name), Widget: "string"}
+	f := field{Name: name, Widget: "string"}
 	switch {
 	case format == "picture":
 		f.Widget = "picture"
@@ -98,7 +98,7 @@ func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schem
 	case b.isText(s):
 		f.Widget = "object"
 		for _, l := range b.locales.All() {
-			text := field{Name: l.Code, Label: l.Name, Widget: "string", Required: true}
+			text := field{Name: l.Code, Widget: "string", Required: true}
 			if long[name] || format == "markdown" {
 				text.Widget = "text"
 			}
@@ -121,7 +121,7 @@ func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schem
 	case s.Type == "object":
 		f.Widget, f.Collapsed, f.Fields = "object", true, b.object(root, s)
 	case s.Pattern != "" && s.Pattern != `\S`:
-		f.Pattern = []string{s.Pattern, "it must look like " + s.Pattern}
+		f.Pattern = s.Pattern
 	case long[name]:
 		f.Widget = "text"
 	}
@@ -153,20 +153,4 @@ func resolve(root, s *jsonschema.Schema) *jsonschema.Schema {
 		return root.Definitions[name]
 	}
 	return s
-}
-
-// label writes a field's name as words.
-func label(name string) string {
-	var out strings.Builder
-	for i, r := range name {
-		switch {
-		case i == 0:
-			out.WriteString(strings.ToUpper(string(r)))
-		case r >= 'A' && r <= 'Z':
-			out.WriteString(" " + strings.ToLower(string(r)))
-		default:
-			out.WriteRune(r)
-		}
-	}
-	return out.String()
 }

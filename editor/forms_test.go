@@ -1,7 +1,9 @@
 package editor
 
 import (
+	"encoding/json"
 	"regexp"
+	"slices"
 	"testing"
 
 	"go.yaml.in/yaml/v4"
@@ -36,8 +38,8 @@ func mustFill(t *testing.T, where string, fields []field, value *yaml.Node) {
 		if f.Required && (is == nil || (is.Kind == yaml.ScalarNode && is.Value == "") || (is.Kind != yaml.ScalarNode && len(is.Content) == 0)) {
 			t.Errorf("%s is needed, and empty", at)
 		}
-		if len(f.Pattern) > 0 && is != nil && is.Value != "" && !regexp.MustCompile(f.Pattern[0]).MatchString(is.Value) {
-			t.Errorf("%s: %q does not look like %s", at, is.Value, f.Pattern[0])
+		if f.Pattern != "" && is != nil && is.Value != "" && !regexp.MustCompile(f.Pattern).MatchString(is.Value) {
+			t.Errorf("%s: %q does not look like %s", at, is.Value, f.Pattern)
 		}
 		switch {
 		case f.Widget == "object":
@@ -46,6 +48,57 @@ func mustFill(t *testing.T, where string, fields []field, value *yaml.Node) {
 			for _, item := range is.Content {
 				mustFill(t, at, f.Fields, item)
 			}
+		}
+	}
+}
+
+// In English a field is called by its name.
+func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
+	text, err := ui.ReadFile("ui/labels.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var labels struct{ Fields, Kinds map[string]map[string]string }
+	if err := json.Unmarshal(text, &labels); err != nil {
+		t.Fatal(err)
+	}
+	locales := i18n.Default()
+	forms, used := formsOf(locales), map[string]bool{}
+	var visit func(where string, fields []field)
+	visit = func(where string, fields []field) {
+		for _, f := range fields {
+			if slices.Contains(locales.Codes(), f.Name) {
+				continue
+			}
+			used[f.Name] = true
+			if l := labels.Fields[f.Name]; l["es"] == "" || l["ca"] == "" {
+				t.Errorf("%s › %s is not in ui/labels.json with es and ca", where, f.Name)
+			}
+			visit(where+" › "+f.Name, f.Fields)
+			if f.Field != nil {
+				visit(where+" › "+f.Name, []field{*f.Field})
+			}
+		}
+	}
+	visit("page", forms.Page)
+	visit("translation", forms.Translation)
+	for name, fields := range forms.Entries {
+		visit(name, fields)
+	}
+	for kind, fields := range forms.Sections {
+		if l := labels.Kinds[kind]; l["es"] == "" || l["ca"] == "" || l["en"] == "" {
+			t.Errorf("the kind %s is not in ui/labels.json with es, ca and en", kind)
+		}
+		visit(kind, fields)
+	}
+	for name := range labels.Fields {
+		if !used[name] {
+			t.Errorf("ui/labels.json has %s, and no form does", name)
+		}
+	}
+	for kind := range labels.Kinds {
+		if forms.Sections[kind] == nil {
+			t.Errorf("ui/labels.json has the kind %s, which is none", kind)
 		}
 	}
 }

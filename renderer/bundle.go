@@ -19,7 +19,7 @@ type Bundle struct {
 	name     string
 	program  *goja.Program
 	position *regexp.Regexp // of this script, in a stack
-	sources  func() *sourcemap.Consumer
+	sources  sources
 }
 
 // Compile compiles a script. The source map, when there is one, turns the
@@ -36,22 +36,7 @@ func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bun
 		name:     name,
 		program:  program,
 		position: regexp.MustCompile(regexp.QuoteMeta(name) + `:(\d+):(\d+)(\(\d+\))?`),
-		sources: sync.OnceValue(func() *sourcemap.Consumer {
-			if sourceMap == nil {
-				return nil
-			}
-			// A map that cannot be read leaves the positions as they are: the
-			// script's own error matters more.
-			data, err := sourceMap()
-			if err != nil {
-				return nil
-			}
-			consumer, err := sourcemap.Parse("", data)
-			if err != nil {
-				return nil
-			}
-			return consumer
-		}),
+		sources:  sourcesOf(sourceMap),
 	}, nil
 }
 
@@ -64,19 +49,41 @@ func (b *Bundle) mapped(stack string) string {
 		if err1 != nil || err2 != nil {
 			return position
 		}
-		return cmp.Or(b.source(line, column), position)
+		return cmp.Or(b.sources.at(line, column), position)
 	})
 }
 
-// source is a position in the sources; "" when the map does not know it.
-func (b *Bundle) source(line, column int) (position string) {
+// sources is a script's source map, read when it is asked for first.
+type sources func() *sourcemap.Consumer
+
+// sourcesOf is empty for a map that is not there or cannot be read: positions stay as
+// they are, for what is said of them matters more.
+func sourcesOf(sourceMap func() ([]byte, error)) sources {
+	return sync.OnceValue(func() *sourcemap.Consumer {
+		if sourceMap == nil {
+			return nil
+		}
+		data, err := sourceMap()
+		if err != nil {
+			return nil
+		}
+		consumer, err := sourcemap.Parse("", data)
+		if err != nil {
+			return nil
+		}
+		return consumer
+	})
+}
+
+// at is a position in the sources; "" when the map does not know it.
+func (s sources) at(line, column int) (position string) {
 	// The library does not check the indexes that a broken map has.
 	defer func() {
 		if recover() != nil {
 			position = ""
 		}
 	}()
-	consumer := b.sources()
+	consumer := s()
 	if consumer == nil {
 		return ""
 	}

@@ -36,14 +36,11 @@ func Check(name string, script []byte, sourceMap func() ([]byte, error)) ([]Unli
 	if err != nil {
 		return nil, fmt.Errorf("check the bundle: %w", err)
 	}
-	bundle, err := Compile(name, script, sourceMap)
-	if err != nil {
-		return nil, err
-	}
+	sources := sourcesOf(sourceMap)
 	var list []Unlike
 	add := func(node ast.Node, what string) {
 		p := program.File.Position(int(node.Idx0()) - program.File.Base())
-		place := cmp.Or(bundle.source(p.Line, p.Column), fmt.Sprintf("%s:%d:%d", name, p.Line, p.Column))
+		place := cmp.Or(sources.at(p.Line, p.Column), fmt.Sprintf("%s:%d:%d", name, p.Line, p.Column))
 		list = append(list, Unlike{place, what})
 	}
 	walk(reflect.ValueOf(program.Body), func(node any) {

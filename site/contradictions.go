@@ -54,6 +54,13 @@ func (l *loader) headed(file string, key []string, pair map[string]any) {
 // contradicted finds the numbers of a sentence that none of its subjects has.
 func (l *loader) contradicted(file, key string, loc i18n.Locale, sentence string) {
 	facts := l.facts[loc.Code]
+	if facts.quantity == nil {
+		return // there are no facts
+	}
+	quantities := facts.quantity.FindAllString(sentence, -1)
+	if len(quantities) == 0 {
+		return
+	}
 	var allowed, words []string
 	for _, s := range facts.Subjects {
 		if word := facts.wordOf(sentence, s); word != "" {
@@ -63,7 +70,7 @@ func (l *loader) contradicted(file, key string, loc i18n.Locale, sentence string
 	if len(words) == 0 {
 		return
 	}
-	for _, found := range facts.quantity.FindAllString(sentence, -1) {
+	for _, found := range quantities {
 		if !facts.isOf(found, allowed, loc) {
 			l.review.add(file, key, "%q beside %q: %s says otherwise", found, strings.Join(words, ", "), commercialFile)
 		}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 
@@ -32,6 +33,8 @@ type Options struct {
 	// Development keeps React's warnings and the names in the code, and adds
 	// the gallery of the design system.
 	Development bool
+	// Kept has what one build can leave to the next; it may be nil.
+	Kept *Kept
 }
 
 // Bundle is a built application: the program that the renderer runs and the
@@ -51,16 +54,20 @@ func Build(opts Options) (*Bundle, error) {
 	opts.Root = root
 	b := &Bundle{Files: map[string][]byte{}}
 	sheet := newStylesheet()
-	server, err := run(opts, sheet, serverOptions(serverEntry(opts)))
-	if err != nil {
-		return nil, fmt.Errorf("bundle for the server: %w", err)
+	if opts.Kept != nil {
+		sheet = opts.Kept.begin()
 	}
-	if err := likeNode(server); err != nil {
-		return nil, fmt.Errorf("bundle for the server: %w", err)
+	var server, client api.BuildResult
+	var both sync.WaitGroup
+	var onServer, inBrowser error
+	both.Go(func() { server, onServer = run(opts, sheet, serverOptions(serverEntry(opts))) })
+	both.Go(func() { client, inBrowser = run(opts, sheet, clientOptions(opts)) })
+	both.Wait()
+	if onServer != nil {
+		return nil, fmt.Errorf("bundle for the server: %w", onServer)
 	}
-	client, err := run(opts, sheet, clientOptions(opts))
-	if err != nil {
-		return nil, fmt.Errorf("bundle for the browser: %w", err)
+	if inBrowser != nil {
+		return nil, fmt.Errorf("bundle for the browser: %w", inBrowser)
 	}
 	alone := []string{startEntry}
 	if !opts.Development { // which shows what the sources are now, and is never copied
@@ -87,6 +94,7 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, err
 	}
 	sheet.share(root, meta, drawn)
+	opts.Kept = nil // which sheets there are may have changed
 	styles, err := run(opts, sheet, sheet.buildOptions())
 	if err != nil {
 		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
@@ -107,17 +115,16 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, fmt.Errorf("encode the manifest: %w", err)
 	}
 	b.Files[manifest.File] = encoded
-	return b, nil
+	if opts.Development {
+		return b, nil // who shows it checks it then
+	}
+	return b, b.Check()
 }
 
-// likeNode refuses what the server's engine runs otherwise than Node. What
-// libraries hold of it they do not use there.
-func likeNode(server api.BuildResult) error {
-	files := map[string][]byte{}
-	for _, f := range server.OutputFiles {
-		files[filepath.Ext(f.Path)] = f.Contents
-	}
-	list, err := renderer.Check(manifest.ServerScript, files[".js"], func() ([]byte, error) { return files[".map"], nil })
+// Check refuses what the server's engine runs otherwise than Node. What libraries hold
+// of it they do not use there.
+func (b *Bundle) Check() error {
+	list, err := renderer.Check(manifest.ServerScript, b.Files[manifest.ServerScript], func() ([]byte, error) { return b.Files[manifest.ServerSourceMap], nil })
 	faults := []error{err}
 	for _, u := range list {
 		if !strings.Contains(u.Place, "node_modules/") {
@@ -173,6 +180,10 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	o.AssetNames = assetsFolder + "/[name]-[hash]"
 	o.PublicPath = "/"
 	o.Plugins = append(o.Plugins, sheet.plugin(), messages(opts.Root))
+	if opts.Kept != nil {
+		result := opts.Kept.rebuild(o)
+		return result, faults(result)
+	}
 	result := api.Build(o)
 	return result, faults(result)
 }

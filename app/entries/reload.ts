@@ -10,6 +10,8 @@ interface News {
   version: string;
   /** What changed since the version before, by its path from the root. */
   files: string[];
+  /** Code that is being bundled for the next version. */
+  saved: string[];
   fault: string;
 }
 
@@ -18,20 +20,30 @@ const everywhere = /\.(json|svg)$/;
 
 const events = new EventSource('/_dev/events');
 let shown: string | undefined;
+/** What runs in the page is not waiting for the rest of its version. */
+let early: { files: string[]; done: Promise<boolean> } | undefined;
 const rendered = document.querySelector('.render-error')?.textContent ?? '';
 
 events.addEventListener('message', async ({ data }) => {
-  const { version, files, fault }: News = JSON.parse(data);
+  const { version, files, saved, fault }: News = JSON.parse(data);
+  if (saved.length) {
+    shown ??= version; // what this page was made of
+    early = { files: saved, done: refresh(saved) };
+    return;
+  }
   showFault(fault || rendered);
   if (fault) {
-    shown ??= version; // what this page was made of
+    shown ??= version;
     return;
   }
   const before = shown;
   shown = version;
+  const done = (await early?.done) ? early?.files : undefined;
+  early = undefined;
   if (before === undefined || before === version) return;
   const inPlace = BigInt(version) - BigInt(before) === 1n && !rendered && !files.some((file) => everywhere.test(file));
-  if (!inPlace || !(await refresh(files, version)) || !(await swapStatic())) location.reload();
+  const late = files.filter((file) => !done?.includes(file));
+  if (!inPlace || !(await refresh(late)) || !(await swapStatic())) location.reload();
 });
 
 /** Puts the page's new styles and static sections in place. False: the page has to be loaded anew. */

@@ -52,11 +52,13 @@ function isRefreshable(file: string): boolean {
  * Puts files that changed in the place of those that run; what does not run is passed
  * over. False: the page has to be loaded anew.
  */
-export async function refresh(files: string[], version: string): Promise<boolean> {
+export async function refresh(files: string[]): Promise<boolean> {
   const changed = files.filter((file) => modules.has(file));
   if (!changed.every(isRefreshable)) return false;
   try {
-    for (const file of changed) await import(`/_dev/module?${new URLSearchParams({ file, version })}`);
+    for (const file of changed) {
+      await import(`/_dev/module?${new URLSearchParams({ file, at: String(performance.now()) })}`);
+    }
   } catch (error) {
     console.error(error); // it may import what the page has not loaded
     return false;

@@ -14,6 +14,7 @@ import (
 type news struct {
 	Version string   `json:"version"`
 	Files   []string `json:"files"` // what changed since the version before, from the root
+	Saved   []string `json:"saved"` // code that is being bundled for the next
 	Fault   string   `json:"fault"`
 }
 
@@ -22,6 +23,7 @@ type events struct {
 	mu      sync.Mutex
 	version int64
 	files   []string
+	saved   []string
 	sources string        // what is wrong with what is read while the program runs
 	compile string        // what the compiler of Go says
 	news    chan struct{} // closed at each change
@@ -29,14 +31,17 @@ type events struct {
 }
 
 func newEvents(end <-chan struct{}) *events {
-	return &events{version: time.Now().UnixNano(), files: []string{}, news: make(chan struct{}), end: end}
+	return &events{version: time.Now().UnixNano(), files: []string{}, saved: []string{}, news: make(chan struct{}), end: end}
 }
+
+// save tells what is going to be shown: a component that runs in a page need not wait.
+func (e *events) save(files []string) { e.tell(func() { e.saved = files }) }
 
 func (e *events) changed(files []string) {
-	e.tell(func() { e.version, e.files, e.sources = e.version+1, files, "" })
+	e.tell(func() { e.version, e.files, e.saved, e.sources = e.version+1, files, []string{}, "" })
 }
 
-func (e *events) fault(text string) { e.tell(func() { e.sources = text }) }
+func (e *events) fault(text string) { e.tell(func() { e.saved, e.sources = []string{}, text }) }
 
 // listen takes what the compiler says, a JSON string a line; an empty one: it is
 // content again.
@@ -67,7 +72,7 @@ func (e *events) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	out := http.NewResponseController(w)
 	for {
 		e.mu.Lock()
-		now, next := news{Version: strconv.FormatInt(e.version, 10), Files: e.files, Fault: e.compile}, e.news
+		now, next := news{Version: strconv.FormatInt(e.version, 10), Files: e.files, Saved: e.saved, Fault: e.compile}, e.news
 		if now.Fault == "" {
 			now.Fault = e.sources
 		}

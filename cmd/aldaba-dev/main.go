@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 )
 
@@ -26,6 +27,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|cards|serve [flags]")
 		os.Exit(2)
 	}
+	debug.SetGCPercent(400) // it bundles and ends, or waits for who writes: time counts, memory does not
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := commands[os.Args[1]](ctx, os.Args[2:])
 	stop()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -20,17 +21,23 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
+// application are the folders that it is bundled from.
+var application = []string{"app", "i18n", "renderer/js"}
+
 // sources is the site as it stands on disk.
 type sources struct {
 	config  *program.Config
 	log     *slog.Logger
 	locales *i18n.Locales
 	dist    string // where bundles are written
+	kept    bundle.Kept
 	metrics *server.Metrics
 	events  *events
 	mu      sync.Mutex // guards shown: the gallery reads it while changes come
 	shown   server.Edition
 	server  *server.Server
+	unlike  error    // what its engine runs otherwise than Node
+	pending []string // files that changed since what is shown, with slashes
 }
 
 // serveSources serves the site from the sources: content, messages and
@@ -54,10 +61,14 @@ func serveSources(ctx context.Context, args []string) error {
 		c.Content = "content"
 	}
 	d := &sources{config: c, log: log, locales: locales, dist: dist, metrics: server.NewMetrics(), events: newEvents(ctx.Done())}
-	script, err := d.bundle()
+	built, err := d.bundle()
 	if err != nil {
 		return err
 	}
+	if err := built.Check(); err != nil {
+		return err
+	}
+	reload := built.Manifest.Chunks["entries/reload"][0] // shows changes in open pages
 	if d.shown.Site, err = site.Load(site.Folder(c.Content), locales); err != nil {
 		return fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 	}
@@ -71,7 +82,7 @@ func serveSources(ctx context.Context, args []string) error {
 	}
 	defer enquiries.Close()
 	d.server, err = server.New(server.Config{
-		Origin: c.Origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{script}, Enquiries: enquiries.Taken(),
+		Origin: c.Origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{reload}, Enquiries: enquiries.Taken(),
 		Extra: map[string]http.Handler{"/_dev/events": d.events, "/_dev/module": http.HandlerFunc(module), galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
 	}, d.shown)
 	if err != nil {
@@ -83,7 +94,7 @@ func serveSources(ctx context.Context, args []string) error {
 	defer stop()
 	go d.events.listen(os.Stdin) // until the compiler, which has the other end, goes
 	background.Go(func() {
-		if err := program.Watch(ctx, []string{"app", "i18n", "renderer/js", c.Content}, d.changed); err != nil {
+		if err := program.Watch(ctx, append(slices.Clone(application), c.Content), d.changed); err != nil {
 			log.Error("changes are not shown any more", "error", err)
 		}
 	})
@@ -92,19 +103,23 @@ func serveSources(ctx context.Context, args []string) error {
 	})
 }
 
-// bundle builds the application and gives the address of the script that
-// reloads pages.
-func (d *sources) bundle() (script string, err error) {
-	b, err := bundle.Build(bundle.Options{Root: ".", Development: true})
+func (d *sources) bundle() (*bundle.Bundle, error) {
+	b, err := bundle.Build(bundle.Options{Root: ".", Development: true, Kept: &d.kept})
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	return b.Manifest.Chunks["entries/reload"][0], b.Write(d.dist)
+	return b, b.Write(d.dist)
 }
 
 // changed shows the site anew, or what is wrong with the sources.
 func (d *sources) changed(files []string) {
-	next, err := d.next(slices.ContainsFunc(files, bundled))
+	for _, f := range files {
+		if f = filepath.ToSlash(f); !slices.Contains(d.pending, f) {
+			d.pending = append(d.pending, f)
+		}
+	}
+	d.events.save(slices.DeleteFunc(slices.Clone(d.pending), func(f string) bool { return !code(f) }))
+	next, built, err := d.next(d.pending)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
 		d.events.fault(err.Error())
@@ -118,10 +133,15 @@ func (d *sources) changed(files []string) {
 	if old.Renderer != next.Renderer {
 		old.Renderer.Close()
 	}
-	for i, f := range files {
-		files[i] = filepath.ToSlash(f)
+	d.events.changed(d.pending)
+	d.pending = nil
+	if built != nil {
+		d.unlike = built.Check() // once it is shown, for it takes a while
 	}
-	d.events.changed(files)
+	if d.unlike != nil {
+		fmt.Fprintln(os.Stderr, "aldaba-dev:", d.unlike)
+		d.events.fault(d.unlike.Error())
+	}
 }
 
 // module sends one module of the browser's code as it stands, to run in an open page.
@@ -143,23 +163,43 @@ func (d *sources) renderer() *renderer.Renderer {
 	return d.shown.Renderer
 }
 
-func (d *sources) next(rebundle bool) (server.Edition, error) {
-	site, err := site.Load(site.Folder(d.config.Content), d.locales)
-	if err != nil {
-		return d.shown, fmt.Errorf("the content has faults:\n%s", program.Explain(err))
+// next is the site after a change of files: what is made of other files stays as it is.
+func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundle, err error) {
+	next = d.shown
+	var work sync.WaitGroup
+	var inCode, inWords error
+	rebundle := slices.ContainsFunc(files, bundled)
+	inContent := func(file string) bool {
+		return !slices.ContainsFunc(application, func(folder string) bool { return strings.HasPrefix(file, folder+"/") })
+	}
+	if rebundle {
+		work.Go(func() { built, inCode = d.bundle() })
+	}
+	if slices.ContainsFunc(files, inContent) {
+		work.Go(func() {
+			var err error
+			if next.Site, err = site.Load(site.Folder(d.config.Content), d.locales); err != nil {
+				inWords = fmt.Errorf("the content has faults:\n%s", program.Explain(err))
+			}
+		})
+	}
+	work.Wait()
+	if err := errors.Join(inCode, inWords); err != nil {
+		return d.shown, nil, err
 	}
 	if !rebundle {
-		next := d.shown
-		next.Site = site
-		return next, nil
+		return next, nil, nil
 	}
-	if _, err := d.bundle(); err != nil {
-		return d.shown, err
-	}
-	return program.NewEdition(site, os.DirFS(d.dist), d.config, d.log, d.metrics)
+	next, err = program.NewEdition(next.Site, os.DirFS(d.dist), d.config, d.log, d.metrics)
+	return next, built, err
+}
+
+// code tells the files that the application alone is made of.
+func code(file string) bool {
+	return slices.Contains([]string{".ts", ".tsx", ".css"}, filepath.Ext(file))
 }
 
 // bundled tells the files that the application is made of.
 func bundled(file string) bool {
-	return slices.ContainsFunc([]string{".ts", ".tsx", ".css", ".json", ".svg"}, func(ending string) bool { return strings.HasSuffix(file, ending) })
+	return code(file) || slices.Contains([]string{".json", ".svg"}, filepath.Ext(file))
 }

@@ -1,7 +1,8 @@
 // The CMS's configuration, made of the content's schemas; the field for pictures; the
 // preview, which is the site itself; and the way back.
 const { CMS, createClass, h } = window;
-const { forms, languages: listed, pages, preview, pictures } = await (await fetch('/forms.json')).json();
+const read = async (address) => (await fetch(address)).json();
+const [{ forms, languages: listed, pages, preview, pictures }, labels] = await Promise.all([read('/forms.json'), read('/labels.json')]);
 const languages = Object.fromEntries(listed);
 
 const words = {
@@ -9,27 +10,34 @@ const words = {
     pages: 'Páginas', posts: 'Artículos', post: 'artículo', translations: 'Artículos traducidos', offers: 'Ofertas de trabajo',
     offer: 'oferta', talks: 'Charlas', talk: 'charla', sections: 'Secciones', body: 'Texto', undo: 'Deshacer',
     published: 'Publicado.', choose: 'Elige una imagen', none: 'Sin imagen', upload: 'Sube otra imagen',
-    name: 'Nombre, con minúsculas y guiones', shows: 'Qué se ve', send: 'Súbela', wait: 'Un momento: la imagen se está preparando.',
+    name: 'Nombre, con minúsculas y guiones', like: 'Tiene que ser así:', shows: 'Qué se ve', send: 'Súbela', wait: 'Un momento: la imagen se está preparando.',
     faults: 'Hay que corregir esto antes de publicar', others: 'fallos en otros archivos', loading: 'La página llega ahora.', here: 'Esta página no tiene dirección propia todavía.',
   },
   ca: {
     pages: 'Pàgines', posts: 'Articles', post: 'article', translations: 'Articles traduïts', offers: 'Ofertes de feina',
     offer: 'oferta', talks: 'Xerrades', talk: 'xerrada', sections: 'Seccions', body: 'Text', undo: 'Desfés',
     published: 'Publicat.', choose: 'Tria una imatge', none: 'Sense imatge', upload: 'Puja una altra imatge',
-    name: 'Nom, amb minúscules i guionets', shows: 'Què s’hi veu', send: 'Puja-la', wait: 'Un moment: la imatge s’està preparant.',
+    name: 'Nom, amb minúscules i guionets', like: 'Ha de ser així:', shows: 'Què s’hi veu', send: 'Puja-la', wait: 'Un moment: la imatge s’està preparant.',
     faults: 'Cal corregir això abans de publicar', others: 'errors en altres fitxers', loading: 'La pàgina ja arriba.', here: 'Aquesta pàgina encara no té adreça pròpia.',
   },
   en: {
     pages: 'Pages', posts: 'Articles', post: 'article', translations: 'Translated articles', offers: 'Job offers',
     offer: 'offer', talks: 'Talks', talk: 'talk', sections: 'Sections', body: 'Text', undo: 'Undo',
     published: 'Published.', choose: 'Choose a picture', none: 'No picture', upload: 'Upload another picture',
-    name: 'Name, in lower case and hyphens', shows: 'What it shows', send: 'Upload', wait: 'One moment: the picture is being prepared.',
+    name: 'Name, in lower case and hyphens', like: 'It must look like', shows: 'What it shows', send: 'Upload', wait: 'One moment: the picture is being prepared.',
     faults: 'To be mended before this can be published', others: 'faults in other files', loading: 'The page is on its way.', here: 'This page has no address of its own yet.',
   },
 };
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((code) => words[code]) ?? 'en';
 const text = words[spoken];
 document.documentElement.lang = spoken;
+
+/** What people call a field: in English as its name says, which is what the files hold. */
+const labelOf = (name) => labels.fields[name]?.[spoken] ?? languages[name] ?? name[0].toUpperCase() + name.slice(1).replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
+const labelled = (fields) => fields?.map((field) => ({
+  ...field, label: labelOf(field.name), pattern: field.pattern && [field.pattern, `${text.like} ${field.pattern}`],
+  fields: labelled(field.fields), field: field.field && labelled([field.field])[0],
+}));
 
 const send = async (address, body) => {
   const answer = await fetch(address, { method: 'POST', body });
@@ -120,19 +128,20 @@ const preparePreview = (pathOf) => createClass({
 
 /** sections[2].title.ca as the form has it: Sections 3 › Title › Català */
 const named = (key) => key.split(/[.[\]]+/).filter(Boolean)
-  .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : (languages[part] ?? part[0].toUpperCase() + part.slice(1))))
+  .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part === 'sections' ? text.sections : labelOf(part)))
   .join(' › ').replaceAll(/ › (\d+)/g, ' $1');
 
 const body = { name: 'body', label: text.body, widget: 'text' };
-const kinds = Object.entries(forms.sections).sort(([a], [b]) => a.localeCompare(b)).map(([kind, fields]) => ({
-  name: kind, label: kind, widget: 'object', collapsed: true, summary: `${kind} · {{fields.id}}`, fields,
-}));
+const kinds = Object.entries(forms.sections)
+  .map(([kind, fields]) => ({ name: kind, label: labels.kinds[kind]?.[spoken] ?? kind, widget: 'object', collapsed: true, fields: labelled(fields) }))
+  .map((kind) => ({ ...kind, summary: `${kind.label} · {{fields.id}}` }))
+  .sort((a, b) => a.label.localeCompare(b.label, spoken));
 const sections = { name: 'sections', label: text.sections, widget: 'list', typeKey: 'kind', types: kinds, collapsed: true };
 /** The pages that visitors reach first, and by their addresses. */
 const files = Object.keys(pages).sort((a, b) => (pages[a][spoken] ?? '~').localeCompare(pages[b][spoken] ?? '~'));
 const idOf = (file) => file.replace(/^pages\/|\.yaml$/g, '');
 const folder = (name, label, singular, fields, more) => ({
-  name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: [...fields, body], ...more,
+  name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: [...labelled(fields), body], ...more,
 });
 
 CMS.init({
@@ -147,7 +156,7 @@ CMS.init({
     collections: [
       {
         name: 'pages', label: text.pages,
-        files: files.map((file) => ({ name: idOf(file), label: pages[file][spoken] ?? idOf(file), file, fields: [...forms.page, sections] })),
+        files: files.map((file) => ({ name: idOf(file), label: pages[file][spoken] ?? idOf(file), file, fields: [...labelled(forms.page), sections] })),
       },
       folder('posts', text.posts, text.post, forms.entries.posts, { identifier_field: 'name', slug: '{{slug}}' }),
       folder('translations', text.translations, text.post, forms.translation, { identifier_field: 'title', create: false }),

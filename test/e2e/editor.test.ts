@@ -41,10 +41,10 @@ test('a title is changed in three languages, and nothing else', async () => {
 test('a section is added, and moved before another', async () => {
   await desk.edit('/contacta');
   await desk.button('Add secciones').click();
-  await desk.page.getByRole('menuitem', { name: 'prose', exact: true }).click();
-  const added = desk.section('prose');
-  await added.getByLabel('Id').fill('antes');
-  await added.getByLabel('Tone').fill('sand');
+  await desk.page.getByRole('menuitem', { name: 'Texto corrido', exact: true }).click();
+  const added = desk.section('Texto corrido');
+  await added.getByLabel('Identificador').fill('antes');
+  await added.getByLabel('Fondo').fill('sand');
   await desk.page.keyboard.press('Enter');
   await desk.fill(desk.field('title', added), {
     Español: 'Antes de venir',
@@ -60,7 +60,7 @@ test('a section is added, and moved before another', async () => {
   const handle = added.locator('[aria-roledescription=sortable]').first();
   await handle.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
-  const to = await desk.section('cta').boundingBox();
+  const to = await desk.section('Llamada a la acción').boundingBox();
   if (!from || !to) throw new Error('the sections cannot be seen');
   const x = from.x + from.width / 2;
   await desk.page.mouse.move(x, from.y + from.height / 2);
@@ -80,8 +80,8 @@ test('a section is added, and moved before another', async () => {
 test('an article is written, with a picture that is uploaded', async () => {
   const { page } = desk;
   await page.goto('/#/collections/posts/new');
-  await page.getByLabel('Name').first().fill('Una puerta sin mostrador');
-  await page.getByLabel('Date', { exact: true }).fill('2026-11-25 10:00');
+  await page.getByLabel('Nombre').first().fill('Una puerta sin mostrador');
+  await page.getByLabel('Fecha', { exact: true }).fill('2026-11-25 10:00');
   await desk.fill(desk.field('description'), {
     Español:
       'Qué cambia cuando la puerta se abre sola y nadie espera detrás de un mostrador: turnos, entregas y visitas que llegan tarde.',
@@ -90,8 +90,8 @@ test('an article is written, with a picture that is uploaded', async () => {
     English:
       'What changes when a door opens by itself and nobody waits behind a desk: shifts, deliveries and the visitors who turn up late in the day.',
   });
-  await desk.button('Add topics').click();
-  await page.getByLabel('Item').last().fill('access-control');
+  await desk.button('Add temas').click();
+  await page.getByLabel('Elemento').last().fill('access-control');
   await page.keyboard.press('Enter');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 480, height: 270 } });
   await page.getByText('Sube otra imagen').click();
@@ -125,7 +125,7 @@ test('a fault is named where it is, refused, mended and published', async () => 
   const faults = page.frameLocator('iframe').getByRole('status');
   await faults.getByText('60 at most').waitFor();
   expect(await faults.locator('li').allInnerTexts()).toEqual([
-    expect.stringMatching(/^Title › English: \d+ characters; 60 at most/),
+    expect.stringMatching(/^Título › English: \d+ characters; 60 at most/),
   ]);
   await desk.save(); // a draft may have faults
   await desk.publish();

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { clean, hydrated, tab } from './browser';
+import { clean, faults, hydrated, tab } from './browser';
 import { boot, running, stop } from './servers';
 import { pathOf, site } from './site';
 
@@ -56,9 +56,9 @@ test('a static section is put in place', async () => {
 });
 
 test('so are styles and words', async () => {
-  edit('app/sections/enquiry.module.css', '.head {', '.head {\n  outline: 3px solid red;');
+  edit('app/sections/enquiry.module.css', '.sheet {', '.sheet {\n  outline: 7px solid red;');
   await page.waitForFunction(
-    () => getComputedStyle(document.querySelector('#form header') as Element).outlineWidth === '3px',
+    () => getComputedStyle(document.querySelector('#form [class$=sheet]') as Element).outlineWidth === '7px',
   );
   edit('content/pages/contact.yaml', 'Hablemos de tus *puertas*.', 'Hablemos de tus *llaves*.');
   await page.getByRole('heading', { level: 1, name: 'llaves' }).waitFor();
@@ -73,6 +73,7 @@ test('a fault covers the page until it is mended', async () => {
   edit('app/sections/enquiry.tsx', 'const = 1;\n', '');
   await fault.waitFor({ state: 'detached' });
   await kept();
+  expect(faults(page).join()).toContain('/_dev/module'); // which could not be bundled
 });
 
 test('a component whose hooks change begins anew, and the page does not', async () => {
