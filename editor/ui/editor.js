@@ -34,10 +34,22 @@ document.documentElement.lang = spoken;
 
 /** What people call a field: in English as its name says, which is what the files hold. */
 const labelOf = (name) => labels.fields[name]?.[spoken] ?? languages[name] ?? name[0].toUpperCase() + name.slice(1).replace(/[A-Z]/g, (c) => ` ${c.toLowerCase()}`);
-const labelled = (fields) => fields?.map((field) => ({
-  ...field, label: labelOf(field.name), pattern: field.pattern && [field.pattern, `${text.like} ${field.pattern}`],
-  fields: labelled(field.fields), field: field.field && labelled([field.field])[0],
+const labelled = (fields) => fields.map(({ pattern, ...field }) => ({
+  ...field,
+  label: labelOf(field.name),
+  ...(pattern && { pattern: [pattern, `${text.like} ${pattern}`] }),
+  ...(field.fields && { fields: labelled(field.fields) }),
+  ...(field.field && { field: labelled([field.field])[0] }),
 }));
+
+// What the CMS itself has not translated.
+for (const [key, phrase] of Object.entries(labels.cms)) {
+  const path = key.split('.');
+  const last = path.pop();
+  let at = phrase[spoken] && CMS.getLocale(spoken);
+  for (const part of at ? path : []) at = at[part] ??= {};
+  if (at) at[last] ??= phrase[spoken];
+}
 
 const send = async (address, body) => {
   const answer = await fetch(address, { method: 'POST', body });

@@ -40,7 +40,7 @@ test('a title is changed in three languages, and nothing else', async () => {
 
 test('a section is added, and moved before another', async () => {
   await desk.edit('/contacta');
-  await desk.button('Add secciones').click();
+  await desk.button('Añadir secciones').click();
   await desk.page.getByRole('menuitem', { name: 'Texto corrido', exact: true }).click();
   const added = desk.section('Texto corrido');
   await added.getByLabel('Identificador').fill('antes');
@@ -90,7 +90,7 @@ test('an article is written, with a picture that is uploaded', async () => {
     English:
       'What changes when a door opens by itself and nobody waits behind a desk: shifts, deliveries and the visitors who turn up late in the day.',
   });
-  await desk.button('Add temas').click();
+  await desk.button('Añadir temas').click();
   await page.getByLabel('Elemento').last().fill('access-control');
   await page.keyboard.press('Enter');
   const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 480, height: 270 } });
