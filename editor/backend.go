@@ -193,9 +193,6 @@ func (f *folder) persist(ctx context.Context, r request) (any, error) {
 			Collection: r.Params.Options.CollectionName, Slug: file.Slug, Status: r.Params.Options.Status,
 			Path: name, Text: string(text), Updated: time.Now().UTC(),
 		}
-		if kept, err := f.draft(d.Collection, d.Slug); err == nil {
-			d.Status = kept.Status
-		}
 		if _, err := f.read(name); errors.Is(err, fs.ErrNotExist) {
 			d.New = true
 		}

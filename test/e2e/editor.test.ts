@@ -134,6 +134,8 @@ test('a fault is named where it is, refused, mended and published', async () => 
   await title.fill('Opening doors without any keys since 2017 | Aldaba');
   await faults.waitFor({ state: 'detached' });
   await desk.save();
+  await desk.button('Estado: Borrador').waitFor(); // what was changed is to be read again
+  expect(JSON.parse(desk.read('.drafts/pages.about.json'))).toMatchObject({ status: 'draft' });
   await desk.publish();
   await desk.done();
   expect(desk.changes()).toHaveLength(2);
