@@ -37,7 +37,7 @@ func refreshable() api.Plugin {
 			if err != nil {
 				return api.OnLoadResult{}, err
 			}
-			text, loader := string(source)+told(filepath.ToSlash(name), string(source)), api.LoaderTSX
+			text, loader := string(source)+registration(filepath.ToSlash(name), string(source)), api.LoaderTSX
 			if filepath.Ext(args.Path) == ".ts" {
 				loader = api.LoaderTS
 			}
@@ -46,8 +46,8 @@ func refreshable() api.Plugin {
 	}}
 }
 
-// told is what a module tells the runtime.
-func told(name, source string) string {
+// registration is the call by which a module tells the runtime what it is.
+func registration(name, source string) string {
 	var b, parts, packages strings.Builder
 	seen := map[string]bool{}
 	imported := []string{"react/jsx-dev-runtime"}

@@ -32,7 +32,7 @@ import * as $2 from "react-router-dom";
 import * as $own from "./field.tsx";
 $module("app/ui/field.tsx", $own, {Frame,Field,useField,}, {"react/jsx-dev-runtime": $0,"react": $1,"react-router-dom": $2,});
 `
-	if got := told("app/ui/field.tsx", source); got != want {
+	if got := registration("app/ui/field.tsx", source); got != want {
 		t.Errorf("it tells\n%s\nwant\n%s", got, want)
 	}
 }
