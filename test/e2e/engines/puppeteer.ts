@@ -7,13 +7,20 @@ const reasons = [
   'NS_BINDING_ABORTED',
 ];
 
+/** Firefox's words for a request that was dropped so while its worker was fetching. A worker that fails has others. */
+const dropped =
+  /^Failed to load ‘\S+’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
+
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function launchPuppeteer(options: LaunchOptions): Promise<Engine> {
   const browser: Browser = await puppeteer.launch(options);
   const [page = await browser.newPage()] = await browser.pages();
   const faults: string[] = [];
   page.on('console', (message: ConsoleMessage) => faults.push(`console.${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => faults.push(`error: ${error instanceof Error ? error.message : String(error)}`));
+  page.on('pageerror', (error) => {
+    const message = error instanceof Error ? error.message : String(error);
+    if (!dropped.test(message)) faults.push(`error: ${message}`);
+  });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     if (!reasons.includes(reason)) faults.push(`no answer: ${request.url()} ${reason}`);
