@@ -78,11 +78,17 @@ export class Desk {
     return this.page.getByRole('button', { name });
   }
 
-  /** Opens the form of a page, by its address. */
+  /** Opens the form of a page, by its address. A click that comes as the CMS draws its list anew is lost. */
   async edit(address: string): Promise<void> {
-    await this.page.goto('/#/collections/pages');
-    await this.page.getByRole('link', { name: address, exact: true }).click();
-    await this.field('title').waitFor();
+    for (const left of [2, 1, 0]) {
+      await this.page.goto('/#/collections/pages');
+      await this.page.getByRole('link', { name: address, exact: true }).click();
+      try {
+        return await this.field('title').waitFor({ timeout: patience / 3 });
+      } catch (error) {
+        if (!left) throw error;
+      }
+    }
   }
 
   /** A field of the form that is open, or of a section of it. */

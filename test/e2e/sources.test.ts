@@ -20,6 +20,7 @@ beforeAll(async () => {
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
   const origin = await boot('serve-sources', site().folder, [], root);
   page = await tab({ origin, changes: true });
+  page.setDefaultTimeout(30_000); // for bundling on a machine that others use
   await page.goto(pathOf('contact'));
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { opened: true }));
