@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/dop251/goja"
 	"github.com/dop251/goja/ast"
 	"github.com/dop251/goja/parser"
 )
@@ -34,6 +35,9 @@ var localMethods = map[string]bool{
 func Check(name string, script []byte, sourceMap func() ([]byte, error)) ([]Unlike, error) {
 	program, err := parser.ParseFile(nil, name, string(script), 0, parser.WithDisableSourceMaps)
 	if err != nil {
+		return nil, fmt.Errorf("check the bundle: %w", err)
+	}
+	if _, err := goja.CompileAST(program, false); err != nil {
 		return nil, fmt.Errorf("check the bundle: %w", err)
 	}
 	sources := sourcesOf(sourceMap)

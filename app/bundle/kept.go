@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -38,18 +37,20 @@ func (k *Kept) rebuild(o api.BuildOptions) api.BuildResult {
 }
 
 func (k *Kept) context(o api.BuildOptions) (api.BuildContext, *api.ContextError) {
-	entries := slices.Clone(o.EntryPoints)
-	for _, e := range o.EntryPointsAdvanced {
-		entries = append(entries, e.InputPath)
+	var entry string
+	if len(o.EntryPoints) > 0 {
+		entry = o.EntryPoints[0]
+	} else {
+		entry = o.EntryPointsAdvanced[0].InputPath
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if c := k.built[entries[0]]; c != nil {
+	if c := k.built[entry]; c != nil {
 		return c, nil
 	}
 	c, err := api.Context(o)
 	if err == nil {
-		k.built[entries[0]] = c
+		k.built[entry] = c
 	}
 	return c, err
 }

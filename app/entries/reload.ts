@@ -38,8 +38,9 @@ events.addEventListener('message', async ({ data }) => {
   }
   const before = shown;
   shown = version;
-  const done = (await early?.done) ? early?.files : undefined;
-  early = undefined;
+  const first = early;
+  early = undefined; // another may come meanwhile
+  const done = (await first?.done) ? first?.files : undefined;
   if (before === undefined || before === version) return;
   const inPlace = BigInt(version) - BigInt(before) === 1n && !rendered && !files.some((file) => everywhere.test(file));
   const late = files.filter((file) => !done?.includes(file));
