@@ -33,7 +33,11 @@ func slugOf(title string) string {
 
 // postItem is an article as a list of a language shows it.
 func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
-	head := decode(l, e.file, nil, e.head, postFile{}, l.linker(loc.Code, ""))
+	return once(l, e.file, nil, loc.Code, func() PostItem { return l.newPostItem(e, loc) })
+}
+
+func (l *loader) newPostItem(e entry, loc i18n.Locale) PostItem {
+	head, _ := decodeOnce(l, e.file, nil, e.head, collections[Posts].head, loc.Code).(postFile)
 	item := PostItem{
 		Title: e.title(head, loc.Code), Text: e.description(head, loc.Code), To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
 		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Format, e.date)), Topics: head.Topics,

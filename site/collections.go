@@ -215,13 +215,13 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 	link := l.linker(loc.Code, "")
 	crumb := l.listOf(c, loc.Code)
 	text := func(code string) Markdown {
-		html, problems := markdown(l.quote(e.file, code, code, e.bodies[code]), link)
+		html, problems := markdown(l.quote(e.file, []string{code}, code, e.bodies[code]), link)
 		for _, p := range problems {
 			l.faults.add(e.fileIn(code), code, "%s", p)
 		}
 		return Markdown(html)
 	}
-	switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
+	switch head := decodeOnce(l, e.file, nil, e.head, collections[c].head, loc.Code).(type) {
 	case postFile:
 		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(e.language(loc.Code)))
 		p.Picture = head.Picture
@@ -279,18 +279,17 @@ func (l *loader) stepsTo(c Collection, name Text, locale string) []Crumb {
 
 // homeCrumb is the first step of the breadcrumbs.
 func (l *loader) homeCrumb(locale string) Crumb {
-	nav := decode(l, navigationFile, nil, l.nav, navigation{}, l.linker(locale, ""))
+	nav := decodeOnce(l, navigationFile, nil, l.nav, navigation{}, locale)
 	return Crumb{Label: nav.Home, To: Link(l.address(locale, l.routes["home"].Path(locale, "")))}
 }
 
 // items lists a collection's entries for a list of links.
 func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
 	var list []ListItem
-	link := l.linker(loc.Code, "")
 	id := collections[c].entry
 	for _, e := range l.entries[c] {
 		item := ListItem{To: Link(l.address(loc.Code, l.routes[id].Path(loc.Code, e.slug)))}
-		switch head := decode(l, e.file, nil, e.head, collections[c].head, link).(type) {
+		switch head := decodeOnce(l, e.file, nil, e.head, collections[c].head, loc.Code).(type) {
 		case offerFile:
 			item.Title, item.Meta = head.Name, head.Location
 		case talkFile:

@@ -82,8 +82,8 @@ func (l *loader) quoteFacts(file string, key []string, node any) {
 			switch {
 			case isString && text:
 				loc, _ := l.locales.Get(k)
-				l.contradictions(file, keyPath(at), loc, s)
-				n[k] = l.quote(file, keyPath(at), k, s)
+				l.contradictions(file, at, loc, s)
+				n[k] = l.quote(file, at, k, s)
 			case isString && factQuote.MatchString(s):
 				l.faults.add(file, keyPath(at), "a fact is written differently in each language: quote it in a text that has them all")
 			case !isString:
@@ -98,11 +98,14 @@ func (l *loader) quoteFacts(file string, key []string, node any) {
 }
 
 // quote puts the facts in the place of their names in a text of a language.
-func (l *loader) quote(file, key, code, text string) string {
+func (l *loader) quote(file string, at []string, code, text string) string {
+	if !strings.Contains(text, "{fact.") {
+		return text
+	}
 	return factQuote.ReplaceAllStringFunc(text, func(found string) string {
 		name := factQuote.FindStringSubmatch(found)[1]
 		if _, known := l.facts[code].Facts[name]; !known {
-			l.faults.add(file, key, "%s has no fact %q%s", commercialFile, name, spelling.Hint(name, sortedKeys(l.facts[code].Facts)))
+			l.faults.add(file, keyPath(at), "%s has no fact %q%s", commercialFile, name, spelling.Hint(name, sortedKeys(l.facts[code].Facts)))
 			return found
 		}
 		l.quoted[name] = true

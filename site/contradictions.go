@@ -22,11 +22,12 @@ type subject struct {
 
 // contradictions finds what a page's text says otherwise than the facts. What it quotes
 // by name is meant so.
-func (l *loader) contradictions(file, key string, loc i18n.Locale, text string) {
-	if _, known := l.facts[loc.Code]; !known || loc.Draft || !strings.HasPrefix(file, "pages/") {
+func (l *loader) contradictions(file string, at []string, loc i18n.Locale, text string) {
+	if _, known := l.facts[loc.Code]; !known || loc.Draft || !strings.ContainsAny(text, digits) || !strings.HasPrefix(file, "pages/") {
 		return
 	}
-	for _, amount := range euros.FindAllString(text, -1) {
+	key := keyPath(at)
+	for _, amount := range amounts(text) {
 		l.review.add(file, key, "%s is written out: quote a fact of %s, {fact.NAME}", amount, commercialFile)
 	}
 	for _, sentence := range sentenceEnd.Split(text, -1) {
@@ -34,17 +35,31 @@ func (l *loader) contradictions(file, key string, loc i18n.Locale, text string) 
 	}
 }
 
+// amounts finds what costs euros.
+func amounts(text string) []string {
+	if !strings.Contains(text, "€") && !strings.Contains(strings.ToLower(text), "eur") {
+		return nil // as in most texts, and the expression is slow
+	}
+	return euros.FindAllString(text, -1)
+}
+
+const digits = "0123456789"
+
 // headed finds contradictions between a heading of a pair and what stands under it:
 // "Warranty", "2 years".
 func (l *loader) headed(file string, key []string, pair map[string]any) {
-	for head, body := range map[string]string{"label": "value", "question": "answer", "title": "text"} {
+	if !strings.HasPrefix(file, "pages/") {
+		return
+	}
+	for _, names := range [][2]string{{"label", "value"}, {"question", "answer"}, {"title", "text"}} {
+		head, body := names[0], names[1]
 		heads, _ := pair[head].(map[string]any)
 		bodies, _ := pair[body].(map[string]any)
 		for code := range heads {
 			heading, _ := heads[code].(string)
 			text, _ := bodies[code].(string)
 			loc, known := l.locales.Get(code)
-			if known && !loc.Draft && strings.HasPrefix(file, "pages/") {
+			if known && !loc.Draft && strings.ContainsAny(heading+text, digits) {
 				l.contradicted(file, keyPath(append(slices.Clone(key), body, code)), loc, heading+": "+sentenceEnd.Split(text, 2)[0])
 			}
 		}
@@ -54,8 +69,8 @@ func (l *loader) headed(file string, key []string, pair map[string]any) {
 // contradicted finds the numbers of a sentence that none of its subjects has.
 func (l *loader) contradicted(file, key string, loc i18n.Locale, sentence string) {
 	facts := l.facts[loc.Code]
-	if facts.quantity == nil {
-		return // there are no facts
+	if facts.quantity == nil || !strings.ContainsAny(sentence, digits) {
+		return // there are no facts, or no numbers
 	}
 	quantities := facts.quantity.FindAllString(sentence, -1)
 	if len(quantities) == 0 {

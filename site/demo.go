@@ -21,7 +21,7 @@ func (l *loader) demoTexts(loc i18n.Locale) DoorTexts {
 	if !l.demoRead {
 		l.demo, l.demoRead = l.readYAML(demoFile, DoorTexts{}), true
 	}
-	return decode(l, demoFile, nil, l.demo, DoorTexts{}, l.linker(loc.Code, ""))
+	return decodeOnce(l, demoFile, nil, l.demo, DoorTexts{}, loc.Code)
 }
 
 // demoPath is the address of the demo's own page: links to its situations lead

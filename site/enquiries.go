@@ -112,7 +112,7 @@ func (l *loader) fieldLabels() map[string]map[string]string {
 }
 
 func (l *loader) enquiryTexts(loc i18n.Locale) enquiries {
-	return decode(l, enquiriesFile, nil, l.enquiries, enquiries{}, l.linker(loc.Code, ""))
+	return decodeOnce(l, enquiriesFile, nil, l.enquiries, enquiries{}, loc.Code)
 }
 
 // consents lists the versions that may be agreed to, the current one first.

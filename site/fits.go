@@ -55,19 +55,8 @@ var english = message.NewPrinter(language.English)
 // fits checks a document against the schema of a struct and reports every fault by
 // key.
 func (l *loader) fits(file string, at []string, doc any, sample any) bool {
-	// The validator wants the numbers of JSON.
-	data, err := json.Marshal(doc)
-	if err != nil {
-		l.faults.add(file, keyPath(at), "%v", err)
-		return false
-	}
-	value, err := jsonschema.UnmarshalJSON(strings.NewReader(string(data)))
-	if err != nil {
-		l.faults.add(file, keyPath(at), "%v", err)
-		return false
-	}
 	schema := l.schemaOf(sample)
-	err = schema.Validate(value)
+	err := schema.Validate(doc)
 	var invalid *jsonschema.ValidationError
 	switch {
 	case err == nil:

@@ -62,7 +62,7 @@ func (l *loader) readFrame() {
 func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
 	link := l.linker(loc.Code, "")
 	home := l.address(loc.Code, l.routes["home"].Path(loc.Code, ""))
-	nav := decode(l, navigationFile, nil, l.nav, navigation{}, link)
+	nav := decodeOnce(l, navigationFile, nil, l.nav, navigation{}, loc.Code)
 	brand := decode(l, brandFile, nil, l.brands, Brand{}, link)
 	sales, _ := link.resolve("route:sales")
 	header := Header{

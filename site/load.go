@@ -52,6 +52,7 @@ type loader struct {
 	// The removed addresses, and whether the site has a list of them.
 	removed []Address
 	removes bool
+	shared  map[sharedKey]any // what once gave
 	faults  Faults
 	review  Faults // what a site may be served with, and an editor should mend
 
@@ -67,7 +68,7 @@ type loader struct {
 // everything wrong: a faulty part is read as far as possible, to find all faults at
 // once.
 func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, schemas: &compiled}
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, schemas: &compiled}
 	for _, set := range options {
 		set(l)
 	}
@@ -199,6 +200,30 @@ func decode[T any](l *loader, file string, key []string, doc any, sample T, link
 	}
 	finish(v.Elem(), slices.Clone(key), link, func(k, problem string) { l.faults.add(file, k, "%s", problem) })
 	return v.Elem().Interface().(T)
+}
+
+// sharedKey names a value by its type and by the part of a file that it is made of, in a
+// language.
+type sharedKey struct {
+	t                 reflect.Type
+	file, key, locale string
+}
+
+// once makes a value that many pages show. All of them get the same, which nobody
+// changes.
+func once[T any](l *loader, file string, key []string, locale string, build func() T) T {
+	at := sharedKey{reflect.TypeFor[T](), file, keyPath(key), locale}
+	if v, ok := l.shared[at]; ok {
+		return v.(T)
+	}
+	v := build()
+	l.shared[at] = v
+	return v
+}
+
+// decodeOnce is decode for a document that many pages show.
+func decodeOnce[T any](l *loader, file string, key []string, doc any, sample T, locale string) T {
+	return once(l, file, key, locale, func() T { return decode(l, file, key, doc, sample, l.linker(locale, "")) })
 }
 
 func encode(v any) json.RawMessage {

@@ -40,7 +40,7 @@ func (l *loader) quoteTexts(loc i18n.Locale) quoteTexts {
 	if !l.quoteRead {
 		l.quotes, l.quoteRead = l.readYAML(quoteFile, quoteTexts{}), true
 	}
-	return decode(l, quoteFile, nil, l.quotes, quoteTexts{}, l.linker(loc.Code, ""))
+	return decodeOnce(l, quoteFile, nil, l.quotes, quoteTexts{}, loc.Code)
 }
 
 // fillQuoteStart adds the buildings, the page's own first.

@@ -6,6 +6,7 @@
 package site
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"io/fs"
@@ -95,7 +96,16 @@ type Page struct {
 
 // version hashes the page's content.
 func (p *Page) version(site string) [sha256.Size]byte {
-	return sha256.Sum256(slices.Concat([]byte(site+"\n"), encode(p), encode(p.Facts())))
+	head := *p
+	head.Sections, head.Header, head.Footer = nil, nil, nil
+	// What is encoded already is not encoded again; it has no line break.
+	parts := [][]byte{[]byte(site), p.Header, p.Footer, encode(head), encode(p.Facts())}
+	for _, s := range p.Sections {
+		parts = append(parts, s.Props, s.Fixed)
+		s.Props, s.Fixed = nil, nil
+		parts = append(parts, encode(s))
+	}
+	return sha256.Sum256(bytes.Join(parts, []byte("\n")))
 }
 
 // Alternate is the address of a page in one language.

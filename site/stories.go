@@ -106,8 +106,11 @@ func (l *loader) storyLink(i int, loc i18n.Locale) *StoryLink {
 // story gives one story in a language. It leads to its own page, or to its place
 // in the list of a site that has no such pages.
 func (l *loader) story(i int, loc i18n.Locale) Story {
-	link := l.linker(loc.Code, "")
-	s := decode(l, storiesFile, []string{itoa(i)}, l.stories[i], Story{}, link)
+	return once(l, storiesFile, []string{itoa(i)}, loc.Code, func() Story { return l.newStory(i, loc) })
+}
+
+func (l *loader) newStory(i int, loc i18n.Locale) Story {
+	s := decode(l, storiesFile, []string{itoa(i)}, l.stories[i], Story{}, l.linker(loc.Code, ""))
 	if r, ok := l.routes[storiesPage]; ok && !r.faulty {
 		s.To = Link(l.address(loc.Code, r.Path(loc.Code, "")) + "#" + s.ID)
 	}
