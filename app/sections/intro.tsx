@@ -11,13 +11,7 @@ import s from './intro.module.css';
 export function Intro({ crumbs, eyebrow, title, lead, actions, picture, children }: Props & { children?: ReactNode }) {
   return (
     <div className={picture ? `${s.intro} ${s.beside}` : s.intro}>
-      {picture ? (
-        <div className={s.picture}>
-          <Picture of={picture} first />
-        </div>
-      ) : (
-        (children ?? <Halo />)
-      )}
+      {!picture && !children && <Halo />}
       <Crumbs items={crumbs} />
       {eyebrow && <p className={s.eyebrow}>{eyebrow}</p>}
       <Rich as="h1" className={s.title} html={title} />
@@ -25,6 +19,13 @@ export function Intro({ crumbs, eyebrow, title, lead, actions, picture, children
         <p className={s.lead}>{lead}</p>
         <Actions items={actions} />
       </div>
+      {picture ? (
+        <div className={s.picture}>
+          <Picture of={picture} first />
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }
