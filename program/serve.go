@@ -181,7 +181,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 // NewEdition puts content and a bundled application together.
 func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
 	var none server.Edition
-	assets, err := assets.Load(dist, aldaba.Public())
+	assets, err := LoadAssets(dist)
 	if err != nil {
 		return none, err
 	}
@@ -206,6 +206,9 @@ func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metric
 	}
 	return server.Edition{Site: site, Renderer: r, Assets: assets}, nil
 }
+
+// LoadAssets reads what browsers load of a bundled application, and the public files.
+func LoadAssets(dist fs.FS) (*assets.Assets, error) { return assets.Load(dist, aldaba.Public()) }
 
 // hostFunctions are what the bundle asks of the program: app/entries/intl.ts.
 func hostFunctions() map[string]any {

@@ -35,6 +35,9 @@ type Options struct {
 	Development bool
 	// Kept has what one build can leave to the next; it may be nil.
 	Kept *Kept
+	// Changed are the files that changed since the last build with Kept, from the root
+	// and with slashes; nil: any may have.
+	Changed []string
 }
 
 // Bundle is a built application: the program that the renderer runs and the
@@ -54,8 +57,9 @@ func Build(opts Options) (*Bundle, error) {
 	opts.Root = root
 	b := &Bundle{Files: map[string][]byte{}}
 	sheet := newStylesheet()
-	if opts.Kept != nil {
-		sheet = opts.Kept.begin()
+	kept := opts.Kept
+	if kept != nil {
+		sheet, opts.Changed = kept.begin(root, opts.Changed)
 	}
 	var server, client api.BuildResult
 	var both sync.WaitGroup
@@ -115,6 +119,9 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, fmt.Errorf("encode the manifest: %w", err)
 	}
 	b.Files[manifest.File] = encoded
+	if kept != nil {
+		kept.end()
+	}
 	if opts.Development {
 		return b, nil // who shows it checks it then
 	}
@@ -181,7 +188,7 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	o.PublicPath = "/"
 	o.Plugins = append(o.Plugins, sheet.plugin(), messages(opts.Root))
 	if opts.Kept != nil {
-		result := opts.Kept.rebuild(o)
+		result := opts.Kept.rebuild(o, opts.Changed)
 		return result, faults(result)
 	}
 	result := api.Build(o)

@@ -1,42 +1,101 @@
 package bundle
 
 import (
+	"path"
+	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
 )
 
 // Kept is what builds of the same application, one after the other, leave to each
-// other: the files that they have parsed. The zero value is ready.
+// other: the files that they have parsed, and what none of the changed files is part of.
+// The zero value is ready.
 type Kept struct {
 	mu    sync.Mutex
 	sheet *stylesheet
-	built map[string]api.BuildContext // by the first entry
+	built map[string]*keptBuild // by the first entry
+	whole bool                  // the last build came to its end
 }
 
-// begin gives the sheets of a build, in which nothing stands yet: the contexts go on
-// writing into those that they were made with.
-func (k *Kept) begin() *stylesheet {
+// keptBuild is one of an application's builds.
+type keptBuild struct {
+	api.BuildContext
+	last   api.BuildResult
+	inputs map[string]input // those of last, from the root; nil: there is none
+}
+
+// begin gives the sheets of a build and those of the changed files after which its
+// scripts are made anew; nil: all files may have changed, as after a build with a fault.
+func (k *Kept) begin(root string, changed []string) (*stylesheet, []string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.sheet == nil {
-		k.sheet, k.built = newStylesheet(), map[string]api.BuildContext{}
+		k.sheet, k.built = newStylesheet(), map[string]*keptBuild{}
 	}
-	k.sheet.mu.Lock()
-	defer k.sheet.mu.Unlock()
-	clear(k.sheet.modules)
-	return k.sheet
+	if !k.whole {
+		changed = nil
+	}
+	k.whole = false
+	return k.sheet, k.stale(root, changed)
 }
 
-func (k *Kept) rebuild(o api.BuildOptions) api.BuildResult {
-	build, err := k.context(o)
+func (k *Kept) end() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.whole = true
+}
+
+// stale leaves out the modules of CSS whose classes keep their names: they change no
+// script. What is no source that a build knows may change any.
+func (k *Kept) stale(root string, changed []string) []string {
+	if changed == nil {
+		return nil
+	}
+	list := []string{}
+	for _, file := range changed {
+		switch {
+		case path.Ext(file) == ".css" && k.sheet.sameNames(filepath.Join(root, filepath.FromSlash(file))):
+		case slices.Contains([]string{".ts", ".tsx", ".css"}, path.Ext(file)) && k.known(file):
+			list = append(list, file)
+		default:
+			return nil
+		}
+	}
+	return list
+}
+
+func (k *Kept) known(file string) bool {
+	for _, b := range k.built {
+		if _, ok := b.inputs[file]; ok {
+			return true
+		}
+	}
+	return false
+}
+
+// rebuild gives a build's result, made anew if one of the stale files is part of it.
+func (k *Kept) rebuild(o api.BuildOptions, stale []string) api.BuildResult {
+	b, err := k.context(o)
 	if err != nil {
 		return api.BuildResult{Errors: err.Errors}
 	}
-	return build.Rebuild()
+	isInput := func(file string) bool { _, ok := b.inputs[file]; return ok }
+	if b.inputs != nil && stale != nil && !slices.ContainsFunc(stale, isInput) {
+		return b.last
+	}
+	b.inputs = nil
+	b.last = b.Rebuild()
+	if len(b.last.Errors)+len(b.last.Warnings) == 0 {
+		if meta, err := readMetafile(b.last); err == nil {
+			b.inputs = meta.Inputs
+		}
+	}
+	return b.last
 }
 
-func (k *Kept) context(o api.BuildOptions) (api.BuildContext, *api.ContextError) {
+func (k *Kept) context(o api.BuildOptions) (*keptBuild, *api.ContextError) {
 	var entry string
 	if len(o.EntryPoints) > 0 {
 		entry = o.EntryPoints[0]
@@ -45,12 +104,13 @@ func (k *Kept) context(o api.BuildOptions) (api.BuildContext, *api.ContextError)
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if c := k.built[entry]; c != nil {
-		return c, nil
+	if b := k.built[entry]; b != nil {
+		return b, nil
 	}
 	c, err := api.Context(o)
-	if err == nil {
-		k.built[entry] = c
+	if err != nil {
+		return nil, err
 	}
-	return c, err
+	k.built[entry] = &keptBuild{BuildContext: c}
+	return k.built[entry], nil
 }

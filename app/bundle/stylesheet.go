@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -24,6 +23,7 @@ type stylesheet struct {
 }
 
 type module struct {
+	source string
 	script string // exports the class names
 	css    string
 }
@@ -59,17 +59,19 @@ func (s *stylesheet) plugin() api.Plugin {
 func (s *stylesheet) compile(file string) (module, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if m, ok := s.modules[file]; ok {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		delete(s.modules, file)
+		return module{}, err
+	}
+	m, known := s.modules[file]
+	if known && m.source == string(source) {
 		return m, nil
 	}
 	for other := range s.modules {
-		if filepath.Base(other) == filepath.Base(file) {
+		if _, err := os.Stat(other); other != file && filepath.Base(other) == filepath.Base(file) && err == nil {
 			return module{}, fmt.Errorf("%s has the name of %s: their classes would have the same names", file, other)
 		}
-	}
-	source, err := os.ReadFile(file)
-	if err != nil {
-		return module{}, err
 	}
 	name := moduleFile.ReplaceAllString(filepath.Base(file), "")
 	result := api.Build(api.BuildOptions{
@@ -98,7 +100,7 @@ func (s *stylesheet) compile(file string) (module, error) {
 	if err := faults(result); err != nil {
 		return module{}, err
 	}
-	var m module
+	m = module{source: string(source)}
 	for _, f := range result.OutputFiles {
 		if strings.HasSuffix(f.Path, ".css") {
 			m.css = string(f.Contents)
@@ -108,6 +110,19 @@ func (s *stylesheet) compile(file string) (module, error) {
 	}
 	s.modules[file] = m
 	return m, nil
+}
+
+// sameNames tells whether a file that changed is a sheet that no script is made of, or a
+// module whose classes are called as before.
+func (s *stylesheet) sameNames(file string) bool {
+	if !moduleFile.MatchString(file) {
+		return true
+	}
+	s.mu.Lock()
+	before, known := s.modules[file]
+	s.mu.Unlock()
+	m, err := s.compile(file)
+	return err == nil && known && m.script == before.script
 }
 
 // source is what a sheet is made of: the layers in their order, whichever
@@ -121,8 +136,8 @@ func (s *stylesheet) source(sheet string) string {
 	if sheet == siteSheet {
 		b.WriteString("@import \"./index.css\" layer(base);\n")
 	}
-	for _, f := range slices.Sorted(maps.Keys(s.modules)) {
-		if cmp.Or(s.sheets[f], siteSheet) != sheet {
+	for _, f := range slices.Sorted(maps.Keys(s.sheets)) {
+		if s.sheets[f] != sheet {
 			continue
 		}
 		layer := "page"

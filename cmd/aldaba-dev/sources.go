@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/renderer"
@@ -31,6 +33,7 @@ type sources struct {
 	locales *i18n.Locales
 	dist    string // where bundles are written
 	kept    bundle.Kept
+	script  []byte // what shown renders with
 	metrics *server.Metrics
 	events  *events
 	mu      sync.Mutex // guards shown: the gallery reads it while changes come
@@ -61,13 +64,14 @@ func serveSources(ctx context.Context, args []string) error {
 		c.Content = "content"
 	}
 	d := &sources{config: c, log: log, locales: locales, dist: dist, metrics: server.NewMetrics(), events: newEvents(ctx.Done())}
-	built, err := d.bundle()
+	built, err := d.bundle(nil)
 	if err != nil {
 		return err
 	}
 	if err := built.Check(); err != nil {
 		return err
 	}
+	d.script = built.Files[manifest.ServerScript]
 	reload := built.Manifest.Chunks["entries/reload"][0] // shows changes in open pages
 	if d.shown.Site, err = site.Load(site.Folder(c.Content), locales); err != nil {
 		return fmt.Errorf("the content has faults:\n%s", program.Explain(err))
@@ -93,18 +97,21 @@ func serveSources(ctx context.Context, args []string) error {
 	defer background.Wait()
 	defer stop()
 	go d.events.listen(os.Stdin) // until the compiler, which has the other end, goes
-	background.Go(func() {
-		if err := program.Watch(ctx, append(slices.Clone(application), c.Content), d.changed); err != nil {
-			log.Error("changes are not shown any more", "error", err)
-		}
-	})
+	background.Go(func() { d.watch(ctx) })
 	return server.Run(ctx, d.server, server.Listen{
 		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainTimeout: time.Second,
 	})
 }
 
-func (d *sources) bundle() (*bundle.Bundle, error) {
-	b, err := bundle.Build(bundle.Options{Root: ".", Development: true, Kept: &d.kept})
+// watch shows changes until ctx is done.
+func (d *sources) watch(ctx context.Context) {
+	if err := program.Watch(ctx, append(slices.Clone(application), d.config.Content), d.changed); err != nil {
+		d.log.Error("changes are not shown any more", "error", err)
+	}
+}
+
+func (d *sources) bundle(changed []string) (*bundle.Bundle, error) {
+	b, err := bundle.Build(bundle.Options{Root: ".", Development: true, Kept: &d.kept, Changed: changed})
 	if err != nil {
 		return nil, err
 	}
@@ -135,7 +142,8 @@ func (d *sources) changed(files []string) {
 	}
 	d.events.changed(d.pending)
 	d.pending = nil
-	if built != nil {
+	if built != nil && !bytes.Equal(built.Files[manifest.ServerScript], d.script) {
+		d.script = built.Files[manifest.ServerScript]
 		d.unlike = built.Check() // once it is shown, for it takes a while
 	}
 	if d.unlike != nil {
@@ -173,7 +181,7 @@ func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundl
 		return !slices.ContainsFunc(application, func(folder string) bool { return strings.HasPrefix(file, folder+"/") })
 	}
 	if rebundle {
-		work.Go(func() { built, inCode = d.bundle() })
+		work.Go(func() { built, inCode = d.bundle(files) })
 	}
 	if slices.ContainsFunc(files, inContent) {
 		work.Go(func() {
@@ -190,7 +198,12 @@ func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundl
 	if !rebundle {
 		return next, nil, nil
 	}
-	next, err = program.NewEdition(next.Site, os.DirFS(d.dist), d.config, d.log, d.metrics)
+	dist := os.DirFS(d.dist)
+	if bytes.Equal(built.Files[manifest.ServerScript], d.script) { // as after a change of styles
+		next.Assets, err = program.LoadAssets(dist)
+		return next, built, err
+	}
+	next, err = program.NewEdition(next.Site, dist, d.config, d.log, d.metrics)
 	return next, built, err
 }
 
