@@ -93,8 +93,11 @@ type Sizes struct {
 // Panel shows the admin panel with a day's data. Its parts are optional, and drawn
 // in this order.
 type Panel struct {
-	Title   Inline        `json:"title,omitempty"` // empty: it continues the section above
-	Lead    Text          `json:"lead,omitempty"`
+	Title    Inline      `json:"title,omitempty"` // empty: it continues the section above
+	Lead     Text        `json:"lead,omitempty"`
+	Items    []PanelItem `json:"items,omitempty"` // what is done with it, beside it
+	Numbered bool        `json:"numbered,omitempty"`
+
 	Caption Text          `json:"caption"`
 	Site    Text          `json:"site"`
 	Current PanelPlace    `json:"current"`
@@ -105,6 +108,14 @@ type Panel struct {
 	Alerts  *PanelAlerts  `json:"alerts,omitempty"`
 	Groups  *PanelGroups  `json:"groups,omitempty"`
 	Admins  *PanelAdmins  `json:"admins,omitempty"`
+}
+
+// PanelItem is something that is done with the panel.
+type PanelItem struct {
+	Title Text   `json:"title"`
+	Meta  Text   `json:"meta,omitempty"`
+	Text  Inline `json:"text"`
+	To    Link   `json:"to,omitempty"`
 }
 
 // PanelPlace is an entry of the panel's side navigation.

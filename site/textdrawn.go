@@ -41,6 +41,14 @@ func (t *markdownWriter) writeDrawn(value any) {
 		t.paragraph(v.Note)
 	case Panel:
 		t.heading(v.Title, v.Lead)
+		done := linesOf(v.Items, func(i PanelItem) string {
+			return labelled(joined(strong(linkTo(plain(i.Title), string(i.To))), parenthesized(plain(i.Meta))), lineToMarkdown(i.Text))
+		})
+		if v.Numbered {
+			t.block(numbered(done))
+		} else {
+			t.list(done...)
+		}
 		t.paragraph(v.Caption)
 	case Phone:
 		t.heading(v.Title, v.Lead)

@@ -1203,6 +1203,8 @@ export interface CalendarDay {
 export interface Panel {
   title?: Html;
   lead?: string;
+  items?: PanelItem[];
+  numbered?: boolean;
   caption: string;
   site: string;
   current: PanelPlace;
@@ -1213,6 +1215,16 @@ export interface Panel {
   alerts?: PanelAlerts;
   groups?: PanelGroups;
   admins?: PanelAdmins;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "PanelItem".
+ */
+export interface PanelItem {
+  title: string;
+  meta?: string;
+  text: Html;
+  to?: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

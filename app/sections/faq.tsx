@@ -6,19 +6,14 @@ import { Prose } from '../ui/prose';
 import { Split } from '../ui/split';
 import s from './faq.module.css';
 
-/** Questions as accordions; many are grouped by topic, with an index beside them. */
+/** Questions as accordions; many are grouped by topic, with an index before them. */
 export function FAQ({ title, lead, items, topics }: Props) {
   const head = <Head title={title} lead={lead} />;
   if (!topics) return <Split head={head}>{items && <Questions items={items} />}</Split>;
   return (
-    <Split
-      head={
-        <>
-          {head}
-          <Index topics={topics} />
-        </>
-      }
-    >
+    <div>
+      {head}
+      <Index topics={topics} />
       <div className={s.topics}>
         {topics.map((topic) => (
           <div key={topic.title} id={topic.id}>
@@ -27,7 +22,7 @@ export function FAQ({ title, lead, items, topics }: Props) {
           </div>
         ))}
       </div>
-    </Split>
+    </div>
   );
 }
 

@@ -1,22 +1,33 @@
+import { Rich } from '../lib/html';
 import type { Panel as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { PanelView } from '../ui/panel/panel-view';
+import { Row, Rows } from '../ui/rows';
 import s from './panel.module.css';
 
-/** A view of the admin panel that runs off the page's edge. */
-export function Panel({ title, lead, caption, ...view }: Props) {
-  const { site, current, ...parts } = view;
-  // Two parts need the page's width; a single one stands beside its text.
-  const wide = !title && Object.values(parts).filter(Boolean).length > 1;
+/** A view of the admin panel that runs off the page's edge, beside what is done with it. */
+export function Panel({ title, lead, items, numbered, caption, ...view }: Props) {
   return (
-    <figure className={wide ? `${s.figure} ${s.across}` : s.figure}>
-      <figcaption className={s.words}>
-        {title && <Head title={title} lead={lead} />}
-        <p className={s.caption}>{caption}</p>
-      </figcaption>
-      <div className={s.view}>
+    <div className={title ? `${s.panel} ${s.beside}` : s.panel}>
+      {title && (
+        <div className={s.words}>
+          <Head title={title} lead={lead} />
+          {items && (
+            <Rows numbered={numbered}>
+              {items.map(({ title: name, meta, text, to }) => (
+                <Row key={name} title={name} to={to} className={s.item}>
+                  {meta && <p className={s.meta}>{meta}</p>}
+                  <Rich as="p" html={text} />
+                </Row>
+              ))}
+            </Rows>
+          )}
+        </div>
+      )}
+      <figure className={s.figure}>
         <PanelView {...view} />
-      </div>
-    </figure>
+        <figcaption className={s.caption}>{caption}</figcaption>
+      </figure>
+    </div>
   );
 }

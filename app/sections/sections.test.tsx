@@ -133,6 +133,11 @@ const examples: SectionProps = {
   },
   panel: {
     title,
+    items: [
+      { title: 'Escribes un nombre', text: html('Con su correo.') },
+      { title: 'Otra ciudad', meta: 'El mismo panel', text: html('Con las mismas reglas.'), to: '/panel' },
+    ],
+    numbered: true,
     caption: 'Un martes.',
     site: 'Hotel Mirador',
     current: 'accesses',

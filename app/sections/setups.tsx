@@ -10,7 +10,7 @@ export function Setups({ title, lead, items }: Props) {
   const { t } = useLanguage();
   const label = t('setups.chain');
   return (
-    <div>
+    <div className={s.setups}>
       <Head title={title} lead={lead} across />
       <Rows>
         {items.map(({ name, text, chain }) => (
