@@ -32,8 +32,8 @@ def hotel_side(numbers, surface):
         furniture.sconce((x + 114, 0, 172))
 
 
-def hotels():
-    """A hotel corridor towards its window; the room lock of 214 is open."""
+def hotel_corridor(open_doors, sky, glow):
+    """A hotel corridor up to its window; room locks on the near side, by where their doors begin."""
     lime = finishes.limewash()
     hotel_side(("214", "216", "218", "220", "222"), lime)
     shapes.group(lambda: hotel_side(("221", "219", "217", "215", "213"), lime), (1120, -175, 0), (0, 0, 180))
@@ -41,11 +41,17 @@ def hotels():
     rooms.slab((-300, 1300), (-140, -35), (0, 0.8), finishes.limewash("runner", (0.020, 0.030, 0.085)), 0.3)
     rooms.backdrop(rooms.slab((-300, 1300), (-175, 0), (250, 252), finishes.ceiling()))
     rooms.backdrop(rooms.slab((1300, 1302), (-175, 0), (0, 250), lime))
-    rooms.slab((1297, 1299), (-130, -45), (30, 220), finishes.sky((1.0, 0.60, 0.30), (1.0, 0.86, 0.66), 230, 1.6))
+    rooms.slab((1297, 1299), (-130, -45), (30, 220), finishes.sky(*sky, 230, glow))
     for y in (-130, -88, -45):
         rooms.slab((1294, 1299), (y - 2, y + 2), (30, 220), finishes.navy())
     rooms.slab((1294, 1299), (-132, -43), (123, 127), finishes.navy())
-    stage.device(lambda: roomlock.build(led="open"), (8, 3, stage.LOCK_HEIGHT))
+    for x, led in open_doors.items():
+        stage.device(lambda: roomlock.build(led=led), (x + 8, 3, stage.LOCK_HEIGHT))
+
+
+def hotels():
+    """The corridor by day: the room lock of 214 is open."""
+    hotel_corridor({0: "open"}, ((1.0, 0.60, 0.30), (1.0, 0.86, 0.66)), 1.6)
     studio.world((0.62, 0.58, 0.60), 0.35)
     stage.light((-110, -120, 220), (8, 0, 104), 7.5, 40)
     stage.light((60, -165, 110), (20, 0, 100), 0.8, 80, studio.FILL)
@@ -55,8 +61,21 @@ def hotels():
     stage.view((-55, -48, 124), (133, 30), 28, 0.06, (8, -2, 106))
 
 
-def short_term_rentals():
-    """A tourist flat in an old house: a navy door ajar on a lamplit hall, hydraulic tiles, a suitcase."""
+def hotels_at_night():
+    """The corridor from its middle, at night: somebody has just opened 216."""
+    hotel_corridor({250: "open", 500: "rest"}, ((0.05, 0.09, 0.30), (0.02, 0.04, 0.16)), 0.8)
+    studio.world((0.16, 0.22, 0.5), 0.16)
+    for x in (364, 614, 864, 1114):
+        stage.light((x, -13, 180), (x, 0, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
+        stage.light((x - 1120 + 875, -162, 180), (x - 1120 + 875, -175, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
+    stage.light((150, -110, 200), (258, 0, 104), 9.0, 40, (1.0, 0.80, 0.58), spread=60)
+    stage.light((600, -60, 300), (600, -60, 0), 3.5, 90, (1.0, 0.74, 0.46), length=1300)
+    stage.halo((258, 2, stage.LOCK_HEIGHT), stage.DEVICE_SCALE)
+    stage.view((72, -96, 116), (400, -58), 24, 0.02, (258, -2, 106))
+
+
+def tourist_flat(ajar):
+    """A tourist flat in an old house: a navy door ajar on a hall, hydraulic tiles, a suitcase."""
     lime, paint = finishes.limewash(), finishes.navy(2)
     rooms.wall((-300, 360), 320, lime, ((0, 84, 236),))
     rooms.frame((0, 84), 236, paint, finishes.navy(0), width=10, proud=3, depth=18)
@@ -66,19 +85,34 @@ def short_term_rentals():
         rooms.panelled(82, 235, ((0, 20), (90, 118), (223, 235)), paint, finishes.navy(0), stile=13)
         stage.knob(82 - stage.BACKSET)
 
-    shapes.group(leaf, (0.5, 1, 0), (0, 0, 38))
+    shapes.group(leaf, (0.5, 1, 0), (0, 0, ajar))
     rooms.slab((-200, 330), (430, 434), (0, 320), lime)
     rooms.slab((330, 334), (14, 430), (0, 320), lime)
     rooms.slab((-200, 330), (428, 430), (0, 16), paint, 0.4)
     rooms.slab((328, 330), (14, 430), (0, 16), paint, 0.4)
     furniture.suitcase((184, 262, 0), 24, finishes.limewash("case", (0.52, 0.34, 0.16)))
     furniture.sconce((262, 430, 168))
+
+
+def short_term_rentals():
+    """The flat by lamplight."""
+    tourist_flat(38)
     studio.world((0.5, 0.56, 0.72), 0.3)
     stage.light((-24, -112, 196), (58, 44, 106), 19.0, 26)
     stage.light((200, -120, 130), (60, 46, 104), 1.2, 80, studio.FILL)
     stage.light((120, 180, 280), (190, 270, 0), 8.5, 90, (1.0, 0.66, 0.36), mirrored=False)
     stage.light((262, 412, 185), (262, 430, 180), 12.0, 14, (1.0, 0.66, 0.34), mirrored=False)
     stage.view((50, -50, 126), (77, 47), 35, 0.12, (60, 44, 104), fstop=4.0)
+
+
+def short_term_arrival():
+    """The flat by day, from its threshold: somebody has come in and put the suitcase down."""
+    tourist_flat(60)
+    studio.world((0.62, 0.68, 0.80), 0.5)
+    stage.light((-300, 330, 300), (184, 262, 20), 16.0, 60, (1.0, 0.88, 0.72), mirrored=False)
+    stage.light((-24, -112, 196), (20, 70, 106), 6.0, 40)
+    stage.light((262, 412, 185), (262, 430, 180), 8.0, 14, (1.0, 0.66, 0.34), mirrored=False)
+    stage.view((20, -74, 112), (118, 246), 27, 0.08, (39, 68, 104), fstop=5.6)
 
 
 def evening_window(x, y, height, panes):
@@ -200,15 +234,19 @@ def coliving():
     stage.view((71, -18, 130), (68, 300), 35, 0.06, (44, 84, 104))
 
 
-def build_to_rent():
-    """The landing of a new building: three doors, the near one open."""
+def landing(leds, ajar=(0, 0, 0)):
+    """The landing of a new building: three doors, their locks, and how far each stands open."""
     wall, floor = finishes.limewash("landing", (0.70, 0.62, 0.50)), finishes.terrazzo()
     doors = (0.0, 140.0, 280.0)
     rooms.wall((-300, 480), 262, wall, [(x, x + 90, 214) for x in doors])
     for i, x in enumerate(doors):
         rooms.frame((x, x + 90), 214, finishes.walnut(2), finishes.walnut(0), width=5)
-        shapes.group(lambda: rooms.slab((0.2, 89.8), (1.5, 6), (0.5, 213.8), finishes.navy(2), 0.15), (x, 0, 0))
-        stage.knob(x + stage.BACKSET + 1, "rest" if i else "open", y=1.5)
+
+        def leaf(led=leds[i]):
+            rooms.slab((-89.8, -0.2), (0, 4.5), (0.5, 213.8), finishes.navy(2), 0.15)
+            stage.knob(-89 + stage.BACKSET, led)
+
+        shapes.group(leaf, (x + 90, 1.5, 0), (0, 0, -ajar[i]))
         rooms.plate(f"4.{i + 1}", (x + 115, 0, 136), size=6, width=15)
         rooms.slab((x + 95, x + 135), (-1.0, 0), (0, 8), finishes.walnut(0), 0.1)
     rooms.slab((-300, -5), (-1.0, 0), (0, 8), finishes.walnut(0), 0.1)
@@ -220,11 +258,30 @@ def build_to_rent():
     rooms.slab((478, 480), (-24, -16), (104, 118), surfaces.brushed("z"), 0.2)
     rooms.backdrop(rooms.slab((-400, 480), (-300, 0), (262, 264), finishes.ceiling((0.70, 0.62, 0.50), glow=0.08)))
     rooms.backdrop(rooms.slab((-400, 476), (-24, -19), (260, 261.9), finishes.lit("strip", (1.0, 0.84, 0.60), 8.0)))
+
+
+def build_to_rent():
+    """The landing along its wall: the near door is open."""
+    landing(("open", "rest", "rest"))
     studio.world((0.5, 0.54, 0.68), 0.22)
     stage.light((-70, -130, 200), (20, 0, 104), 2.0, 40, spread=50)
     stage.light((200, -22, 259), (200, -22, 0), 7.0, 40, (1.0, 0.78, 0.50), length=560, mirrored=False)
     stage.light((200, -300, 140), (60, 0, 100), 0.9, 160, studio.FILL)
     stage.view((-72, -58, 120), (87, 20), 29, 0.02, (7, -3, 104))
+
+
+def three_doors():
+    """The landing from the front: which of the three opens?"""
+    landing(("rest", "open", "rest"), (0, 26, 0))
+    lime = finishes.limewash()
+    rooms.slab((100, 400), (160, 164), (0, 262), lime)
+    rooms.slab((100, 400), (8, 160), (-2, 0), finishes.oak(0))
+    stage.light((190, 90, 240), (170, 140, 90), 30.0, 60, (1.0, 0.72, 0.42), mirrored=False)
+    studio.world((0.5, 0.54, 0.68), 0.2)
+    stage.light((185, -22, 259), (185, -22, 0), 7.0, 40, (1.0, 0.78, 0.50), length=560, mirrored=False)
+    stage.light((147, -120, 200), (147, 0, 104), 1.6, 40, spread=50)
+    stage.light((185, -280, 140), (185, 0, 100), 0.7, 160, studio.FILL)
+    stage.view((185, -262, 112), (185, 0), 28, 0.01, (147, -3, 104), fstop=5.6)
 
 
 def build_to_sell():
@@ -258,10 +315,13 @@ def shot(build, width=1440, height=1000, samples=128):
 SHOTS = {
     **hero.SHOTS,
     "place-hotels": shot(hotels),
+    "place-hotels-night": shot(hotels_at_night),
     "place-short-term-rentals": shot(short_term_rentals),
+    "place-short-term-arrival": shot(short_term_arrival),
     "place-offices": shot(offices),
     "place-coworking": shot(coworking, samples=112),
     "place-coliving": shot(coliving, samples=112),
     "place-build-to-rent": shot(build_to_rent),
+    "place-three-doors": shot(three_doors),
     "place-build-to-sell": shot(build_to_sell),
 }
