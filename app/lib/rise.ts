@@ -1,4 +1,5 @@
 import { scrollAnimation } from './constants';
+import { countUp } from './count-up';
 
 const { offset, delay, duration, easing, throttle, debounce } = scrollAnimation;
 
@@ -8,7 +9,7 @@ const height = 40;
 let watching: AbortController | undefined;
 
 /**
- * Animates sections once, each as it scrolls into view. A section is hidden only
+ * Animates sections once, each as it scrolls into view, and counts its figures up. A section is hidden only
  * while it is just below the viewport, so that nothing in view disappears and a
  * jump skips the animation. The document and its styles do not change: without
  * scripts, in print, in full-page screenshots and with reduced motion everything is
@@ -56,7 +57,10 @@ export function rise(sections: Iterable<Element>): void {
         for (const { target, isIntersecting } of entries) {
           if (!isIntersecting) continue;
           reached.unobserve(target);
-          held.get(target)?.play();
+          const animation = held.get(target);
+          if (!animation) continue;
+          animation.play();
+          countUp(target);
           held.delete(target);
         }
       },

@@ -12,7 +12,10 @@ export function FigureRow({ label, items }: Props) {
     <ul className={s.row} aria-label={label}>
       {items.map(({ value, label: what }) => (
         <li key={what} className={s.figure}>
-          <span className={s.value}>{value}</span> <span className={s.what}>{what}</span>
+          <span className={s.value} data-figure="">
+            {value}
+          </span>{' '}
+          <span className={s.what}>{what}</span>
         </li>
       ))}
     </ul>
