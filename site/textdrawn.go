@@ -40,16 +40,7 @@ func (t *markdownWriter) writeDrawn(value any) {
 		t.block(numbered(linesOf(v.Steps, item)))
 		t.paragraph(v.Note)
 	case Panel:
-		t.heading(v.Title, v.Lead)
-		done := linesOf(v.Items, func(i PanelItem) string {
-			return labelled(joined(strong(linkTo(plain(i.Title), string(i.To))), parenthesized(plain(i.Meta))), lineToMarkdown(i.Text))
-		})
-		if v.Numbered {
-			t.block(numbered(done))
-		} else {
-			t.list(done...)
-		}
-		t.paragraph(v.Caption)
+		t.panel(v)
 	case Phone:
 		t.heading(v.Title, v.Lead)
 		t.paragraph(v.Caption)
@@ -69,6 +60,20 @@ func (t *markdownWriter) writeDrawn(value any) {
 		t.list(linesOf(v.Items, func(i DoorStepsItem) string { return labelled(linkTo(plain(i.Name), i.To), lineToMarkdown(i.Text)) })...)
 		t.block(lineToMarkdown(v.Note))
 	}
+}
+
+// panel lists what is done with the panel.
+func (t *markdownWriter) panel(v Panel) {
+	t.heading(v.Title, v.Lead)
+	done := linesOf(v.Items, func(i PanelItem) string {
+		return labelled(joined(strong(linkTo(plain(i.Title), string(i.To))), parenthesized(plain(i.Meta))), lineToMarkdown(i.Text))
+	})
+	if v.Numbered {
+		t.block(numbered(done))
+	} else {
+		t.list(done...)
+	}
+	t.paragraph(v.Caption)
 }
 
 // refusals lists why a door may not open, and what helps.
