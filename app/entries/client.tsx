@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterPaint } from '../lib/after-paint';
 import { markConsent } from '../lib/consent';
-import { playInPlace } from '../lib/film';
+import { playInPlace, putAwayControls } from '../lib/film';
 import { showHead, showTitle } from '../lib/head';
 import { lateType } from '../lib/late-type';
 import { NavigationContext } from '../lib/live-router';
@@ -87,6 +87,7 @@ async function start(): Promise<void> {
   const arrived = () => {
     prefetcher.watch();
     rise(root.querySelectorAll('main > .section'));
+    putAwayControls(root);
   };
   hydrateRoot(
     root,
@@ -104,6 +105,7 @@ async function start(): Promise<void> {
   prefetcher.watch();
   holdTarget(location.hash);
   playInPlace(root);
+  putAwayControls(root);
   printOnDemand();
   // In development nothing is cached, so that the page always shows the current sources.
   if (process.env.NODE_ENV === 'production') {

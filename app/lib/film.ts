@@ -14,6 +14,14 @@ export function playInPlace(root: HTMLElement): void {
   });
 }
 
+/** Takes the browser's controls from the films whose link is shown: Firefox draws them through it. */
+export function putAwayControls(root: HTMLElement): void {
+  for (const film of root.querySelectorAll('video')) {
+    const link = film.previousElementSibling;
+    if (link && getComputedStyle(link).display !== 'none') film.controls = false;
+  }
+}
+
 function playFilm(film: HTMLVideoElement, link: HTMLAnchorElement): void {
   film.play().catch(() => {}); // at once: browsers ask for the click
   link.hidden = true;

@@ -11,6 +11,7 @@ test('a click on its picture plays a film with controls of the site', async () =
   expect(
     await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.mp4'))),
   ).toBe(false);
+  expect(await film.evaluate((film: HTMLVideoElement) => film.controls)).toBe(false);
   await page.getByRole('link', { name: 'Mira la entrevista', exact: true }).click();
   const controls = page.locator('fieldset');
   const pause = controls.getByRole('button', { name: 'Pausa' });
