@@ -20,7 +20,8 @@ var families = map[string][]string{
 	"home":    {"hero"},
 	"enquiry": {"channels", "enquiry", "example", "offer"},
 	"quote":   {"quote"},
-	"product": {"cutaway", "day", "integrations-strip", "methods", "panel", "phone"},
+	"panel":   {"panel", "panel-intro"},
+	"product": {"cutaway", "day", "integrations-strip", "methods", "phone"},
 	"reading": {"list", "people", "post", "posts", "social", "success-story", "talk"},
 	"search":  {"integrations-search", "stories-search"},
 }
