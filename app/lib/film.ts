@@ -1,30 +1,31 @@
 /**
- * Plays a film in the place of its link: YouTube's in a frame, ours with its controls. The link stays what it is for
- * every other click than a plain one.
+ * Plays a film in the place of its picture: YouTube's in a frame, ours with its controls. YouTube's link stays what it
+ * is for every other click than a plain one.
  */
 export function playInPlace(root: HTMLElement): void {
   root.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]');
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const film = link.parentElement?.querySelector('video');
-    if (link.href.startsWith('https://www.youtube-nocookie.com/')) playFrame(link);
-    else if (film && !link.hasAttribute('download')) playFilm(film, link);
-    else return;
-    event.preventDefault();
+    const control = event.target instanceof Element && event.target.closest('a[href], button');
+    if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const film = control.nextElementSibling;
+    if (film instanceof HTMLVideoElement) playFilm(film, control);
+    else if (control instanceof HTMLAnchorElement && control.href.startsWith('https://www.youtube-nocookie.com/')) {
+      event.preventDefault();
+      playFrame(control);
+    }
   });
 }
 
-/** Takes the browser's controls from the films whose link is shown: Firefox draws them through it. */
+/** Takes the browser's controls from the films whose button is shown: Firefox draws them through it. */
 export function putAwayControls(root: HTMLElement): void {
   for (const film of root.querySelectorAll('video')) {
-    const link = film.previousElementSibling;
-    if (link && getComputedStyle(link).display !== 'none') film.controls = false;
+    const button = film.previousElementSibling;
+    if (button && getComputedStyle(button).display !== 'none') film.controls = false;
   }
 }
 
-function playFilm(film: HTMLVideoElement, link: HTMLAnchorElement): void {
+function playFilm(film: HTMLVideoElement, button: Element): void {
   film.play().catch(() => {}); // at once: browsers ask for the click
-  link.hidden = true;
+  button.toggleAttribute('hidden', true);
   import('./player').then(({ control }) => film.parentElement && control(film.parentElement)).catch(() => {});
 }
 

@@ -21,9 +21,9 @@ export function Film({ title, picture, video, youtube }: Props) {
   if (video)
     return (
       <div className={s.player}>
-        <a className={s.watch} href={video.src}>
+        <button type="button" className={s.watch} data-scripted="">
           <Play label={t('talk.watch')} />
-        </a>
+        </button>
         {/* biome-ignore lint/a11y/useMediaCaption: it has captions, one track a language */}
         <video
           className={s.film}
@@ -40,7 +40,7 @@ export function Film({ title, picture, video, youtube }: Props) {
             <track key={lang} kind="captions" src={src} srcLang={lang} label={label} default={i === 0} />
           ))}
         </video>
-        <fieldset className={s.controls} aria-label={title} hidden>
+        <fieldset className={s.controls} aria-label={title} data-scripted="" hidden>
           <button
             type="button"
             data-does="play"

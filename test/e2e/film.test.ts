@@ -12,7 +12,7 @@ test('a click on its picture plays a film with controls of the site', async () =
     await page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.mp4'))),
   ).toBe(false);
   expect(await film.evaluate((film: HTMLVideoElement) => film.controls)).toBe(false);
-  await page.getByRole('link', { name: 'Mira la entrevista', exact: true }).click();
+  await page.getByRole('button', { name: 'Mira la entrevista', exact: true }).click();
   const controls = page.locator('fieldset');
   const pause = controls.getByRole('button', { name: 'Pausa' });
   await pause.waitFor();
@@ -46,6 +46,6 @@ test('a click on its picture plays a film with controls of the site', async () =
 test('without a script a film has the controls of the browser', async () => {
   const page = await open(talk, { javascript: false });
   expect(await page.locator('video').getAttribute('controls')).not.toBeNull();
-  expect(await page.getByRole('link', { name: 'Mira la entrevista', exact: true }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Mira la entrevista', exact: true }).isVisible()).toBe(false);
   expect(await page.locator('fieldset').isVisible()).toBe(false);
 });
