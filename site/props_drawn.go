@@ -93,21 +93,20 @@ type Sizes struct {
 // Panel shows the admin panel with a day's data. Its parts are optional, and drawn
 // in this order.
 type Panel struct {
-	Title    Inline      `json:"title,omitempty"` // empty: it continues the section above
-	Lead     Text        `json:"lead,omitempty"`
-	Items    []PanelItem `json:"items,omitempty"` // what is done with it, beside it
-	Numbered bool        `json:"numbered,omitempty"`
-
-	Caption Text          `json:"caption"`
-	Site    Text          `json:"site"`
-	Current PanelPlace    `json:"current"`
-	Log     *PanelLog     `json:"log,omitempty"`
-	Member  *PanelMember  `json:"member,omitempty"`
-	Invite  *PanelInvite  `json:"invite,omitempty"`
-	Devices *PanelDevices `json:"devices,omitempty"`
-	Alerts  *PanelAlerts  `json:"alerts,omitempty"`
-	Groups  *PanelGroups  `json:"groups,omitempty"`
-	Admins  *PanelAdmins  `json:"admins,omitempty"`
+	Title    Inline        `json:"title,omitempty"` // empty: it continues the section above
+	Lead     Text          `json:"lead,omitempty"`
+	Items    []PanelItem   `json:"items,omitempty"` // what is done with it, beside it
+	Numbered bool          `json:"numbered,omitempty"`
+	Caption  Text          `json:"caption"`
+	Site     Text          `json:"site"`
+	Current  PanelPlace    `json:"current"`
+	Log      *PanelLog     `json:"log,omitempty"`
+	Member   *PanelMember  `json:"member,omitempty"`
+	Invite   *PanelInvite  `json:"invite,omitempty"`
+	Devices  *PanelDevices `json:"devices,omitempty"`
+	Alerts   *PanelAlerts  `json:"alerts,omitempty"`
+	Groups   *PanelGroups  `json:"groups,omitempty"`
+	Admins   *PanelAdmins  `json:"admins,omitempty"`
 }
 
 // PanelItem is something that is done with the panel.

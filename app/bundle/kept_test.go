@@ -10,29 +10,26 @@ import (
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 )
 
-// sources copies what a bundle is made of to a folder in which a test changes it.
+// sources gives a folder in which a test changes what a bundle is made of: app and i18n
+// are copies, the rest is what it is.
 func sources(t *testing.T) string {
 	t.Helper()
-	root := t.TempDir()
-	for _, folder := range []string{"app", "content", "i18n", "renderer/js", "public"} {
-		if err := os.CopyFS(filepath.Join(root, folder), os.DirFS(filepath.Join("../..", folder))); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for _, file := range []string{"package.json", "tsconfig.json"} {
-		data, err := os.ReadFile(filepath.Join("../..", file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(root, file), data, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	modules, err := filepath.Abs("../../node_modules")
+	repository, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Symlink(modules, filepath.Join(root, "node_modules")); err != nil {
+	root := t.TempDir()
+	for _, name := range []string{"content", "node_modules", "package.json", "renderer", "tsconfig.json"} {
+		if err := os.Symlink(filepath.Join(repository, name), filepath.Join(root, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, folder := range []string{"app", "i18n"} {
+		if err := os.CopyFS(filepath.Join(root, folder), os.DirFS(filepath.Join(repository, folder))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.RemoveAll(filepath.Join(root, "app", "dist")); err != nil {
 		t.Fatal(err)
 	}
 	return root

@@ -96,16 +96,14 @@ async function start(): Promise<void> {
     </NavigationContext>,
     { onRecoverableError },
   );
-  rise(root.querySelectorAll('main > .section'));
   const aside = document.body.appendChild(document.createElement('div'));
   createRoot(aside).render(<Overlay stage={stage} progress={progress} network={network} />);
   prepareAnnouncements();
   keepScrollPositions();
   router.listen(createLead({ stage, progress, load, router }));
-  prefetcher.watch();
+  arrived();
   holdTarget(location.hash);
   playInPlace(root);
-  putAwayControls(root);
   printOnDemand();
   // In development nothing is cached, so that the page always shows the current sources.
   if (process.env.NODE_ENV === 'production') {

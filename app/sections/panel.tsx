@@ -8,10 +8,10 @@ import s from './panel.module.css';
 /** A view of the admin panel that runs off the page's edge, beside what is done with it. */
 export function Panel({ title, lead, items, numbered, caption, ...view }: Props) {
   return (
-    <div className={title ? `${s.panel} ${s.beside}` : s.panel}>
-      {title && (
+    <div className={title || items ? `${s.panel} ${s.beside}` : s.panel}>
+      {(title || items) && (
         <div className={s.words}>
-          <Head title={title} lead={lead} />
+          {title && <Head title={title} lead={lead} />}
           {items && (
             <Rows numbered={numbered}>
               {items.map(({ title: name, meta, text, to }) => (

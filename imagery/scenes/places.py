@@ -67,7 +67,7 @@ def hotels_at_night():
     studio.world((0.16, 0.22, 0.5), 0.16)
     for x in (364, 614, 864, 1114):
         stage.light((x, -13, 180), (x, 0, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
-        stage.light((x - 1120 + 875, -162, 180), (x - 1120 + 875, -175, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
+        stage.light((x - 245, -162, 180), (x - 245, -175, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
     stage.light((150, -110, 200), (258, 0, 104), 9.0, 40, (1.0, 0.80, 0.58), spread=60)
     stage.light((600, -60, 300), (600, -60, 0), 3.5, 90, (1.0, 0.74, 0.46), length=1300)
     stage.halo((258, 2, stage.LOCK_HEIGHT), stage.DEVICE_SCALE)
