@@ -14,6 +14,15 @@ test('the browser takes it over as it is', async () => {
   clean(page);
 });
 
+test.each([390, 1440])('it is as wide as its window of %i', async (width) => {
+  const page = await open('/_gallery', {
+    ...development,
+    before: (page) => page.setViewportSize({ width, height: 900 }),
+  });
+  await hydrated(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
 test('an example stands alone on the three grounds', async () => {
   const page = await open('/_gallery?example=button.primary', development);
   await hydrated(page);
