@@ -87,11 +87,11 @@ def relay(name, x, side, pitch=PITCH, load=None):
 
 
 def light_ring(led):
-    """The ring in the middle of the front, brass inside it, and the maker's word."""
+    """The ring in the middle of the front, brass inside it, and the maker's mark."""
     shapes.torus(1.08, 0.075, (0, NOSE - 0.03, -0.05), surfaces.led(led))
     shapes.disc(0.92, 0.10, (0, NOSE - 0.05, -0.05), surfaces.plastic(), 0.04)
     shapes.torus(0.80, 0.055, (0, NOSE - 0.09, -0.05), surfaces.brass())
-    shapes.text("aldaba", (0, NOSE - 0.03, -1.66), 0.54)
+    shapes.mark((0, NOSE - 0.03, -1.66), 0.20)
 
 
 def status_lights(lights, x):
@@ -182,7 +182,7 @@ def extra_relays(led):
     shapes.torus(0.52, 0.06, (left + 0.3, NOSE - 0.03, 0), surfaces.led(led))
     shapes.torus(0.40, 0.04, (left + 0.3, NOSE - 0.03, 0), surfaces.brass())
     shapes.text("+16", (left + 1.2, NOSE - 0.03, 0), 0.86, align="LEFT")
-    shapes.text("aldaba", (right, NOSE - 0.03, 0), 0.62, align="RIGHT")
+    shapes.mark((right - 0.26, NOSE - 0.03, 0), 0.26)
 
 
 def build(variant="standard", led="open"):

@@ -66,6 +66,27 @@ def stool(at, seat, legs):
             shapes.tube([(x + sx * 9, y + sy * 9, z + 65), (x + sx * 15, y + sy * 15, z)], 1.1, legs)
 
 
+def linen_trolley(at, turn):
+    """A housekeeping trolley: steel uprights, three shelves of folded towels, a sack at its end."""
+
+    def build():
+        steel, shelf = surfaces.brushed("z"), surfaces.anodised()
+        white = finishes.limewash("linen", (0.78, 0.76, 0.72))
+        for x, y in ((-46, -24), (46, -24), (-46, 24), (46, 24)):
+            shapes.disc(1.4, 100, (x, y, 60), steel, 0.1, 32, "z")
+            shapes.disc(5.5, 3, (x, y, 5.5), surfaces.plastic(), 0.5, 48, "x")
+        for z in (14, 52, 92):
+            shapes.box((96, 52, 2.4), (0, 0, z), shelf, 0.6)
+        for z, stacks in ((16, (-30, 0, 30)), (54, (-30, 0, 30)), (94, (-28, 6))):
+            for i, x in enumerate(stacks):
+                for fold in range(3 + i % 2):
+                    shapes.box((24, 38 - fold % 2, 5.2), (x, (fold % 3 - 1) * 0.7, z + 2 + fold * 5.5), white, 2.2)
+        shapes.box((22, 44, 70), (60, 0, 58), finishes.navy(2), 4)
+        shapes.disc(1.2, 52, (-52, 0, 104), steel, 0.1, 32, "y")
+
+    shapes.group(build, at, (0, 0, turn))
+
+
 def suitcase(at, turn, surface):
     """A cabin case of ribbed shell, with wheels, handle and a leather tag."""
 

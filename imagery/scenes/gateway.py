@@ -100,32 +100,43 @@ def build(led="open"):
     shapes.torus(4.07, 0.085, (0, face - 0.02, 0), surfaces.led(led))
     shapes.disc(3.90, 0.12, (0, face, 0), surfaces.satin_glass(), 0.03)
     shapes.torus(3.86, 0.05, (0, face - 0.05, 0), surfaces.brass())
-    shapes.text("aldaba", (0, face - 0.062, -2.3), 0.62)
+    shapes.mark((0, face - 0.062, -2.3), 0.30)
     vents()
     shapes.group(ports, (0, PORT_Y, -POCKET), (90, 0, 0))
 
 
 def ethernet_plug():
-    """An Ethernet plug in its port, at the origin, and the boot of its cable."""
-    clear = surfaces.material("clear plastic", (0.75, 0.77, 0.80), rough=0.05, transmission=0.9)
-    shapes.box((1.12, 1.5, 0.76), (0, -0.45, 0.06), clear, 0.04)
-    shapes.box((0.30, 1.1, 0.07), (0, -0.55, -0.44), clear, 0.03)
-    shapes.box((0.96, 1.3, 0.82), (0, -1.6, 0.02), surfaces.plastic(), 0.16)
+    """An Ethernet plug pushed into its port, at the origin, and the boot of its cable."""
+    body = surfaces.plastic("plug", (0.30, 0.31, 0.33))
+    shapes.box((1.14, 1.6, 0.76), (0, 0.35, 0.06), body, 0.03)
+    shapes.extrude(shapes.rounded(1.20, 0.92, 0.18, (0, 0.0)), -1.75, -0.28, surfaces.plastic(), 0.1)
+    shapes.box((0.30, 0.95, 0.07), (0, -0.62, -0.49), surfaces.plastic(), 0.03)
     for rib in range(4):
-        shapes.disc(0.40 - rib * 0.022, 0.13, (0, -2.4 - rib * 0.22, 0), surfaces.plastic(), 0.04, 64)
-    shapes.disc(0.30, 1.1, (0, -2.7, 0), surfaces.plastic(), 0.04, 64)
+        shapes.disc(0.42 - rib * 0.025, 0.13, (0, -1.86 - rib * 0.22, 0), surfaces.plastic(), 0.04, 64)
+    shapes.disc(0.30, 1.1, (0, -2.2, 0), surfaces.plastic(), 0.04, 64)
 
 
-def on_table(turn=0, cable=False):
+def power_plug():
+    """A USB-C plug pushed into its socket, at the origin, and the sleeve of its cable."""
+    shapes.extrude(shapes.rounded(0.84, 0.26, 0.13), -0.2, 0.4, surfaces.steel(), 0.01)
+    shapes.extrude(shapes.rounded(1.16, 0.62, 0.24), -1.9, -0.14, surfaces.plastic(), 0.1)
+    shapes.disc(0.25, 1.2, (0, -2.3, 0), surfaces.plastic(), 0.06, 64)
+
+
+CABLES = (  # the plug, where its port is, the cable's radius and where it goes
+    (ethernet_plug, RJ45_X, 0.26, ((0, -2.5, 0), (-0.1, -4.2, -0.1), (-1.4, -7.6, -0.8), (-5.0, -13, -0.82), (-16, -20, -0.82))),
+    (power_plug, USB_X, 0.18, ((0, -2.6, 0), (0, -3.6, -0.1), (0.2, -5.8, -0.88), (-0.8, -9.0, -0.9), (-6.0, -16, -0.9))),
+)
+
+
+def on_table(turn=0, cables=()):
     """The gateway on its back on the plane z = 0, ports to the front."""
 
     def lying():
         shapes.group(build, turn=(-90, 0, 0))
-        if cable:
-            shapes.group(ethernet_plug, (RJ45_X, -POCKET, -PORT_Y))
-            route = ((0, -3.0, 0), (-0.1, -4.6, -0.1), (-1.2, -8.0, -0.78), (-5.0, -13, -0.8), (-16, -20, -0.8))
-            points = [(RJ45_X + x, y - POCKET, z - PORT_Y) for x, y, z in route]
-            shapes.tube(points, 0.27, surfaces.plastic())
+        for plug, port, radius, route in cables:
+            shapes.group(plug, (port, -POCKET, -PORT_Y))
+            shapes.tube([(port + x, y - POCKET, z - PORT_Y) for x, y, z in route], radius, surfaces.plastic())
 
     shapes.group(lying, turn=(0, 0, turn))
 
@@ -138,15 +149,15 @@ def cut_out():
 
 
 def detail():
-    """The ports and a cable that leaves the picture, on navy."""
+    """The ports, with the network's cable and the power's, on navy."""
     navy = surfaces.material("navy ground", (0.005, 0.008, 0.028), rough=0.5)
     shapes.box((400, 400, 1), (0, 0, -0.5), navy, 0)
-    on_table(turn=18, cable=True)
+    on_table(turn=5, cables=CABLES)
     studio.world((0.10, 0.14, 0.30), 0.25)
     studio.area((-9, -9, 9), (0, -3, 1), 2300, 3, studio.KEY)
     studio.area((10, -9, 3), (0, -3, 1), 700, 6, studio.FILL)
     studio.area((9, 5, 11), (0, 0, 2), 700, 4)
-    studio.camera((-3.5, -17, 5.6), (0.5, -3.2, 1.2), 86, (0.6, -4.2, 1.1), 0.35)
+    studio.camera((2.0, -17.0, 6.8), (0.2, -3.4, 1.0), 80, (-0.2, -4.6, 1.1), 0.35)
 
 
 SHOTS = {

@@ -25,15 +25,22 @@ OPEN = 66.0  # degrees
 TURN = 120.0  # of the knob, in degrees
 
 
-def knocker(at):
-    """The brand's ring, hung from a boss on a moulded rose."""
+def rose_and_boss(at):
+    """What a knocker hangs from: a moulded rose, and the boss through its ring."""
     x, y, z = at
     brass = surfaces.brass()
     rose = [(0, 0), (2.1, 0), (2.1, -0.35), (2.0, -0.5), (1.7, -0.55), (1.6, -0.7), (1.2, -0.8), (0, -0.85)]
     boss = [(0, 0), (0.62, 0), (0.5, -0.4), (0.5, -1.45), (0.7, -1.65), (0.76, -1.95), (0.62, -2.2), (0.3, -2.32), (0, -2.35)]
-    strike = [(0, 0), (0.62, 0), (0.6, -0.25), (0.4, -0.4), (0, -0.44)]
     shapes.group(lambda: shapes.lathe(rose, brass, 0.03), at)
     shapes.group(lambda: shapes.lathe(boss, brass, 0.02), (x, y - 0.7, z))
+
+
+def knocker(at):
+    """The brand's ring on its boss, and the stud that it strikes."""
+    x, y, z = at
+    brass = surfaces.brass()
+    strike = [(0, 0), (0.62, 0), (0.6, -0.25), (0.4, -0.4), (0, -0.44)]
+    rose_and_boss(at)
     shapes.group(lambda: shapes.lathe(strike, brass, 0.02), (x, y, z - 5.55))
     shapes.torus(2.9, 0.34, (x, y - 1.45, z - 2.55), brass, tilt=0.12)
 

@@ -86,7 +86,7 @@ def build(led="open"):
     shapes.contactless((0.09, FACE - 0.01, READER_Z), 0.82)
     for x in (-2.45, 2.45):
         security_screw(x, FOOT_Z)
-    shapes.text("aldaba", (0, FACE - 0.004, FOOT_Z), 0.50)
+    shapes.mark((0, FACE - 0.004, FOOT_Z), 0.20)
     return keys()
 
 

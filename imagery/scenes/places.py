@@ -61,19 +61,6 @@ def hotels():
     stage.view((-55, -48, 124), (133, 30), 28, 0.06, (8, -2, 106))
 
 
-def hotels_at_night():
-    """The corridor from its middle, at night: somebody has just opened 216."""
-    hotel_corridor({250: "open", 500: "rest"}, ((0.05, 0.09, 0.30), (0.02, 0.04, 0.16)), 0.8)
-    studio.world((0.16, 0.22, 0.5), 0.16)
-    for x in (364, 614, 864, 1114):
-        stage.light((x, -13, 180), (x, 0, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
-        stage.light((x - 245, -162, 180), (x - 245, -175, 180), 16.0, 12, (1.0, 0.66, 0.36), mirrored=False)
-    stage.light((150, -110, 200), (258, 0, 104), 9.0, 40, (1.0, 0.80, 0.58), spread=60)
-    stage.light((600, -60, 300), (600, -60, 0), 3.5, 90, (1.0, 0.74, 0.46), length=1300)
-    stage.halo((258, 2, stage.LOCK_HEIGHT), stage.DEVICE_SCALE)
-    stage.view((72, -96, 116), (400, -58), 24, 0.02, (258, -2, 106))
-
-
 def tourist_flat(ajar):
     """A tourist flat in an old house: a navy door ajar on a hall, hydraulic tiles, a suitcase."""
     lime, paint = finishes.limewash(), finishes.navy(2)
@@ -105,21 +92,15 @@ def short_term_rentals():
     stage.view((50, -50, 126), (77, 47), 35, 0.12, (60, 44, 104), fstop=4.0)
 
 
-def short_term_arrival():
-    """The flat by day, from its threshold: somebody has come in and put the suitcase down."""
-    tourist_flat(60)
-    studio.world((0.62, 0.68, 0.80), 0.5)
-    stage.light((-300, 330, 300), (184, 262, 20), 16.0, 60, (1.0, 0.88, 0.72), mirrored=False)
-    stage.light((-24, -112, 196), (20, 70, 106), 6.0, 40)
-    stage.light((262, 412, 185), (262, 430, 180), 8.0, 14, (1.0, 0.66, 0.34), mirrored=False)
-    stage.view((20, -74, 112), (118, 246), 27, 0.08, (39, 68, 104), fstop=5.6)
+EVENING = (((0.36, 0.24, 0.27), (0.03, 0.08, 0.30), 0.75), 60)  # a sky from its foot to its top and its glow; lights of the town
 
 
-def evening_window(x, y, height, panes):
-    """A glass front on the blue hour, with the lights of the town beyond."""
-    rooms.slab((x[0] - 300, x[1] + 300), (y + 60, y + 62), (-200, height + 200), finishes.sky((0.36, 0.24, 0.27), (0.03, 0.08, 0.30), height, 0.75))
+def town_window(x, y, height, panes, sky, lights):
+    """A glass front on a sky, with so many lights of the town beyond."""
+    low, high, glow = sky
+    rooms.slab((x[0] - 300, x[1] + 300), (y + 60, y + 62), (-200, height + 200), finishes.sky(low, high, height, glow))
     chance = random.Random(8)
-    for _ in range(60):
+    for _ in range(lights):
         bx, bz = chance.uniform(*x), 20 + (height * 0.4) * chance.random() ** 2
         rooms.slab((bx, bx + 3), (y + 50, y + 52), (bz, bz + 4), finishes.lit("town", (1.0, 0.52, 0.20), 1.8))
     step = (x[1] - x[0]) / panes
@@ -127,25 +108,30 @@ def evening_window(x, y, height, panes):
         rooms.slab((x[0] + i * step - 3, x[0] + i * step + 3), (y, y + 8), (0, height), surfaces.anodised(), 0.3)
 
 
-def offices():
-    """A frameless glass door; behind it a meeting table against the blue hour."""
+def meeting_room(outside, ajar=0):
+    """A room behind frameless glass: its door, a table, six chairs, and the town outside."""
     glass, steel = finishes.pane(), surfaces.brushed("x")
     for x in ((-220, -0.9), (92.4, 300)):
         rooms.slab(x, (0.1, 1.1), (3, 270), glass)
         rooms.slab(x, (-1.2, 2.4), (0, 4), steel, 0.15)
-    rooms.slab((0, 92), (0.1, 1.1), (1, 218), glass)
     rooms.slab((0, 92), (0.1, 1.1), (219, 270), glass)
     edge = finishes.sky((0.04, 0.20, 0.18), (0.42, 0.92, 0.80), 190, 0.5)
-    for x, z in ((-0.9, (3, 270)), (-0.25, (1, 218))):
-        rooms.slab((x, x + 0.25), (0.05, 1.15), z, edge)
-    for z in (1, 211):
-        rooms.slab((74, 92), (-0.5, 1.7), (z, z + 7), steel, 0.12)
-    rooms.pull((17, 0, 119), 26, surfaces.brass())
-    stage.device(lambda: cylinder.build(variant="glass", led="open"), (4.2, 0, stage.LOCK_HEIGHT))
+    rooms.slab((-0.9, -0.65), (0.05, 1.15), (3, 270), edge)
+
+    def leaf():
+        rooms.slab((-92, 0), (0.1, 1.1), (1, 218), glass)
+        rooms.slab((-92.25, -92), (0.05, 1.15), (1, 218), edge)
+        for z in (1, 211):
+            rooms.slab((-18, 0), (-0.5, 1.7), (z, z + 7), steel, 0.12)
+        rooms.pull((-75, 0, 119), 26, surfaces.brass())
+        stage.device(lambda: cylinder.build(variant="glass", led="open"), (-87.8, 0, stage.LOCK_HEIGHT))
+        stage.halo((-87.8, -0.8, stage.LOCK_HEIGHT), stage.DEVICE_SCALE)
+
+    shapes.group(leaf, (92, 0, 0), (0, 0, -ajar))
     rooms.planks((-300, 700), (-200, 560), finishes.oak(0), 18)
     walls = finishes.limewash()
     rooms.slab((470, 474), (0, 560), (0, 270), walls)
-    evening_window((-260, 620), 540, 270, 6)
+    town_window((-260, 620), 540, 270, 6, *outside)
     rooms.backdrop(rooms.slab((-300, 700), (2, 560), (270, 272), finishes.ceiling(glow=0.34)))
     furniture.table((110, 390), (250, 350), 74, finishes.oak(0), surfaces.anodised())
     seat = finishes.limewash("seat", (0.44, 0.24, 0.12))
@@ -153,17 +139,21 @@ def offices():
         furniture.chair((x, 232, 0), 8, seat, surfaces.anodised())
         furniture.chair((x, 372, 0), 176, seat, surfaces.anodised())
         furniture.pendant((x, 300, 165), 110)
+
+
+def offices():
+    """The room at the blue hour, its door closed."""
+    meeting_room(EVENING)
     studio.world((0.34, 0.42, 0.72), 0.4)
     stage.light((-120, -170, 240), (4, 0, 104), 4.0, 60, mirrored=False)
     stage.light((-90, -60, 150), (4, -3, 104), 0.8, 30)
     stage.light((250, 300, 268), (250, 300, 70), 34.0, 160, (1.0, 0.70, 0.40), mirrored=False)
     stage.light((120, 60, 250), (230, 260, 60), 7.0, 120, (1.0, 0.74, 0.46), mirrored=False)
-    stage.halo((4.2, -0.8, stage.LOCK_HEIGHT), stage.DEVICE_SCALE)
     stage.view((-32, -78, 122), (62, 82), 36, 0.03, (5, -5, 104))
 
 
-def coworking():
-    """A street front of steel and glass, its keypad on the wall."""
+def street_front(shrub=150):
+    """A street front of steel and glass, its keypad on the wall, and a workshop's long table behind."""
     wall, black, glass = finishes.limewash("facade", (0.60, 0.51, 0.40)), surfaces.anodised(), finishes.pane()
     rooms.wall((-300, 420), 360, wall, ((0, 300, 300),), depth=30)
     for x in ((0, 4), (96, 103), (196, 202), (296, 300)):
@@ -187,7 +177,12 @@ def coworking():
     for z in (110, 160, 210):
         rooms.slab((60, 420), (770, 800), (z, z + 4), finishes.oak(0), 0.3)
         furniture.crockery((70, 410), 785, z + 4)
-    furniture.shrub((150, -34, 0))
+    furniture.shrub((shrub, -34, 0))
+
+
+def coworking():
+    """The keypad by the afternoon's light."""
+    street_front()
     studio.world((0.55, 0.6, 0.75), 0.4)
     stage.light((-220, -300, 320), (-20, 0, 110), 5.5, 90, mirrored=False)
     stage.light((-140, -80, 190), (-20, -3, 118), 0.8, 40)
@@ -196,8 +191,8 @@ def coworking():
     stage.view((-66, -126, 130), (40, 0), 35, 0.07, (-20, -2, 118))
 
 
-def coliving():
-    """A shared kitchen behind its open oak door."""
+def kitchen(ajar):
+    """A shared kitchen behind its oak door, which stands so far open."""
     lime = finishes.limewash()
     rooms.wall((-300, 400), 290, lime, ((0, 92, 214),))
     rooms.frame((0, 92), 214, finishes.oak(2), finishes.oak(0))
@@ -206,7 +201,7 @@ def coliving():
         rooms.slab((0, 90), (0, rooms.LEAF_DEPTH), (0.6, 213), finishes.oak(2), 0.2)
         stage.knob(90 - stage.BACKSET)
 
-    shapes.group(leaf, (1, 12, 0), (0, 0, 60))
+    shapes.group(leaf, (1, 12, 0), (0, 0, ajar))
     rooms.slab((-400, 700), (-300, 620), (-2, 0), finishes.terrazzo())
     rooms.slab((-400, 700), (520, 524), (0, 290), lime)
     rooms.slab((420, 424), (20, 520), (0, 290), lime)
@@ -227,6 +222,11 @@ def coliving():
     for x in (125, 205):
         furniture.stool((x, 262, 0), top, surfaces.anodised())
     furniture.crockery((200, 270), 325, 92)
+
+
+def coliving():
+    """The kitchen in the morning."""
+    kitchen(60)
     studio.world((0.58, 0.58, 0.66), 0.4)
     stage.light((52, -110, 206), (44, 84, 104), 8.5, 40)
     stage.light((-200, 320, 285), (150, 400, 80), 14.0, 120, (1.0, 0.80, 0.58))
@@ -270,25 +270,8 @@ def build_to_rent():
     stage.view((-72, -58, 120), (87, 20), 29, 0.02, (7, -3, 104))
 
 
-def three_doors():
-    """The landing from the front: which of the three opens?"""
-    landing(("rest", "open", "rest"), (0, 26, 0))
-    lime = finishes.limewash()
-    rooms.slab((100, 400), (160, 164), (0, 262), lime)
-    rooms.slab((100, 104), (8, 160), (0, 262), lime)
-    rooms.slab((100, 400), (8, 164), (-2, 0), finishes.oak(0))
-    rooms.slab((100, 400), (8, 164), (262, 264), lime)
-    rooms.slab((-10, 380), (3, 7), (-1, 0.6), finishes.walnut(0))
-    stage.light((215, 120, 235), (150, 150, 90), 26.0, 60, (1.0, 0.72, 0.42), mirrored=False)
-    studio.world((0.5, 0.54, 0.68), 0.2)
-    stage.light((185, -22, 259), (185, -22, 0), 7.0, 40, (1.0, 0.78, 0.50), length=560, mirrored=False)
-    stage.light((147, -120, 200), (147, 0, 104), 1.6, 40, spread=50)
-    stage.light((185, -280, 140), (185, 0, 100), 0.7, 160, studio.FILL)
-    stage.view((185, -262, 112), (185, 0), 28, 0.01, (147, -3, 104), fstop=5.6)
-
-
-def build_to_sell():
-    """The door of a house at dusk; past its corner, an olive tree against the last light."""
+def house(low, high, glow):
+    """The door of a house and its number; past its corner, an olive tree against a sky from its foot to its top."""
     plaster, stone = finishes.limewash("render", (0.62, 0.53, 0.41)), finishes.limewash("stone", (0.30, 0.27, 0.23))
     rooms.wall((-400, 170), 330, plaster, ((0, 112, 236),), depth=34)
     for i in range(8):
@@ -302,7 +285,15 @@ def build_to_sell():
     furniture.sconce((139, 0, 134))
     furniture.olive((353, 105, -16))
     rooms.slab((1500, 1520), (-600, 2400), (-16, 90), finishes.limewash("hedge", (0.03, 0.05, 0.03)))
-    rooms.slab((2400, 2402), (-1200, 2400), (-40, 1400), finishes.sky((1.0, 0.52, 0.30), (0.05, 0.11, 0.36), 700, 0.7))
+    rooms.slab((2400, 2402), (-1200, 2400), (-40, 2600), finishes.sky(low, high, 700, glow))
+
+
+DUSK = ((1.0, 0.52, 0.30), (0.05, 0.11, 0.36), 0.7)
+
+
+def build_to_sell():
+    """The door at dusk."""
+    house(*DUSK)
     studio.world((0.16, 0.26, 0.66), 0.5)
     stage.light((-60, -260, 240), (110, 0, 110), 1.6, 140, (0.50, 0.62, 1.0))
     stage.light((139, -16, 144), (139, 0, 142), 18.0, 14, (1.0, 0.62, 0.30), mirrored=False)
@@ -318,13 +309,10 @@ def shot(build, width=1440, height=1000, samples=128):
 SHOTS = {
     **hero.SHOTS,
     "place-hotels": shot(hotels),
-    "place-hotels-night": shot(hotels_at_night),
     "place-short-term-rentals": shot(short_term_rentals),
-    "place-short-term-arrival": shot(short_term_arrival),
     "place-offices": shot(offices),
     "place-coworking": shot(coworking, samples=112),
     "place-coliving": shot(coliving, samples=112),
     "place-build-to-rent": shot(build_to_rent),
-    "place-three-doors": shot(three_doors),
     "place-build-to-sell": shot(build_to_sell),
 }

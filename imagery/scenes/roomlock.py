@@ -80,7 +80,7 @@ def reader(led):
     ):
         shapes.lathe(turned, surface, 0.012).location = (0, front, READER_Z)
     shapes.contactless((0.05, front, READER_Z), 0.95)
-    shapes.text("aldaba", (0, front, SEAM + 0.85), 0.46)
+    shapes.mark((0, front, SEAM + 0.85), 0.19)
 
 
 def lever():

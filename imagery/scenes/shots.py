@@ -11,12 +11,14 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import bench  # noqa: E402
 import building  # noqa: E402
 import controller  # noqa: E402
 import cylinder  # noqa: E402
 import cylinder_apart  # noqa: E402
 import family  # noqa: E402
 import gateway  # noqa: E402
+import hours  # noqa: E402
 import pinpad  # noqa: E402
 import places  # noqa: E402
 import roomlock  # noqa: E402
@@ -31,7 +33,9 @@ SHOTS = {
     **pinpad.SHOTS,
     **gateway.SHOTS,
     **family.SHOTS,
+    **bench.SHOTS,
     **places.SHOTS,
+    **hours.SHOTS,
     **building.SHOTS,
 }
 
