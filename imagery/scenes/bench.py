@@ -100,6 +100,6 @@ def ring_and_key():
 
 
 SHOTS = {
-    "bench-tools": (tools, 1440, 1000, 128, False),
-    "bench-ring": (ring_and_key, 1440, 1000, 128, False),
+    "bench-tools": (tools, 1320, 917, 64, False),
+    "bench-ring": (ring_and_key, 1320, 917, 64, False),
 }

@@ -259,5 +259,5 @@ def detail():
 SHOTS = {
     **{f"controller-{v}": (cut_out(v), 1200, 920, 130, True) for v in ("standard", "ethernet", "wifi", "mobile")},
     "controller-plus-16": (plus_16, 1600, 920, 130, True),
-    "controller-detail": (detail, 1200, 900, 200, False),
+    "controller-detail": (detail, 1200, 900, 110, False),
 }

@@ -102,5 +102,5 @@ def detail_shot():
 
 SHOTS = {
     **{f"cylinder-{v}": (variant_shot(v), 1200, 920, 130, True) for v in PLACES},
-    "cylinder-detail": (detail_shot, 1200, 900, 200, False),
+    "cylinder-detail": (detail_shot, 1200, 900, 110, False),
 }

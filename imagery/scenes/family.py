@@ -43,4 +43,4 @@ def family():
     studio.camera((-9, -92, 27), (0.8, -1.5, 10), 62)
 
 
-SHOTS = {"family": (family, 1400, 1280, 240, False)}
+SHOTS = {"family": (family, 1400, 1280, 110, False)}

@@ -111,5 +111,5 @@ def detail():
 
 SHOTS = {
     "pinpad": (cut_out, 1000, 1200, 130, True),
-    "pinpad-detail": (detail, 1200, 900, 200, False),
+    "pinpad-detail": (detail, 1200, 900, 110, False),
 }

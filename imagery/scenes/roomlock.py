@@ -147,5 +147,5 @@ def detail_shot():
 
 SHOTS = {
     "roomlock": (cutout_shot, 1000, 1200, 130, True),
-    "roomlock-detail": (detail_shot, 1200, 900, 200, False),
+    "roomlock-detail": (detail_shot, 1200, 900, 110, False),
 }
