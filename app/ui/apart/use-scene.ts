@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { narrow } from '../../lib/constants';
+import { type Frames, loadFrames } from '../../lib/frames';
 import type { Exploded } from '../../lib/types.gen';
-import { type Frames, loadFrames } from './frames';
 import { settled, stepAt, turn } from './geometry';
 
 /** Pixels of a frame for one of the picture that it leads to. */

@@ -1,4 +1,5 @@
 import { narrow } from '../../lib/constants';
+import type { Frames } from '../../lib/frames';
 
 /** A crop of the picture that the frames move in: where a frame lies, as shares of the crop's width and height. */
 interface Crop {
@@ -21,44 +22,39 @@ export interface Moment {
   open?: number;
 }
 
-export type Reel = (moment: Moment) => void;
+/** Draws a moment; without one, the last again. */
+export type Reel = (moment?: Moment) => void;
 
-/** Loads the frames: at rest, lit, denied, and then as the door opens. */
-export async function loadFrames(addresses: readonly string[]): Promise<HTMLImageElement[]> {
-  return Promise.all(
-    addresses.map(async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return image;
-    }),
-  );
-}
+/** The frames at rest, lit and denied; after them, the door as it opens. */
+const [rest, lit, denied, opening] = [0, 1, 2, 3];
 
 /** Draws moments on a canvas that lies on the picture and is cropped as it is. */
-export function createReel(canvas: HTMLCanvasElement, frames: readonly HTMLImageElement[]): Reel {
-  const [rest, lit, denied, ...poses] = frames;
+export function createReel(canvas: HTMLCanvasElement, frames: Frames, count: number): Reel {
   const crop = matchMedia(narrow);
-  const draw = (image: HTMLImageElement | undefined, alpha: number) => {
+  const poses = count - opening;
+  let last: Moment = { light: 0 };
+  const draw = (frame: ImageBitmap | undefined, alpha: number) => {
     const context = canvas.getContext('2d');
-    if (!context || !image || alpha <= 0) return;
+    if (!context || !frame || alpha <= 0) return;
     const { x, y, width, height, shape } = crop.matches ? tall : wide;
-    const across = Math.round(image.naturalWidth / width);
+    const across = Math.round(frame.width / width);
     const down = Math.round(across * shape);
     if (canvas.width !== across || canvas.height !== down) Object.assign(canvas, { width: across, height: down });
     context.globalAlpha = alpha;
-    context.drawImage(image, x * across, y * down, width * across, height * down);
+    context.drawImage(frame, x * across, y * down, width * across, height * down);
   };
-  return ({ light, denied: no, open = 0 }) => {
-    const at = open * poses.length;
+  return (moment = last) => {
+    last = moment;
+    const { light, denied: no, open = 0 } = moment;
+    const at = open * poses;
     const before = Math.floor(at);
     if (at === 0) {
-      draw(rest, 1);
-      draw(no ? denied : lit, light);
+      draw(frames.wantNoOther(rest), 1);
+      draw(frames.wantNoOther(no ? denied : lit), light);
       return;
     }
-    draw(before === 0 ? lit : poses[before - 1], 1);
-    draw(poses[before], at - before);
+    draw(before === 0 ? frames.wantNoOther(lit) : frames.want(opening + before - 1), 1);
+    if (at > before) draw(frames.want(opening + before), at - before);
   };
 }
 

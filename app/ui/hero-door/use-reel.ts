@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { loadFrames } from '../../lib/frames';
 import { mayPrefetch } from '../../lib/speed';
-import { createReel, loadFrames, type Reel } from './reel';
+import { createReel, type Reel } from './reel';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
@@ -24,17 +25,23 @@ export function useReel(canvas: RefObject<HTMLCanvasElement | null>, addresses: 
   }, []);
   useEffect(() => {
     if (!present || !mayPrefetch() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    let left = false;
-    loadFrames(addresses).then(
-      (frames) => {
-        if (left || !canvas.current) return;
-        reel.current = createReel(canvas.current, frames);
+    const leave = new AbortController();
+    const { signal } = leave;
+    const again = () => reel.current?.();
+    // Where one does not come, the two pictures do without.
+    const frames = loadFrames(addresses, { came: again, failed: () => {} }, signal);
+    frames.all.then(
+      () => {
+        if (signal.aborted || !canvas.current) return;
+        reel.current = createReel(canvas.current, frames, addresses.length);
+        again();
         setLoaded(true);
       },
-      () => {}, // the two pictures do without
+      () => {},
     );
     return () => {
-      left = true;
+      leave.abort();
+      reel.current = undefined;
     };
   }, [present, canvas, addresses]);
   return { reel, present, loaded };

@@ -13,6 +13,10 @@ interface Listener {
 export interface Frames {
   /** The frame, or the nearest that is there. */
   want(index: number): ImageBitmap | undefined;
+  /** That frame alone, if it is there. */
+  wantNoOther(index: number): ImageBitmap | undefined;
+  /** All have come: each can be decoded at once. */
+  readonly all: Promise<unknown>;
 }
 
 /** Loads frames, every eighth first, and decodes those around the one that is wanted. */
@@ -31,7 +35,8 @@ export function loadFrames(addresses: readonly string[], { came, failed }: Liste
       void decode(nearest(blobs, wanted));
     }
   };
-  Promise.all(Array.from({ length: lanes }, lane)).catch(() => signal.aborted || failed());
+  const all = Promise.all(Array.from({ length: lanes }, lane));
+  all.catch(() => signal.aborted || failed());
 
   const decode = async (index: number | undefined) => {
     const blob = index !== undefined && blobs.get(index);
@@ -53,11 +58,19 @@ export function loadFrames(addresses: readonly string[], { came, failed }: Liste
     for (const bitmap of bitmaps.values()) bitmap.close();
     bitmaps.clear();
   });
+  const ask = (index: number) => {
+    wanted = index;
+    for (const away of neighbours) void decode(away ? index + away : nearest(blobs, index));
+  };
   return {
+    all,
     want(index) {
-      wanted = index;
-      for (const away of neighbours) void decode(away ? index + away : nearest(blobs, index));
+      ask(index);
       return bitmaps.get(nearest(bitmaps, index) ?? -1);
+    },
+    wantNoOther(index) {
+      ask(index);
+      return bitmaps.get(index);
     },
   };
 }
