@@ -16,6 +16,9 @@ import (
 // wordsPerMinute is how fast people read such an article, rounded.
 const wordsPerMinute = 220
 
+// coverSizes is how wide the list shows a cover.
+const coverSizes = "10.5rem"
+
 // topicKey is the query parameter of the list that chooses a topic.
 const topicKey = "topic"
 
@@ -50,6 +53,17 @@ func (l *loader) newPostItem(e entry, loc i18n.Locale) PostItem {
 	return item
 }
 
+// cover is an article's picture as small as the list shows it.
+func (l *loader) cover(e entry, loc i18n.Locale) *Picture {
+	head, _ := decodeOnce(l, e.file, nil, e.head, collections[Posts].head, loc.Code).(postFile)
+	if head.Picture == nil {
+		return nil
+	}
+	cover := *head.Picture
+	cover.Sizes = coverSizes
+	return &cover
+}
+
 // fillPosts gives the list of articles its entries and its topics.
 func (l *loader) fillPosts(v PostList, p *Page, loc i18n.Locale) PostList {
 	v.All = p.Path
@@ -57,6 +71,7 @@ func (l *loader) fillPosts(v PostList, p *Page, loc i18n.Locale) PostList {
 	counts := map[Topic]int{}
 	for _, e := range l.entries[Posts] {
 		item := l.postItem(e, loc)
+		item.Picture = l.cover(e, loc)
 		for _, t := range item.Topics {
 			counts[t]++
 		}

@@ -32,7 +32,7 @@ func TestReadingTakesAMinuteAtLeast(t *testing.T) {
 }
 
 // academy is the small site with seven posts, a day apart: p1 is the oldest.
-func academy(t *testing.T) *Site {
+func academy(t *testing.T, changes ...change) *Site {
 	t.Helper()
 	files := tree(t)
 	drop("posts/la-llave-perdida.md")(t, files)
@@ -51,6 +51,7 @@ Una llave. [La lista](route:academy).
 `, n+1, topics, strings.Repeat("texto ", 14)))(t, files)
 	}
 	swap(routesFile, `"en": "/en/academy" }`, `"en": "/en/academy", "query": ["topic"] }`)(t, files)
+	all(changes...)(t, files)
 	site, err := Load(files, i18n.Default())
 	if err != nil {
 		t.Fatal(err)
@@ -88,6 +89,30 @@ func TestAnArticleNamesItsNeighboursAndItsKin(t *testing.T) {
 		}
 		if post.Lang != "es" || post.List != "/ca/academia" {
 			t.Errorf("%s: language %q, list %q", slug, post.Lang, post.List)
+		}
+	}
+}
+
+func TestACoverStandsInTheListAlone(t *testing.T) {
+	site := academy(t, door(), swap("posts/p5.md", "topics:", "picture: door\ntopics:"))
+	page, _ := site.Page("academy", "ca", "")
+	list, _ := page.Sections[1].value.(PostList)
+	for _, item := range list.Items {
+		covered := item.Picture != nil && item.Picture.Sizes == coverSizes
+		if covered != (item.Title == "P5") {
+			t.Errorf("%s has the cover %+v", item.Title, item.Picture)
+		}
+	}
+	for _, slug := range []string{"p3", "p4", "p5"} {
+		page, _ := site.Page("academy-post", "ca", slug)
+		post, _ := page.Sections[0].value.(Post)
+		if own := post.Picture != nil && post.Picture.Sizes != coverSizes; own != (slug == "p5") {
+			t.Errorf("%s opens with %+v", slug, post.Picture)
+		}
+		for _, other := range append(post.Related, *post.Previous, *post.Next) {
+			if other.Picture != nil {
+				t.Errorf("%s sends the cover of %s, which it does not show", slug, other.Title)
+			}
 		}
 	}
 }

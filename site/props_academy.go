@@ -41,6 +41,8 @@ type PostItem struct {
 	Minutes int     `json:"minutes"`        // to read it
 	Topics  []Topic `json:"topics"`         // one at least
 	Lang    string  `json:"lang,omitempty"` // of the title, when it differs from the page's
+	// Its cover, beside it in the list; elsewhere it has none.
+	Picture *Picture `json:"picture,omitempty" sizes:"10.5rem"`
 }
 
 // Post is an article of the academy.

@@ -1502,6 +1502,7 @@ export interface PostItem {
   minutes: number;
   topics: Topic[];
   lang?: string;
+  picture?: Picture;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

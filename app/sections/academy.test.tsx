@@ -49,6 +49,15 @@ test('every article is a link in its own language, with its date and reading tim
   screen.getByText('Access control · Events');
 });
 
+test('covers say nothing to those who do not see them; the newest is shown large', () => {
+  const picture = { alt: 'A door', width: 12, height: 8, src: '/d.webp', avif: '', webp: '', sizes: '10.5rem' };
+  const items = list.items.map((item) => ({ ...item, picture }));
+  const { container } = show(<Posts {...list} items={items} />);
+  const covers = [...container.querySelectorAll('img')];
+  expect(covers.map((img) => img.alt)).toEqual(['', '', '']);
+  expect(covers.map((img) => img.sizes === '10.5rem')).toEqual([false, true, true]);
+});
+
 test('topics have their number of articles, and the current one is marked', () => {
   const { rerender } = show(<Posts {...list} />);
   const topics = within(screen.getByRole('navigation', { name: 'Topics' }));

@@ -1,6 +1,7 @@
 import { useLanguage } from '../lib/messages';
 import type { PostItem, PostList as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { Picture } from '../ui/picture';
 import { PostLine } from '../ui/post-line';
 import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';
@@ -27,11 +28,16 @@ export function Posts({ title, lead, feed, all = '', topic, topics = [], items =
       {newest && <Newest {...newest} />}
       {others.length > 0 && (
         <Rows>
-          {others.map(({ title: name, text, to, lang, ...post }) => (
+          {others.map(({ title: name, text, to, lang, picture, ...post }) => (
             <Row key={to} title={name} to={to} lang={lang} className={s.row}>
               <PostLine {...post} />
               <p>{text}</p>
               <About topics={post.topics} />
+              {picture && (
+                <div className={s.cover}>
+                  <Picture of={picture} decorative />
+                </div>
+              )}
             </Row>
           ))}
         </Rows>
@@ -40,9 +46,14 @@ export function Posts({ title, lead, feed, all = '', topic, topics = [], items =
   );
 }
 
-function Newest({ title, text, to, lang, topics, ...post }: PostItem) {
+function Newest({ title, text, to, lang, topics, picture, ...post }: PostItem) {
   return (
     <article className={s.newest}>
+      {picture && (
+        <div className={s.opening}>
+          <Picture of={{ ...picture, sizes: '(max-width: 65.99rem) 92vw, 54rem' }} decorative />
+        </div>
+      )}
       <PostLine {...post} />
       <h3 lang={lang}>
         <a href={to}>{title}</a>
