@@ -77,10 +77,10 @@ def lamps():
 def tools():
     """A Cylinder and what fits it."""
     table()
-    shapes.group(cylinder.build, (-7, -3, family.CYLINDER_FOOT + 0.3), (0, 0, -34))
-    shapes.group(screwdriver, (10, -6.5, 1.75), (0, 0, 24))
+    shapes.group(cylinder.build, (-6, -3.5, family.CYLINDER_FOOT + 0.3), (0, 0, -34))
+    shapes.group(screwdriver, (5.4, -5.5, 1.75), (0, 0, 48))
     for i, size in enumerate((0.16, 0.21, 0.27, 0.34)):
-        shapes.group(lambda size=size: hex_key(size), (1 + i * 0.4, 4.4 + i * 2.5, 0.3 + size), (0, 0, -7 + i * 3))
+        shapes.group(lambda size=size: hex_key(size), (0.4 + i * 0.4, 5.6 + i * 2.4, 0.3 + size), (0, 0, -7 + i * 3))
     shapes.group(folding_rule, (-9, 20.0, 0), (0, 0, -3))
     for x, y in ((-16, -9), (-13.8, -10.4), (-15.4, -6.6)):
         lying(lambda: shapes.screw((0, -0.2, 0), 0.5), (x, y, 0.3), 20)
@@ -91,12 +91,12 @@ def tools():
 def ring_and_key():
     """The ring that one knocked with, the key, and what came of both."""
     table()
-    lying(lambda: hero.rose_and_boss((0, 0, 0)), (-9.2, 5, 0.3), 14)
-    shapes.group(lambda: shapes.torus(2.9, 0.34, (0, 0, 0), surfaces.brass()), (-7.6, 4, 1.5), (-70, 0, 14))
-    lying(old_key, (6.4, 8, 0.62), 38)
-    shapes.group(cylinder.build, (2.2, -4, family.CYLINDER_FOOT + 0.3), (0, 0, 24))
+    lying(lambda: hero.rose_and_boss((0, 0, 0)), (-7.0, 6, 0.3), 14)
+    shapes.group(lambda: shapes.torus(2.9, 0.34, (0, 0, 0), surfaces.brass()), (-5.4, 5, 1.5), (-70, 0, 14))
+    lying(old_key, (5.8, 9, 0.62), 16)
+    shapes.group(cylinder.build, (1.0, -5, family.CYLINDER_FOOT + 0.3), (0, 0, 8))
     lamps()
-    studio.camera((4, -54, 30), (0.2, 0.8, 0.8), 76, (2, -8, 2.5), 1.2)
+    studio.camera((4, -54, 30), (0.4, 1.6, 0.8), 74, (0.8, -9, 2.5), 1.2)
 
 
 SHOTS = {
