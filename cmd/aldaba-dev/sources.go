@@ -33,14 +33,14 @@ type sources struct {
 	locales *i18n.Locales
 	dist    string // where bundles are written
 	kept    bundle.Kept
-	script  []byte // what shown renders with
 	metrics *server.Metrics
 	events  *events
-	mu      sync.Mutex // guards shown: the gallery reads it while changes come
-	shown   server.Edition
 	server  *server.Server
-	unlike  error    // what its engine runs otherwise than Node
-	pending []string // files that changed since what is shown, with slashes
+	pending []string   // files that changed since what is shown, with slashes
+	mu      sync.Mutex // guards what follows: the gallery and the check read it while changes come
+	shown   server.Edition
+	script  []byte // what shown renders with
+	unlike  error  // what its engine runs otherwise than Node
 }
 
 // serveSources serves the site from the sources: content, messages and
@@ -142,10 +142,31 @@ func (d *sources) changed(files []string) {
 	}
 	d.events.changed(d.pending)
 	d.pending = nil
-	if built != nil && !bytes.Equal(built.Files[manifest.ServerScript], d.script) {
-		d.script = built.Files[manifest.ServerScript]
-		d.unlike = built.Check() // once it is shown, for it takes a while
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if built == nil || bytes.Equal(built.Files[manifest.ServerScript], d.script) {
+		d.tellUnlike()
+		return
 	}
+	d.script, d.unlike = built.Files[manifest.ServerScript], nil
+	time.AfterFunc(checkAfter, func() { d.check(built) })
+}
+
+// checkAfter is how long the page that shows a change has the machine for itself.
+const checkAfter = time.Second
+
+// check tells what the engine runs otherwise than Node, unless the script has changed since.
+func (d *sources) check(built *bundle.Bundle) {
+	unlike := built.Check()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if bytes.Equal(built.Files[manifest.ServerScript], d.script) {
+		d.unlike = unlike
+		d.tellUnlike()
+	}
+}
+
+func (d *sources) tellUnlike() {
 	if d.unlike != nil {
 		fmt.Fprintln(os.Stderr, "aldaba-dev:", d.unlike)
 		d.events.fault(d.unlike.Error())

@@ -77,6 +77,16 @@ test('a fault covers the page until it is mended', async () => {
   expect(faults(page).join()).toContain('/_dev/module'); // which could not be bundled
 });
 
+test('so does what the server’s engine runs otherwise than Node', async () => {
+  edit('app/sections/channels.tsx', '<div data-is="new">', "<div data-is={'a'.localeCompare('b') ? 'new' : ''}>");
+  const fault = page.getByRole('alert');
+  await fault.waitFor();
+  expect(await fault.textContent()).toMatch(/app\/sections\/channels\.tsx:\d+:\d+.*localeCompare/s);
+  edit('app/sections/channels.tsx', "data-is={'a'.localeCompare('b') ? 'new' : ''}", 'data-is="new"');
+  await fault.waitFor({ state: 'detached' });
+  await kept();
+});
+
 test('a component whose hooks change begins anew, and the page does not', async () => {
   edit(
     'app/ui/enquiry/enquiry-form.tsx',
