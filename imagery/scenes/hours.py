@@ -218,7 +218,7 @@ def house_front():
 
 def shot(build):
     """A row of SHOTS: these stand beside words, and open no page."""
-    return places.shot(build, 1200, 834, 56)
+    return places.shot(build, 1200, 834, 44)
 
 
 SHOTS = {
@@ -232,7 +232,7 @@ SHOTS = {
     "place-coworking-night": shot(coworking_at_night),
     "place-coworking-workshop": shot(workshop),
     "place-coliving-supper": shot(supper),
-    "place-coliving-late": shot(coming_home),
+    "place-coliving-late": places.shot(coming_home, 1200, 834, 110),
     "place-three-doors": places.shot(three_doors),
     "place-build-to-rent-night": shot(landing_to_the_lift),
     "place-build-to-sell-day": shot(house_by_day),
