@@ -50,7 +50,7 @@ def foot_outline():
 
 def profile(outer, inner, side=-1):
     """The steel body of both lengths, in one piece, with the room for the cam
-    between them and the hole of the fixing screw under it; side has the words,
+    between them and the hole of the fixing screw under it; side has the ring and the size,
     -1 the left one, 1 the right one."""
     steel = surfaces.brushed("y")
     gap = outer - CAM_GAP / 2, outer + CAM_GAP / 2
@@ -62,15 +62,19 @@ def profile(outer, inner, side=-1):
     face = side * STEM / 2
     shapes.disc(0.27, 0.03, (face, outer, FOOT + 0.12), steel, 0.012, 64, "x")
     shapes.disc(0.21, 0.04, (face + side * 0.004, outer, FOOT + 0.12), surfaces.anodised(), 0.004, 64, "x")
-    engrave("aldaba", outer / 2 - 0.1, 0.46, side)
+    shapes.group(lambda: shapes.mark((0, 0, 0), 0.2, engraving()), (side * (STEM / 2 + 0.003), outer / 2 - 0.1, -1.62), (0, 0, side * 90))
     if inner > CAM_GAP:
         engrave(f"{outer * 10:.0f}/{inner * 10:.0f}", outer + inner / 2 + 0.2, 0.36, side)
 
 
+def engraving():
+    """What stands in steel: dark, and dull."""
+    return surfaces.material("engraving", (0.012, 0.012, 0.014), rough=0.8)
+
+
 def engrave(words, y, size, side):
     """Words on one of the stem's sides."""
-    dark = surfaces.material("engraving", (0.012, 0.012, 0.014), rough=0.8)
-    mark = shapes.text(words, (side * (STEM / 2 + 0.001), y, -1.62), size, dark, lift=0.002)
+    mark = shapes.text(words, (side * (STEM / 2 + 0.001), y, -1.62), size, engraving(), lift=0.002)
     mark.rotation_euler = (math.pi / 2, 0, side * math.pi / 2)
 
 
