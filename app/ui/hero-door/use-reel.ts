@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { loadFrames } from '../../lib/frames';
 import { mayPrefetch } from '../../lib/speed';
 import { createReel, type Reel } from './reel';
 
@@ -27,18 +26,16 @@ export function useReel(canvas: RefObject<HTMLCanvasElement | null>, addresses: 
     if (!present || !mayPrefetch() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const leave = new AbortController();
     const { signal } = leave;
-    const again = () => reel.current?.();
-    // Where one does not come, the two pictures do without.
-    const frames = loadFrames(addresses, { came: again, failed: () => {} }, signal);
-    frames.all.then(
-      () => {
-        if (signal.aborted || !canvas.current) return;
-        reel.current = createReel(canvas.current, frames, addresses.length);
-        again();
-        setLoaded(true);
-      },
-      () => {},
-    );
+    const load = async () => {
+      const { loadFrames } = await import('../../lib/frames');
+      const frames = loadFrames(addresses, { came: () => reel.current?.(), failed: () => {} }, signal);
+      await frames.all;
+      if (signal.aborted || !canvas.current) return;
+      reel.current = createReel(canvas.current, frames, addresses.length);
+      reel.current();
+      setLoaded(true);
+    };
+    load().catch(() => {}); // the two pictures do without
     return () => {
       leave.abort();
       reel.current = undefined;
