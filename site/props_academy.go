@@ -42,7 +42,7 @@ type PostItem struct {
 	Topics  []Topic `json:"topics"`         // one at least
 	Lang    string  `json:"lang,omitempty"` // of the title, when it differs from the page's
 	// Its cover, beside it in the list; elsewhere it has none.
-	Picture *Picture `json:"picture,omitempty" sizes:"10.5rem"`
+	Picture *Picture `json:"picture,omitempty"`
 }
 
 // Post is an article of the academy.

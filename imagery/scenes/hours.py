@@ -51,8 +51,8 @@ def short_term_arrival():
     stage.view((20, -74, 112), (118, 246), 27, 0.08, (39, 68, 104), fstop=5.6)
 
 
-def street_door(ajar, outside, lamp):
-    """The portal of an old house in the old town: ashlar, two oak leaves, a keypad beside them, the stairs behind."""
+def street_door(ajar, outside):
+    """The portal of an old house: ashlar, two walnut leaves, a keypad beside them, the stairs behind; outside is the street's colour."""
     stone = finishes.limewash("ashlar", (0.50, 0.41, 0.29))
     for row in range(9):
         low, shift = row * 38.0, 46.0 * (row % 2)
@@ -64,19 +64,19 @@ def street_door(ajar, outside, lamp):
     for left, right in ((-12, 0.2), (133.8, 146)):
         rooms.slab((left, right), (-2, 40), (0, 292), stone, 0.6)
     rooms.slab((-12, 146), (-2, 40), (268, 304), stone, 0.6)
-    oak, across = finishes.walnut(2), finishes.walnut(0)
+    wood, across = finishes.walnut(2), finishes.walnut(0)
     rails = ((0, 24), (84, 104), (232, 266))
-    shapes.group(lambda: rooms.panelled(66, 266, rails, oak, across, stile=11), (67.2, 20, 0))
+    shapes.group(lambda: rooms.panelled(66, 266, rails, wood, across, stile=11), (67.2, 20, 0))
 
     def leaf():
-        rooms.panelled(66, 266, rails, oak, across, stile=11)
+        rooms.panelled(66, 266, rails, wood, across, stile=11)
         rooms.pull((58, 0, 118), 34, surfaces.brass())
 
     shapes.group(leaf, (0.8, 20, 0), (0, 0, ajar))
     stage.device(lambda: pinpad.build(led="open"), (172, 0, 128))
     stage.halo((172, -1, 137), 1.2)
     rooms.plate("27", (172, 0, 178), size=6, width=15)
-    furniture.sconce((-46, 0, 190), lamp)
+    furniture.sconce((-46, 0, 190))
     rooms.slab((-20, 154), (-26, 24), (-3, 0.4), finishes.limewash("step", (0.36, 0.33, 0.28)), 0.8)
     rooms.slab((-700, 700), (-700, 0), (-16, -3), finishes.limewash("street", outside), 0)
     rooms.slab((-120, 260), (24, 460), (-2, 0), finishes.hydraulic_tile())
@@ -91,7 +91,7 @@ def street_door(ajar, outside, lamp):
 
 def portal():
     """The street door by day: a code has opened it."""
-    street_door(88, (0.30, 0.28, 0.25), None)
+    street_door(88, (0.30, 0.28, 0.25))
     studio.world((0.66, 0.72, 0.84), 0.7)
     stage.light((-420, -520, 460), (60, 0, 120), 6.0, 120, (1.0, 0.90, 0.76), mirrored=False)
     stage.light((60, 200, 330), (60, 240, 0), 9.0, 90, WARM, mirrored=False)
@@ -100,7 +100,7 @@ def portal():
 
 def portal_at_night():
     """The street door late, closed, with the keypad lit."""
-    street_door(0, (0.12, 0.12, 0.13), None)
+    street_door(0, (0.12, 0.12, 0.13))
     studio.world((0.10, 0.16, 0.46), 0.35)
     stage.light((-46, -18, 200), (-46, 0, 196), 16.0, 14, LAMP, mirrored=False)
     stage.light((120, -90, 240), (160, 0, 110), 5.0, 40, (1.0, 0.74, 0.48), spread=90)

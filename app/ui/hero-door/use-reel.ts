@@ -28,7 +28,7 @@ export function useReel(canvas: RefObject<HTMLCanvasElement | null>, addresses: 
     const { signal } = leave;
     const load = async () => {
       const { loadFrames } = await import('../../lib/frames');
-      const frames = loadFrames(addresses, { came: () => reel.current?.(), failed: () => {} }, signal);
+      const frames = loadFrames(addresses, { came: () => reel.current?.(), failed: () => setLoaded(false) }, signal);
       await frames.all;
       if (signal.aborted || !canvas.current) return;
       reel.current = createReel(canvas.current, frames, addresses.length);
