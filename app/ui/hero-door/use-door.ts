@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { HeroGuest } from '../../lib/types.gen';
-import { type Moment, type Reel, tween } from './reel';
+import type { Moment, Reel } from './reel';
+import { tween } from './tween';
 
 /** How long the button is held until the lock answers, in milliseconds. */
 export const holdTime = 700;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { mayPrefetch } from '../../lib/speed';
-import { createReel, type Reel } from './reel';
+import type { Reel } from './reel';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
@@ -27,7 +27,7 @@ export function useReel(canvas: RefObject<HTMLCanvasElement | null>, addresses: 
     const leave = new AbortController();
     const { signal } = leave;
     const load = async () => {
-      const { loadFrames } = await import('../../lib/frames');
+      const [{ loadFrames }, { createReel }] = await Promise.all([import('../../lib/frames'), import('./reel')]);
       const frames = loadFrames(addresses, { came: () => reel.current?.(), failed: () => setLoaded(false) }, signal);
       await frames.all;
       if (signal.aborted || !canvas.current) return;
