@@ -1,5 +1,5 @@
 import { narrow } from '../../lib/constants';
-import type { Frames } from '../../lib/frames';
+import { type Frames, loadFrames } from '../../lib/frames';
 
 /** A crop of the picture that the frames move in: where a frame lies, as shares of the crop's width and height. */
 interface Crop {
@@ -56,4 +56,19 @@ export function createReel(canvas: HTMLCanvasElement, frames: Frames, count: num
     draw(before === 0 ? frames.wantNoOther(lit) : frames.want(opening + before - 1), 1);
     if (at > before) draw(frames.want(opening + before), at - before);
   };
+}
+
+/** Loads the frames, and gives what draws them once all have come. */
+export async function loadReel(
+  canvas: HTMLCanvasElement,
+  addresses: readonly string[],
+  failed: () => void,
+  signal: AbortSignal,
+): Promise<Reel> {
+  let reel: Reel | undefined;
+  const frames = loadFrames(addresses, { came: () => reel?.(), failed }, signal);
+  await frames.all;
+  reel = createReel(canvas, frames, addresses.length);
+  reel();
+  return reel;
 }

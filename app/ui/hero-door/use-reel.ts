@@ -23,16 +23,19 @@ export function useReel(canvas: RefObject<HTMLCanvasElement | null>, addresses: 
     return () => leave.abort();
   }, []);
   useEffect(() => {
-    if (!present || !mayPrefetch() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const element = canvas.current;
+    if (!element || !present || !mayPrefetch() || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const leave = new AbortController();
     const { signal } = leave;
+    const fail = () => {
+      leave.abort();
+      setLoaded(false);
+    };
     const load = async () => {
-      const [{ loadFrames }, { createReel }] = await Promise.all([import('../../lib/frames'), import('./reel')]);
-      const frames = loadFrames(addresses, { came: () => reel.current?.(), failed: () => setLoaded(false) }, signal);
-      await frames.all;
-      if (signal.aborted || !canvas.current) return;
-      reel.current = createReel(canvas.current, frames, addresses.length);
-      reel.current();
+      const { loadReel } = await import('./reel');
+      const loaded = await loadReel(element, addresses, fail, signal);
+      if (signal.aborted) return;
+      reel.current = loaded;
       setLoaded(true);
     };
     load().catch(() => {}); // the two pictures do without
