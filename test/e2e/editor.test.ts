@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Route } from 'playwright-core';
 import { Desk } from './editor';
 
 // Each of the tests is a few minutes' work of a person, in an application of another's.
@@ -75,6 +76,29 @@ test('a section is added, and moved before another', async () => {
   const ids = [...desk.read('pages/contact.yaml').matchAll(/^ {4}id: (\S+)/gm)].map(([, id]) => id);
   expect(ids.slice(-3)).toEqual(['related', 'antes', 'now']);
   expect(desk.changes().filter((line) => line.startsWith('-'))).toEqual([]); // all else stays where it was
+});
+
+test('what a publication reads again does not take the place of what is opened meanwhile', async () => {
+  const { page } = desk;
+  await desk.edit('/contacta');
+  await desk.fill(desk.field('title'), { English: 'Contact: sales and support | Aldaba' });
+  await desk.save();
+  const held = new Promise<Route>((resolve) => {
+    void page.route('**/api', (route) =>
+      route.request().postDataJSON().action === 'getEntry' ? resolve(route) : route.continue(),
+    );
+  });
+  await desk.publish();
+  const reading = await held;
+  await page.goto('/#/collections/posts/new');
+  await page.getByLabel('Nombre').first().fill('Una puerta');
+  const read = page.waitForResponse((response) => response.request() === reading.request());
+  await reading.continue();
+  await (await read).finished();
+  await page.unroute('**/api');
+  await desk.field('description').getByLabel('English').fill('A door.');
+  expect(await page.getByLabel('Nombre').first().inputValue()).toBe('Una puerta');
+  await page.goto('/#/collections/posts');
 });
 
 test('an article is written, with a picture that is uploaded', async () => {

@@ -49,6 +49,7 @@ export class Desk {
     });
     const page = await tab({ origin: new URL(link).origin });
     page.setDefaultTimeout(patience);
+    page.on('dialog', (dialog) => dialog.accept());
     await page.goto(link);
     await page.waitForURL((url) => !url.search); // the link's page leads on by itself
     return new Desk(folder, page, program);
@@ -118,7 +119,6 @@ export class Desk {
     await this.page.getByRole('menuitem', { name: 'Listo' }).click();
     await this.button('Estado: Listo').waitFor();
     this.published = this.git('rev-parse', 'HEAD');
-    this.page.once('dialog', (dialog) => dialog.accept());
     await this.button('Publicar').click();
     await this.page.getByRole('menuitem', { name: 'Publicar ahora' }).click();
   }
@@ -132,13 +132,19 @@ export class Desk {
 
   /** The page beside the form, once it is as it should be. */
   async preview(holds: (frame: Frame) => Promise<boolean>): Promise<void> {
-    await until(`the preview is so: ${holds}`, async () => {
-      for (const frame of this.page.frames()) {
-        // A frame that goes away as it is looked at is not the one.
-        if (frame !== this.page.mainFrame() && (await holds(frame).catch(() => false))) return true;
-      }
-      return false;
-    });
+    const frames = () => this.page.frames().filter((frame) => frame !== this.page.mainFrame());
+    try {
+      await until(`the preview is so: ${holds}`, async () => {
+        for (const frame of frames()) {
+          // A frame that goes away as it is looked at is not the one.
+          if (await holds(frame).catch(() => false)) return true;
+        }
+        return false;
+      });
+    } catch (error) {
+      const seen = frames().map(async (frame) => `${frame.url()}: ${await frame.locator('body').innerText({ timeout: 1000 })}`);
+      throw new Error(`${error}\n${(await Promise.allSettled(seen)).map((s) => JSON.stringify(s).slice(0, 1500)).join('\n')}`);
+    }
   }
 }
 
