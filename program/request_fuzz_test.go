@@ -26,7 +26,8 @@ func handler(t testing.TB) http.Handler { return handlerWith(t, nil) }
 // handlerWith is one that takes enquiries.
 func handlerWith(t testing.TB, enquiries *enquiries.Config) http.Handler {
 	t.Helper()
-	c, err := ReadConfig(nil, nil)
+	// No answer here hangs on how busy the machine is.
+	c, err := ReadConfig([]string{"--render-timeout=10s"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -142,8 +142,12 @@ export class Desk {
         return false;
       });
     } catch (error) {
-      const seen = frames().map(async (frame) => `${frame.url()}: ${await frame.locator('body').innerText({ timeout: 1000 })}`);
-      throw new Error(`${error}\n${(await Promise.allSettled(seen)).map((s) => JSON.stringify(s).slice(0, 1500)).join('\n')}`);
+      const seen = frames().map(
+        async (frame) => `${frame.url()}: ${await frame.locator('body').textContent({ timeout: 1000 })}`,
+      );
+      throw new Error(
+        `${error}\n${(await Promise.allSettled(seen)).map((s) => JSON.stringify(s).slice(0, 1500)).join('\n')}`,
+      );
     }
   }
 }
