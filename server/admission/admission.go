@@ -137,6 +137,10 @@ func (c *Control) Enter(ctx context.Context, class Class) (leave func(), err err
 		return nil, err
 	}
 	t.admitted.Inc()
+	// The work that follows may keep a CPU until it ends. What is ready to run goes
+	// before: what is cached is answered, and what is too much finds the limit reached
+	// instead of waiting for a CPU where no limit sees it.
+	runtime.Gosched()
 	return permit.Record, nil
 }
 

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"encoding/binary"
 	"io"
 
 	"github.com/klauspost/compress/gzip"
@@ -60,8 +61,9 @@ func unpackGzip(packed []byte) []byte {
 	if err != nil {
 		panic(err) // it was packed here
 	}
-	data, err := io.ReadAll(r)
-	if err != nil {
+	// The last four bytes are the size (RFC 1952, 2.3.1).
+	data := make([]byte, binary.LittleEndian.Uint32(packed[len(packed)-4:]))
+	if _, err := io.ReadFull(r, data); err != nil {
 		panic(err)
 	}
 	return data
