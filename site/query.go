@@ -9,9 +9,13 @@ import (
 // maxQueryValue bounds a parameter, in bytes.
 const maxQueryValue = 100
 
-// With is the page for a query. Unknown parameters and values are dropped, the
-// others trimmed, bounded and sorted, so that one view has one address.
-func (p *Page) With(query url.Values) *Page {
+// With is the page for a query.
+func (p *Page) With(query url.Values) *Page { return p.Requested(query).Narrowed() }
+
+// Requested is the page's address and name for a query, before the work that
+// Narrowed is. Unknown parameters and values are dropped, the others trimmed, bounded
+// and sorted, so that one view has one address.
+func (p *Page) Requested(query url.Values) *Page {
 	if len(p.QueryKeys) == 0 || len(query) == 0 {
 		return p
 	}
@@ -28,14 +32,25 @@ func (p *Page) With(query url.Values) *Page {
 	if len(values) == 0 {
 		return p
 	}
+	requested := *p
+	requested.Query = "?" + strings.Join(pairs, "&")
+	requested.NoIndex = true
+	requested.values = values
+	return &requested
+}
+
+// Narrowed is the page with the sections that its query asks for.
+func (p *Page) Narrowed() *Page {
+	if p.values == nil {
+		return p
+	}
 	narrowed := *p
-	narrowed.Query = "?" + strings.Join(pairs, "&")
-	narrowed.NoIndex = true
+	narrowed.values = nil
 	narrowed.Sections = make([]Section, len(p.Sections))
 	for i, s := range p.Sections {
 		narrowed.Sections[i] = s
 		if n, ok := s.value.(queryReader); ok {
-			narrowed.Sections[i] = s.with(n.narrow(values))
+			narrowed.Sections[i] = s.with(n.narrow(p.values))
 		}
 	}
 	return &narrowed

@@ -79,6 +79,8 @@ type Page struct {
 	// Query is the part of the request's query that the page reads, normalised, with
 	// its "?"; empty without one.
 	Query string
+	// values is what Query says, until the sections are Narrowed.
+	values map[string]string
 
 	// Variant tells the variants of a page without an address apart; empty on the
 	// plain one.

@@ -51,9 +51,9 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 	case submitted:
 		e.redirectSubmitted(w, r, page, address)
 	case markdown:
-		e.sendMarkdown(w, r, page.With(r.URL.Query()))
+		e.sendMarkdown(w, r, page.Requested(r.URL.Query()))
 	default:
-		e.sendDocument(w, r, page.With(r.URL.Query()), http.StatusOK)
+		e.sendDocument(w, r, page.Requested(r.URL.Query()), http.StatusOK)
 	}
 }
 

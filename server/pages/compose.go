@@ -122,6 +122,7 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 		return
 	}
 	defer leave()
+	n.page = n.page.Narrowed()
 	n.fill(e, n)
 	span.Set("aldaba.page", n.page.ID)
 	span.Set("aldaba.locale", n.page.Locale.Code)

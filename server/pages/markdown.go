@@ -76,7 +76,7 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 		e.sendFailure(w, r, false, err)
 		return
 	}
-	page := e.newMarkdown(p)
+	page := e.newMarkdown(p.Narrowed())
 	leave()
 	page.own = class == admission.Page
 	e.cache.set(key, page)

@@ -31,7 +31,7 @@ func (e *Published) sendLive(w http.ResponseWriter, r *http.Request) {
 		case err != nil:
 			page = nil
 		default:
-			page = page.With(r.URL.Query())
+			page = page.Requested(r.URL.Query())
 		}
 	}
 	if page == nil {
