@@ -73,9 +73,9 @@ func New() *Control {
 	}
 	c.classes = map[Class]*terms{
 		Enquiry: {limit: enquiries, waiting: 256, wait: 200 * time.Millisecond},
-		Page:    {limit: compositions, waiting: 64 * int(cpus), wait: time.Second},
-		Query:   {limit: compositions, waiting: 16 * int(cpus), wait: 100 * time.Millisecond},
-		Live:    {limit: compositions, waiting: 8 * int(cpus), wait: 100 * time.Millisecond},
+		Page:    {limit: compositions, waiting: 256 * int(cpus), wait: time.Second},
+		Query:   {limit: compositions, waiting: 128 * int(cpus), wait: 100 * time.Millisecond},
+		Live:    {limit: compositions, waiting: 64 * int(cpus), wait: 100 * time.Millisecond},
 	}
 	for class, t := range c.classes {
 		t.admitted, t.refused = c.outcomes.WithLabelValues(string(class), "admitted"), c.outcomes.WithLabelValues(string(class), "refused")
