@@ -11,7 +11,8 @@
 // for the disk. Both limits adapt to how long the work takes (failsafe-go), within
 // bounds. Who finds the limit reached waits, for a while; the lower a class, the
 // fewer may wait before it is refused. So what is left of the limit goes to the
-// higher ones.
+// higher ones. Many may wait, for a short while: to refuse costs a tenth of what a page
+// does, and who is refused at once asks again at once.
 package admission
 
 import (
@@ -73,9 +74,9 @@ func New() *Control {
 	}
 	c.classes = map[Class]*terms{
 		Enquiry: {limit: enquiries, waiting: 256, wait: 200 * time.Millisecond},
-		Page:    {limit: compositions, waiting: 256 * int(cpus), wait: time.Second},
-		Query:   {limit: compositions, waiting: 128 * int(cpus), wait: 100 * time.Millisecond},
-		Live:    {limit: compositions, waiting: 64 * int(cpus), wait: 100 * time.Millisecond},
+		Page:    {limit: compositions, waiting: 2048, wait: time.Second},
+		Query:   {limit: compositions, waiting: 1024, wait: 100 * time.Millisecond},
+		Live:    {limit: compositions, waiting: 512, wait: 100 * time.Millisecond},
 	}
 	for class, t := range c.classes {
 		t.admitted, t.refused = c.outcomes.WithLabelValues(string(class), "admitted"), c.outcomes.WithLabelValues(string(class), "refused")

@@ -3,7 +3,9 @@ package admission
 import (
 	"context"
 	"errors"
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -150,5 +152,33 @@ func TestAtAnyMultipleOfTheCapacityWorkGoesOnAndIsSoonDone(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// What works holds the CPU, as a composition does: others come to the limit only if
+// it lets them.
+func TestWhatIsReadyRunsBeforeWhatIsAdmittedWorks(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	c := New()
+	var found atomic.Int32
+	var all sync.WaitGroup
+	for range 3 * int(c.classes[Query].limit.Limit()) {
+		all.Go(func() {
+			if !c.classes[Query].limit.CanAcquirePermit() {
+				found.Add(1)
+			}
+			leave, err := c.Enter(t.Context(), Query)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer leave()
+			for start := time.Now(); time.Since(start) < 2*time.Millisecond; {
+			}
+		})
+	}
+	all.Wait()
+	if found.Load() == 0 {
+		t.Error("each worked before the next came: the scheduler was the queue, which no limit bounds")
 	}
 }
