@@ -2,6 +2,7 @@ package bundle
 
 import (
 	"os"
+	"path/filepath"
 	"regexp"
 
 	"github.com/evanw/esbuild/pkg/api"
@@ -26,8 +27,14 @@ func tuned() api.Plugin {
 			return api.OnLoadResult{Contents: &source, ResolveDir: folder, Loader: api.LoaderJS}, nil
 		})
 		// The Bun build's entry loads a second renderer, for renderToString alone, which
-		// nothing here calls: a quarter of the script.
-		build.OnLoad(api.OnLoadOptions{Filter: `react-dom-server-legacy[^\\/]*\.js$`}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
+		// no page calls: a quarter of the script.
+		build.OnResolve(api.OnResolveOptions{Filter: `react-dom-server-legacy`}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if filepath.Base(args.Importer) != "server.bun.js" {
+				return api.OnResolveResult{}, nil
+			}
+			return api.OnResolveResult{Path: args.Path, Namespace: "unused"}, nil
+		})
+		build.OnLoad(api.OnLoadOptions{Filter: ".*", Namespace: "unused"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
 			return api.OnLoadResult{Contents: new(""), Loader: api.LoaderJS}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: regexp.QuoteMeta(tune.File) + "$"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
