@@ -58,10 +58,6 @@ func run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	// What the unit, the chart and compose give a replica: see deploy/.
-	if err := os.Setenv("GOMEMLIMIT", "160MiB"); err != nil {
-		return err
-	}
 	shared, err := trial.NewHouse("fleet", *full, *count)
 	if err != nil {
 		return err
