@@ -12,9 +12,9 @@ const maxQueryValue = 100
 // With is the page for a query.
 func (p *Page) With(query url.Values) *Page { return p.Requested(query).Narrowed() }
 
-// Requested is the page's address and name for a query, before the work that
-// Narrowed is. Unknown parameters and values are dropped, the others trimmed, bounded
-// and sorted, so that one view has one address.
+// Requested is the page for a query with its sections as they are without one: what a
+// cache is asked for costs no more. Unknown parameters and values are dropped, the
+// others trimmed, bounded and sorted, so that one view has one address.
 func (p *Page) Requested(query url.Values) *Page {
 	if len(p.QueryKeys) == 0 || len(query) == 0 {
 		return p

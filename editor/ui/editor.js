@@ -58,8 +58,8 @@ let published;
 window.fetch = async (address, options) => {
   const answer = await ask(address, options);
   const { action, params } = address === `${location.origin}/api` ? JSON.parse(options.body) : {};
-  if (action === 'publishUnpublishedEntry') published = `${params.collection}/${params.slug}.`;
-  if (action === 'getEntry' && params.path.startsWith(published)) {
+  if (action === 'publishUnpublishedEntry' && answer.ok) published = `${params.collection}/${params.slug}.`;
+  if (action === 'getEntry' && published && params.path.startsWith(published)) {
     const form = `#/collections/${published.slice(0, -1).replace('/', '/entries/')}`;
     published = undefined;
     if (decodeURI(location.hash).split('?')[0] !== form) await new Promise(() => {});

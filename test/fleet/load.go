@@ -53,9 +53,7 @@ func either(kinds ...work) work {
 }
 
 // get writes a request for a page out, as browsers ask: compressed.
-func get(path string) []byte {
-	return []byte("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n")
-}
+func get(path string) []byte { return client.Get(path, "Accept-Encoding: gzip") }
 
 // isOK tells whether an answer is a page, whole.
 func isOK(a client.Answer) bool {

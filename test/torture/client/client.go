@@ -14,6 +14,7 @@ import (
 	"io"
 	"net"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -43,9 +44,10 @@ func Post(path, kind, key string, body []byte, lines ...string) []byte {
 	return b.Bytes()
 }
 
-// Get writes a request for a path out.
-func Get(path string) []byte {
-	return []byte("GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n")
+// Get writes a request for a path out, with further header fields.
+func Get(path string, fields ...string) []byte {
+	head := append([]string{"GET " + path + " HTTP/1.1", "Host: localhost"}, fields...)
+	return []byte(strings.Join(head, "\r\n") + "\r\n\r\n")
 }
 
 // Answer is a whole answer. Its Body is overwritten by the next.
