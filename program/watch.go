@@ -22,25 +22,30 @@ import (
 // watched.
 const swapEvery = time.Second
 
-// settle is how long files must be still before a change counts: editors and
-// checkouts write many at once.
-const settle = 80 * time.Millisecond
+// How long files must be still before a change counts: copies and checkouts write many
+// at once, the editor of a developer, who waits, a few.
+const (
+	settleContent = 80 * time.Millisecond
+	settleSources = 20 * time.Millisecond
+)
 
-// Watch calls changed with the files that changed below the folders, until the
-// context ends.
+// Watch calls changed with the files that changed below the folders of the sources,
+// until the context ends.
 func Watch(ctx context.Context, folders []string, changed func(files []string)) error {
 	w, err := newWatcher(folders)
 	if err != nil {
 		return err
 	}
+	w.settle = settleSources
 	return w.run(ctx, changed)
 }
 
 // watcher gathers the changes below its folders from the moment it is made.
 type watcher struct {
 	*fsnotify.Watcher
-	roots map[string]fs.FileInfo // what stood at each folder's path
-	again chan os.Signal         // each counts as a change
+	roots  map[string]fs.FileInfo // what stood at each folder's path
+	again  chan os.Signal         // each counts as a change
+	settle time.Duration
 }
 
 func newWatcher(folders []string) (watcher, error) {
@@ -48,7 +53,7 @@ func newWatcher(folders []string) (watcher, error) {
 	if err != nil {
 		return watcher{}, fmt.Errorf("watch files: %w", err)
 	}
-	w := watcher{files, map[string]fs.FileInfo{}, make(chan os.Signal, 1)}
+	w := watcher{files, map[string]fs.FileInfo{}, make(chan os.Signal, 1), settleContent}
 	for _, folder := range folders {
 		if err := w.add(folder); err != nil {
 			files.Close()
@@ -113,7 +118,7 @@ func (w watcher) addBelow(root string) error {
 func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 	defer w.Close()
 	pending := map[string]bool{}
-	still := time.NewTimer(settle)
+	still := time.NewTimer(w.settle)
 	still.Stop()
 	swaps := time.NewTicker(swapEvery)
 	defer swaps.Stop()
@@ -133,13 +138,13 @@ func (w watcher) run(ctx context.Context, changed func(files []string)) error {
 			}
 			if event.Op != fsnotify.Chmod {
 				pending[event.Name] = true
-				still.Reset(settle)
+				still.Reset(w.settle)
 			}
 		case <-swaps.C:
 			roots, err := w.replaced()
 			for _, root := range roots {
 				pending[root] = true
-				still.Reset(settle)
+				still.Reset(w.settle)
 			}
 			if err != nil && !errors.Is(err, fs.ErrNotExist) { // else it is replaced again
 				return err

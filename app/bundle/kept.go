@@ -57,7 +57,7 @@ func (k *Kept) stale(root string, changed []string) []string {
 	for _, file := range changed {
 		switch {
 		case path.Ext(file) == ".css" && k.sheet.sameNames(filepath.Join(root, filepath.FromSlash(file))):
-		case slices.Contains([]string{".ts", ".tsx", ".css"}, path.Ext(file)) && k.known(file):
+		case slices.Contains([]string{".ts", ".tsx", ".css", ".json"}, path.Ext(file)) && k.known(file):
 			list = append(list, file)
 		default:
 			return nil

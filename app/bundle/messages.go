@@ -9,12 +9,14 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
+const messagesFile = `[\\/]i18n[\\/]messages[\\/][^\\/]+\.json$`
+
 // messages completes the interface messages of drafts with those of their base, as
 // the server does, so that no browser has to.
 func messages(root string) api.Plugin {
 	folder := filepath.Join(root, "i18n")
 	return api.Plugin{Name: "messages", Setup: func(build api.PluginBuild) {
-		build.OnLoad(api.OnLoadOptions{Filter: `[\\/]i18n[\\/]messages[\\/][^\\/]+\.json$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		build.OnLoad(api.OnLoadOptions{Filter: messagesFile}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			list, err := os.ReadFile(filepath.Join(folder, "locales.json"))
 			if err != nil {
 				return api.OnLoadResult{}, err

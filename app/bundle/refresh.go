@@ -3,6 +3,7 @@ package bundle
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -14,8 +15,13 @@ import (
 // refreshRuntime is React Fast Refresh in the browser, for developers alone.
 const refreshRuntime = "app/lib/refresh.ts"
 
+// UpdatePath is where pages of a development build ask for what [Update] gives, with
+// the module's name as "file".
+const UpdatePath = "/_dev/module"
+
 var (
-	ownModule = regexp.MustCompile(`[\\/]app[\\/](lib|pages|quote|router|sections|ui)[\\/].*\.tsx?$`)
+	ownModule   = regexp.MustCompile(`[\\/]app[\\/](lib|pages|quote|router|sections|ui)[\\/].*\.tsx?$`)
+	ownMessages = regexp.MustCompile(`^i18n/messages/[^/]+\.json$`)
 	// As the formatter leaves them: what a module imports, and what stands at its top
 	// level under the name of a component or a hook.
 	packageImport = regexp.MustCompile(`(?m)^import ([^;']*) from '([^.'][^']*)'`)
@@ -25,8 +31,15 @@ var (
 // refreshable has each module of the browser's code tell the runtime what it exports,
 // what components and hooks it is made of, and which packages it runs with. That stands
 // below its last line, so that all lines keep their numbers.
+// Messages are no part of the build: pages ask for them as they are.
 func refreshable() api.Plugin {
 	return api.Plugin{Name: "refreshable", Setup: func(build api.PluginBuild) {
+		build.OnResolve(api.OnResolveOptions{Filter: messagesFile}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			if args.Kind == api.ResolveEntryPoint {
+				return api.OnResolveResult{}, nil
+			}
+			return api.OnResolveResult{Path: UpdatePath + "?file=i18n/messages/" + path.Base(args.Path), External: true}, nil
+		})
 		build.OnLoad(api.OnLoadOptions{Filter: `\.tsx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			root := build.InitialOptions.AbsWorkingDir
 			name, err := filepath.Rel(root, args.Path)
@@ -73,15 +86,16 @@ func registration(name, source string) string {
 	return b.String()
 }
 
-// Update bundles one module of the browser's code, named from the root, to run in a page
-// that has the others already: what it imports of them and of packages is what runs there.
+// Update bundles one module of the browser's code, or one language's messages, named from
+// the root, to run in a page that has the others already: what it imports of them and of
+// packages is what runs there.
 func Update(root, name string) ([]byte, error) {
 	root, err := filepath.Abs(root)
 	if err != nil {
 		return nil, fmt.Errorf("bundle %s: %w", name, err)
 	}
 	entry := filepath.Join(root, filepath.FromSlash(name))
-	if !filepath.IsLocal(filepath.FromSlash(name)) || !ownModule.MatchString(entry) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) || !ownModule.MatchString(entry) && !ownMessages.MatchString(name) {
 		return nil, fmt.Errorf("bundle %s: it is no module of the browser's code", name)
 	}
 	o := clientOptions(Options{Root: root, Development: true})

@@ -10,13 +10,13 @@ interface News {
   version: string;
   /** What changed since the version before, by its path from the root. */
   files: string[];
-  /** Code that is being bundled for the next version. */
+  /** Code and messages that are being bundled for the next version. */
   saved: string[];
   fault: string;
 }
 
-/** What the whole page is made of: messages and drawings. */
-const everywhere = /\.(json|svg)$/;
+/** What the whole page is made of: data and drawings. */
+const everywhere = /^(?!i18n\/messages\/).*\.(json|svg)$/;
 
 const events = new EventSource('/_dev/events');
 let shown: string | undefined;
@@ -24,24 +24,17 @@ let shown: string | undefined;
 let early: { files: string[]; done: Promise<boolean> } | undefined;
 const rendered = document.querySelector('.render-error')?.textContent ?? '';
 
+// A message tells how things stand: of two changes in a row it may be the first that
+// tells of both, what the one has become and that the other is under way.
 events.addEventListener('message', async ({ data }) => {
   const { version, files, saved, fault }: News = JSON.parse(data);
-  if (saved.length) {
-    shown ??= version; // what this page was made of
-    early = { files: saved, done: refresh(saved) };
-    return;
-  }
-  showFault(fault || rendered);
-  if (fault) {
-    shown ??= version;
-    return;
-  }
-  const before = shown;
-  shown = version;
+  const before = shown ?? version; // what this page was made of
   const first = early;
-  early = undefined; // another may come meanwhile
+  shown = version;
+  early = saved.length ? { files: saved, done: refresh(saved) } : undefined;
+  if (!saved.length) showFault(fault || rendered);
+  if (before === version) return;
   const done = (await first?.done) ? first?.files : undefined;
-  if (before === undefined || before === version) return;
   const inPlace = BigInt(version) - BigInt(before) === 1n && !rendered && !files.some((file) => everywhere.test(file));
   const late = files.filter((file) => !done?.includes(file));
   if (!inPlace || !(await refresh(late)) || !(await swapStatic())) location.reload();

@@ -14,6 +14,8 @@ injectIntoGlobalHook(window);
 type Module = Record<string, unknown>;
 const modules = new Map<string, Module>();
 const packages = new Map<string, Module>();
+/** The components that say something in the page's language, by their name in React Refresh. */
+const speaking = new Map<string, { part: (props: object) => unknown; signed: string }>();
 
 Object.assign(globalThis, {
   $module(file: string, exported: Module, parts: Module, imported: Record<string, Module>) {
@@ -23,8 +25,11 @@ Object.assign(globalThis, {
     const shared = hooks.map(([, hook]) => signature(hook)).join();
     for (const [name, part] of Object.entries(parts)) {
       if (!isComponent(name, part)) continue;
-      register(part, `${file} ${name}`);
-      setSignature(part, signature(part) + shared);
+      const own = `${file} ${name}`;
+      const signed = signature(part) + shared;
+      show(own, part, signed);
+      if (/\buseLanguage\(/.test(String(part))) speaking.set(own, { part: part as never, signed });
+      else speaking.delete(own);
     }
   },
   $running(name: string) {
@@ -33,6 +38,12 @@ Object.assign(globalThis, {
     return { ...found, __esModule: true };
   },
 });
+
+/** Has React Refresh show a component in the place of the one that has its name. */
+function show(name: string, part: unknown, signed: string): void {
+  register(part, name);
+  setSignature(part, signed);
+}
 
 const isComponent = (name: string, part: unknown) => /^[A-Z]/.test(name) && isLikelyComponentType(part);
 
@@ -56,14 +67,32 @@ export async function refresh(files: string[]): Promise<boolean> {
   const changed = files.filter((file) => modules.has(file));
   if (!changed.every(isRefreshable)) return false;
   try {
-    for (const file of changed) {
-      await import(`/_dev/module?${new URLSearchParams({ file, at: String(performance.now()) })}`);
-    }
+    for (const file of changed) await load(file);
+    if (files.some((file) => file.startsWith(messages))) await refreshMessages();
   } catch (error) {
     console.error(error); // it may import what the page has not loaded
     return false;
   }
   if (!changed.every(isRefreshable)) return false;
-  if (changed.length) performReactRefresh();
+  performReactRefresh();
   return true;
+}
+
+const load = (file: string) => import(`/_dev/module?${new URLSearchParams({ file, at: String(performance.now()) })}`);
+
+const messages = 'i18n/messages/';
+
+/**
+ * Gives the languages their messages as they are now, drafts those of their base too, and
+ * has what says something rendered again, with its state, as if its code had changed.
+ */
+async function refreshMessages(): Promise<void> {
+  const { loaders } = modules.get('app/lib/load-messages.gen.ts') as typeof import('./load-messages.gen');
+  const { loadLanguage } = modules.get('app/router/load-language.ts') as typeof import('../router/load-language');
+  const { translator } = modules.get('app/lib/messages.tsx') as typeof import('./messages');
+  for (const locale of Object.keys(loaders)) {
+    const [language, { default: now }] = await Promise.all([loadLanguage(locale), load(`${messages}${locale}.json`)]);
+    language.t = translator(locale, now);
+  }
+  for (const [name, { part, signed }] of speaking) show(name, part.bind(null), signed);
 }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -50,6 +51,9 @@ func serveSources(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400) // a developer has the memory, and waits for what is compiled
+	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	locales, err := c.Locales()
 	if err != nil {
@@ -87,7 +91,7 @@ func serveSources(ctx context.Context, args []string) error {
 	defer enquiries.Close()
 	d.server, err = server.New(server.Config{
 		Origin: c.Origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{reload}, Enquiries: enquiries.Taken(),
-		Extra: map[string]http.Handler{"/_dev/events": d.events, "/_dev/module": http.HandlerFunc(module), galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
+		Extra: map[string]http.Handler{"/_dev/events": d.events, bundle.UpdatePath: http.HandlerFunc(module), galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
 	}, d.shown)
 	if err != nil {
 		return err
@@ -125,7 +129,7 @@ func (d *sources) changed(files []string) {
 			d.pending = append(d.pending, f)
 		}
 	}
-	d.events.save(slices.DeleteFunc(slices.Clone(d.pending), func(f string) bool { return !code(f) }))
+	d.events.save(slices.DeleteFunc(slices.Clone(d.pending), func(f string) bool { return !code(f) && !messages(f) }))
 	next, built, err := d.next(d.pending)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
@@ -231,6 +235,11 @@ func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundl
 // code tells the files that the application alone is made of.
 func code(file string) bool {
 	return slices.Contains([]string{".ts", ".tsx", ".css"}, filepath.Ext(file))
+}
+
+// messages tells the files of the interface's messages.
+func messages(file string) bool {
+	return strings.HasPrefix(file, "i18n/messages/") && strings.HasSuffix(file, ".json")
 }
 
 // bundled tells the files that the application is made of.

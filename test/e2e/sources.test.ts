@@ -66,6 +66,18 @@ test('so are styles and words', async () => {
   await kept();
 });
 
+test('so are messages, in what runs and in what does not', async () => {
+  edit('i18n/messages/es.json', '"content": "', '"content": "Ya: ');
+  await page.getByRole('link', { name: /^Ya: / }).waitFor({ state: 'attached' });
+  edit('i18n/messages/es.json', '"rights": "', '"rights": "Ya: ');
+  await page
+    .locator('.foot')
+    .getByText(/^Ya: ©/)
+    .waitFor();
+  await kept();
+  clean(page);
+});
+
 test('a fault covers the page until it is mended', async () => {
   edit('app/sections/enquiry.tsx', '/** An enquiry form', 'const = 1;\n/** An enquiry form');
   const fault = page.getByRole('alert');
