@@ -50,6 +50,9 @@ func main() {
 }
 
 func run(ctx context.Context, args []string) error {
+	if len(args) == 2 && args[0] == besideCommand {
+		return visitBeside(ctx, args[1])
+	}
 	f := flag.NewFlagSet("fleet", flag.ExitOnError)
 	full := f.Bool("full", false, "the counts that docs/operations/ gives")
 	count := f.Int("count", 0, "another count for every row; 0: its own")

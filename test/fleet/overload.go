@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/aldaba/aldaba/test/torture/ledger"
@@ -16,10 +15,8 @@ import (
 const (
 	// arrivers are the connections of an overload, the most requests at a time.
 	arrivers = 256
-	// closedLoop are those that find the capacity.
+	// closedLoop are the clients that wait for their answers and find the capacity.
 	closedLoop = 32
-	// keptRate is how many cached pages a second are requested beside it.
-	keptRate = 50
 )
 
 // overload sends one server more than it can do, of what no cache has, and counts
@@ -52,25 +49,24 @@ func overload(ctx context.Context, h *house) (string, error) {
 		name string
 		work work
 	}{{"searches", search}, {"enquiries", enquiry}, {"both", either(search, enquiry)}} {
-		capacity := during(ctx, lasts, func(ctx context.Context) outcome { return arrive(ctx, addr, 0, closedLoop, kind.work) })
-		faults = append(faults, capacity.err())
-		line := fmt.Sprintf("%s: %.0f a second by %d clients that wait", kind.name, capacity.rate(), closedLoop)
+		var points []string
 		for _, factor := range factors {
-			var kept outcome
-			o := during(ctx, lasts, func(ctx context.Context) outcome {
-				var beside sync.WaitGroup
-				beside.Go(func() { kept = arrive(ctx, addr, keptRate, 16, visits("/en", "/ca/contacta", "/integraciones")) })
-				defer beside.Wait()
-				return arrive(ctx, addr, factor*capacity.rate(), arrivers, kind.work)
+			// Found anew each time: a machine is not equally fast all the time.
+			capacity := during(ctx, lasts/2, func(ctx context.Context) outcome { return arrive(ctx, addr, 0, closedLoop, kind.work) })
+			var o outcome
+			kept, err := besideDuring(ctx, addr, func() {
+				o = during(ctx, lasts, func(ctx context.Context) outcome {
+					return arrive(ctx, addr, factor*capacity.rate(), arrivers, kind.work)
+				})
 			})
-			faults = append(faults, o.err(), kept.err())
+			faults = append(faults, capacity.err(), err, o.err(), kept.err())
 			if len(o.good) == 0 || len(kept.good) == 0 {
 				faults = append(faults, fmt.Errorf("%s at %g times the capacity: nothing is answered", kind.name, factor))
 			}
-			line += fmt.Sprintf("; at %g times %.0f good, 99 in 100 within %s, %.0f refused, %.0f unsent, cached pages %s (%d of them refused)", factor,
-				o.rate(), o.p99(), float64(o.refused)/o.lasted.Seconds(), float64(o.unsent)/o.lasted.Seconds(), kept.p99(), kept.refused)
+			points = append(points, fmt.Sprintf("at %g times %.0f a second %.0f%% done, 99 in 100 within %s, %.0f refused, %.0f unsent, cached pages within %s, %d refused, %d unsent",
+				factor, capacity.rate(), 100*o.rate()/capacity.rate(), o.p99(), float64(o.refused)/o.lasted.Seconds(), float64(o.unsent)/o.lasted.Seconds(), kept.p99(), kept.refused, kept.unsent))
 		}
-		lines = append(lines, line)
+		lines = append(lines, kind.name+": "+strings.Join(points, "; "))
 	}
 	if _, err := book.Audit(ctx, database); err != nil {
 		faults = append(faults, err)
