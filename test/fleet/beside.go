@@ -22,6 +22,9 @@ const (
 	keptRate, keptConnections = 50, 16
 )
 
+// keptPages are asked for in turns. Every replica has them in its cache.
+func keptPages() work { return visits("/en", "/ca/contacta", "/integraciones") }
+
 // beside is what became of cached pages that were requested beside an overload.
 type beside struct {
 	Good            []time.Duration
@@ -31,7 +34,7 @@ type beside struct {
 
 // visitBeside is the process.
 func visitBeside(ctx context.Context, addr string) error {
-	o := arrive(ctx, addr, keptRate, keptConnections, visits("/en", "/ca/contacta", "/integraciones"))
+	o := arrive(ctx, addr, keptRate, keptConnections, keptPages())
 	said := beside{Good: o.good, Refused: o.refused, Unsent: o.unsent}
 	if err := o.err(); err != nil {
 		said.Fault = err.Error()

@@ -37,6 +37,7 @@ var rows = []row{
 	{"overload", "ten times what a server can do arrives: what is answered is answered soon, and cached pages beside it", overload, true},
 	{"busting", "strangers search for what nobody has searched for: memory stays bounded, and the site's own pages cached", busting, true},
 	{"rolls", "three replicas are replaced one after the other behind haproxy, nginx and Caddy: no request fails, each enquiry is kept once", rolls, true},
+	{"network", "the way to PostgreSQL loses everything, then is slow: pages go on, who sends an enquiry is told, and no enquiry that was acknowledged is lost or twice", network, true},
 	{"failover", "the primary is killed and its standby promoted: no enquiry that was acknowledged is lost or twice", failover, false},
 }
 
