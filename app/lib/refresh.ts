@@ -5,6 +5,7 @@ import {
   register,
   setSignature,
 } from 'react-refresh/runtime';
+import type { Language, Messages, Translate } from './messages';
 
 // For developers: React Fast Refresh. It is bundled before all else, for React DOM looks
 // for the hook as it starts. Every module ends with a call of $module (app/bundle/refresh.go
@@ -82,14 +83,23 @@ const load = (file: string) => import(`/_dev/module?${new URLSearchParams({ file
 
 const messages = 'i18n/messages/';
 
+/** What runs in the page and knows its languages. */
+interface Languages {
+  loaders: object;
+  loadLanguage(locale: string): Promise<Language>;
+  translator(locale: string, messages: Messages): Translate;
+}
+
 /**
  * Gives the languages their messages as they are now, drafts those of their base too, and
  * has what says something rendered again, with its state, as if its code had changed.
  */
 async function refreshMessages(): Promise<void> {
-  const { loaders } = modules.get('app/lib/load-messages.gen.ts') as typeof import('./load-messages.gen');
-  const { loadLanguage } = modules.get('app/router/load-language.ts') as typeof import('../router/load-language');
-  const { translator } = modules.get('app/lib/messages.tsx') as typeof import('./messages');
+  const { loaders, loadLanguage, translator } = {
+    ...modules.get('app/lib/load-messages.gen.ts'),
+    ...modules.get('app/lib/messages.tsx'),
+    ...modules.get('app/router/load-language.ts'),
+  } as unknown as Languages;
   for (const locale of Object.keys(loaders)) {
     const [language, { default: now }] = await Promise.all([loadLanguage(locale), load(`${messages}${locale}.json`)]);
     language.t = translator(locale, now);

@@ -51,38 +51,17 @@ func network(ctx context.Context, h *house) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	book := ledger.New(unrouted)
-	crowd := ledger.Gather(ctx, networkClients, book, replicas[0].Addr, replicas[1].Addr)
+	crowd := ledger.Gather(ctx, networkClients, ledger.New(unrouted), replicas[0].Addr, replicas[1].Addr)
 	defer crowd.Leave()
-	times := h.Times(1, 5)
 	var pages outcome
 	var answered, healed time.Duration
+	times := h.Times(1, 5)
 	for range times {
-		told, _ := crowd.Counts()
-		if err := crowd.Reach(ctx, told+perNetwork); err != nil {
-			return "", err
-		}
-		l.cut.Store(true)
-		var waited time.Duration
-		var refusal error
-		pages.add(during(ctx, cutFor, func(ctx context.Context) outcome {
-			var asking sync.WaitGroup
-			asking.Go(func() { waited, refusal = refusedWithin(ctx, replicas[0].Addr, book) })
-			defer asking.Wait()
-			return arrive(ctx, replicas[0].Addr, keptRate, keptConnections, keptPages())
-		}))
-		if refusal != nil {
-			return "", refusal
-		}
-		told, _ = crowd.Counts()
-		l.cut.Store(false)
-		took, err := process.Within(ctx, healLimit, "enquiries are acknowledged after the network is back", func() bool {
-			now, _ := crowd.Counts()
-			return now > told
-		})
+		meanwhile, waited, took, err := l.cutOff(ctx, replicas[0].Addr, crowd)
 		if err != nil {
 			return "", err
 		}
+		pages.add(meanwhile)
 		answered, healed = max(answered, waited), max(healed, took)
 	}
 	told, _ := crowd.Counts()
@@ -105,6 +84,32 @@ func network(ctx context.Context, h *house) (string, error) {
 	return fmt.Sprintf("%d cuts of %s: %d pages meanwhile, 99 in 100 within %s; an enquiry was answered within %s, kept again within %s; %.0f a second kept where 4 KB take %s; %d acknowledged, 0 lost, 0 twice; %d answers of 503",
 		times, cutFor, len(pages.good), pages.p99(), answered.Round(10*time.Millisecond), healed.Round(10*time.Millisecond),
 		rate, slow, told, refused), errors.Join(err, pages.err())
+}
+
+// cutOff lets nothing pass for a while. It gives what became of pages meanwhile, how
+// long the answer to an enquiry took, and how soon after one is kept again.
+func (l *link) cutOff(ctx context.Context, addr string, crowd *ledger.Crowd) (pages outcome, answered, healed time.Duration, err error) {
+	told, _ := crowd.Counts()
+	if err := crowd.Reach(ctx, told+perNetwork); err != nil {
+		return pages, 0, 0, err
+	}
+	l.cut.Store(true)
+	pages = during(ctx, cutFor, func(ctx context.Context) outcome {
+		var asking sync.WaitGroup
+		asking.Go(func() { answered, err = refusedWithin(ctx, addr, crowd.Ledger) })
+		defer asking.Wait()
+		return arrive(ctx, addr, keptRate, keptConnections, keptPages())
+	})
+	told, _ = crowd.Counts()
+	l.cut.Store(false)
+	if err != nil {
+		return pages, answered, 0, err
+	}
+	healed, err = process.Within(ctx, healLimit, "enquiries are acknowledged after the network is back", func() bool {
+		now, _ := crowd.Counts()
+		return now > told
+	})
+	return pages, answered, healed, err
 }
 
 // refusedWithin posts an enquiry that cannot be kept, and gives how long its answer
