@@ -151,7 +151,7 @@ type PageData struct {
 	Query    string          `json:"query"`
 	Reads    bool            `json:"reads"` // site.Page.ReadsQuery
 	Header   json.RawMessage `json:"header"`
-	Sections []SectionData   `json:"sections"`
+	Sections []SectionData   `json:"sections,omitempty"`
 	// Empty lists the sections that the browser renders first itself.
 	Empty []string `json:"empty"`
 	Consent
@@ -172,19 +172,34 @@ func dataOf(s *site.Section) SectionData {
 	return data
 }
 
-// appendData writes the hydration data as a block that no script runs. The
-// encoder escapes < > & and the line separators of JavaScript.
+// appendData writes the hydration data as a block that no script runs. The encoder
+// escapes < > & and the line separators of JavaScript; props, most of the data, are so
+// already, and are copied: it would go through them again.
 func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte {
-	data := PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.ReadsQuery(), Header: p.Header, Empty: empty, Consent: h.consents[p.Locale.Code]}
-	for i := range p.Sections {
-		data.Sections = append(data.Sections, dataOf(&p.Sections[i]))
-	}
 	out := bytes.NewBuffer(append(b, `<script type="application/json" id="data">`...))
-	if err := json.NewEncoder(out).Encode(data); err != nil {
-		panic("server: encode the page's data: " + err.Error()) // strings and valid JSON always encode
+	encoder := json.NewEncoder(out)
+	open := func(object any) { // without its closing brace
+		if err := encoder.Encode(object); err != nil {
+			panic("server: encode the page's data: " + err.Error()) // strings and valid JSON always encode
+		}
+		out.Truncate(out.Len() - len("}\n"))
 	}
-	out.Truncate(out.Len() - 1) // of the line feed
-	out.WriteString(`</script>`)
+	open(PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.ReadsQuery(), Header: p.Header, Empty: empty, Consent: h.consents[p.Locale.Code]})
+	out.WriteString(`,"sections":[`)
+	for i := range p.Sections {
+		if i > 0 {
+			out.WriteByte(',')
+		}
+		data := dataOf(&p.Sections[i])
+		props := data.Props
+		data.Props = nil
+		if open(data); props != nil {
+			out.WriteString(`,"props":`)
+			out.Write(props)
+		}
+		out.WriteByte('}')
+	}
+	out.WriteString(`]}</script>`)
 	return out.Bytes()
 }
 
