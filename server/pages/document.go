@@ -150,7 +150,7 @@ type PageData struct {
 	Locale   string          `json:"locale"`
 	Query    string          `json:"query"`
 	Reads    bool            `json:"reads"` // site.Page.ReadsQuery
-	Header   json.RawMessage `json:"header"`
+	Header   json.RawMessage `json:"header,omitempty"`
 	Sections []SectionData   `json:"sections,omitempty"`
 	// Empty lists the sections that the browser renders first itself.
 	Empty []string `json:"empty"`
@@ -173,18 +173,26 @@ func dataOf(s *site.Section) SectionData {
 }
 
 // appendData writes the hydration data as a block that no script runs. The encoder
-// escapes < > & and the line separators of JavaScript; props, most of the data, are so
-// already, and are copied: it would go through them again.
+// escapes < > & and the line separators of JavaScript; header and props, most of the
+// data, are so already, and are copied: it would go through them again.
 func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte {
 	out := bytes.NewBuffer(append(b, `<script type="application/json" id="data">`...))
 	encoder := json.NewEncoder(out)
 	open := func(object any) { // without its closing brace
 		if err := encoder.Encode(object); err != nil {
-			panic("server: encode the page's data: " + err.Error()) // strings and valid JSON always encode
+			panic("server: encode the page's data: " + err.Error()) // strings always encode
 		}
 		out.Truncate(out.Len() - len("}\n"))
 	}
-	open(PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.ReadsQuery(), Header: p.Header, Empty: empty, Consent: h.consents[p.Locale.Code]})
+	add := func(name string, object json.RawMessage) {
+		if !bytes.HasPrefix(object, []byte("{")) || !bytes.HasSuffix(object, []byte("}")) {
+			panic("server: the page's " + name + " is no object")
+		}
+		out.WriteString(`,"` + name + `":`)
+		out.Write(object)
+	}
+	open(PageData{Build: h.build, Page: p.ID, Locale: p.Locale.Code, Query: p.Carried(), Reads: p.ReadsQuery(), Empty: empty, Consent: h.consents[p.Locale.Code]})
+	add("header", p.Header)
 	out.WriteString(`,"sections":[`)
 	for i := range p.Sections {
 		if i > 0 {
@@ -194,8 +202,7 @@ func (h *documentHead) appendData(b []byte, p *site.Page, empty []string) []byte
 		props := data.Props
 		data.Props = nil
 		if open(data); props != nil {
-			out.WriteString(`,"props":`)
-			out.Write(props)
+			add("props", props)
 		}
 		out.WriteByte('}')
 	}

@@ -1,8 +1,7 @@
 package web
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
+	"fmt"
 	"maps"
 	"net/http"
 	"slices"
@@ -10,6 +9,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"github.com/cespare/xxhash/v2"
 )
 
 // Resource is the response to a GET, in every encoding there is of it.
@@ -40,8 +41,8 @@ func NewResource(status int, header http.Header, body []byte, packed ...Variant)
 
 // Init makes a resource of the zero one, which may be part of something else.
 func (r *Resource) Init(status int, header http.Header, body []byte, packed ...Variant) {
-	sum := sha256.Sum256(body)
-	r.status, r.shared, r.hash, r.modified = status, prepare(header), hex.EncodeToString(sum[:8]), modifiedIn(header)
+	hash := fmt.Sprintf("%016x", xxhash.Sum64(body)) // a tenth of SHA-256's time, which a search nobody asked for before would feel
+	r.status, r.shared, r.hash, r.modified = status, prepare(header), hash, modifiedIn(header)
 	r.set(body, packed...)
 }
 
