@@ -85,8 +85,7 @@ const messages = 'i18n/messages/';
 
 /** What runs in the page and knows its languages. */
 interface Languages {
-  loaders: object;
-  loadLanguage(locale: string): Promise<Language>;
+  languages: ReadonlyMap<string, Promise<Language>>;
   translator(locale: string, messages: Messages): Translate;
 }
 
@@ -95,13 +94,12 @@ interface Languages {
  * has what says something rendered again, with its state, as if its code had changed.
  */
 async function refreshMessages(): Promise<void> {
-  const { loaders, loadLanguage, translator } = {
-    ...modules.get('app/lib/load-messages.gen.ts'),
+  const { languages, translator } = {
     ...modules.get('app/lib/messages.tsx'),
     ...modules.get('app/router/load-language.ts'),
   } as unknown as Languages;
-  for (const locale of Object.keys(loaders)) {
-    const [language, { default: now }] = await Promise.all([loadLanguage(locale), load(`${messages}${locale}.json`)]);
+  for (const [locale, loading] of languages) {
+    const [language, { default: now }] = await Promise.all([loading, load(`${messages}${locale}.json`)]);
     language.t = translator(locale, now);
   }
   for (const [name, { part, signed }] of speaking) show(name, part.bind(null), signed);

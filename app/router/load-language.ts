@@ -2,7 +2,8 @@ import { loadMessages } from '../lib/load-messages';
 import { type Language, translator } from '../lib/messages';
 import { asModule } from './load-module';
 
-const languages = new Map<string, Promise<Language>>();
+/** Those that were loaded. */
+export const languages = new Map<string, Promise<Language>>();
 
 /** A language with its translator, cached. */
 export function loadLanguage(locale: string): Promise<Language> {
