@@ -3,13 +3,20 @@ package bundle
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/i18n"
 )
 
-const messagesFile = `[\\/]i18n[\\/]messages[\\/][^\\/]+\.json$`
+// messagesFile matches the end of a path to a language's messages.
+const messagesFile = `i18n[\\/]messages[\\/][^\\/]+\.json$`
+
+var ownMessages = regexp.MustCompile("^" + messagesFile)
+
+// IsMessages tells the files of the interface's messages, named from the root.
+func IsMessages(file string) bool { return ownMessages.MatchString(file) }
 
 // messages completes the interface messages of drafts with those of their base, as
 // the server does, so that no browser has to.

@@ -20,8 +20,7 @@ const refreshRuntime = "app/lib/refresh.ts"
 const UpdatePath = "/_dev/module"
 
 var (
-	ownModule   = regexp.MustCompile(`[\\/]app[\\/](lib|pages|quote|router|sections|ui)[\\/].*\.tsx?$`)
-	ownMessages = regexp.MustCompile(`^i18n/messages/[^/]+\.json$`)
+	ownModule = regexp.MustCompile(`[\\/]app[\\/](lib|pages|quote|router|sections|ui)[\\/].*\.tsx?$`)
 	// As the formatter leaves them: what a module imports, and what stands at its top
 	// level under the name of a component or a hook.
 	packageImport = regexp.MustCompile(`(?m)^import ([^;']*) from '([^.'][^']*)'`)
@@ -95,7 +94,7 @@ func Update(root, name string) ([]byte, error) {
 		return nil, fmt.Errorf("bundle %s: %w", name, err)
 	}
 	entry := filepath.Join(root, filepath.FromSlash(name))
-	if !filepath.IsLocal(filepath.FromSlash(name)) || !ownModule.MatchString(entry) && !ownMessages.MatchString(name) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) || !ownModule.MatchString(entry) && !IsMessages(name) {
 		return nil, fmt.Errorf("bundle %s: it is no module of the browser's code", name)
 	}
 	o := clientOptions(Options{Root: root, Development: true})

@@ -1,5 +1,5 @@
 import { showFault } from '../lib/fault-overlay';
-import { refresh } from '../lib/refresh';
+import { isMessages, refresh } from '../lib/refresh';
 import { trusted } from '../lib/trusted';
 
 // For developers: shows what changed in the sources, and what is wrong with them.
@@ -16,7 +16,7 @@ interface News {
 }
 
 /** What the whole page is made of: data and drawings. */
-const everywhere = /^(?!i18n\/messages\/).*\.(json|svg)$/;
+const isEverywhere = (file: string) => /\.(json|svg)$/.test(file) && !isMessages(file);
 
 const events = new EventSource('/_dev/events');
 let shown: string | undefined;
@@ -35,7 +35,7 @@ events.addEventListener('message', async ({ data }) => {
   if (!saved.length) showFault(fault || rendered);
   if (before === version) return;
   const done = (await first?.done) ? first?.files : undefined;
-  const inPlace = BigInt(version) - BigInt(before) === 1n && !rendered && !files.some((file) => everywhere.test(file));
+  const inPlace = BigInt(version) - BigInt(before) === 1n && !rendered && !files.some(isEverywhere);
   const late = files.filter((file) => !done?.includes(file));
   if (!inPlace || !(await refresh(late)) || !(await swapStatic())) location.reload();
 });

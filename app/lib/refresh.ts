@@ -69,7 +69,7 @@ export async function refresh(files: string[]): Promise<boolean> {
   if (!changed.every(isRefreshable)) return false;
   try {
     for (const file of changed) await load(file);
-    if (files.some((file) => file.startsWith(messages))) await refreshMessages();
+    if (files.some(isMessages)) await refreshMessages();
   } catch (error) {
     console.error(error); // it may import what the page has not loaded
     return false;
@@ -81,7 +81,10 @@ export async function refresh(files: string[]): Promise<boolean> {
 
 const load = (file: string) => import(`/_dev/module?${new URLSearchParams({ file, at: String(performance.now()) })}`);
 
-const messages = 'i18n/messages/';
+const folder = 'i18n/messages/';
+
+/** Whether a file is a language's messages. */
+export const isMessages = (file: string) => file.startsWith(folder);
 
 /** What runs in the page and knows its languages. */
 interface Languages {
@@ -99,7 +102,7 @@ async function refreshMessages(): Promise<void> {
     ...modules.get('app/router/load-language.ts'),
   } as unknown as Languages;
   for (const [locale, loading] of languages) {
-    const [language, { default: now }] = await Promise.all([loading, load(`${messages}${locale}.json`)]);
+    const [language, { default: now }] = await Promise.all([loading, load(`${folder}${locale}.json`)]);
     language.t = translator(locale, now);
   }
   for (const [name, { part, signed }] of speaking) show(name, part.bind(null), signed);

@@ -129,7 +129,7 @@ func (d *sources) changed(files []string) {
 			d.pending = append(d.pending, f)
 		}
 	}
-	d.events.save(slices.DeleteFunc(slices.Clone(d.pending), func(f string) bool { return !code(f) && !messages(f) }))
+	d.events.save(slices.DeleteFunc(slices.Clone(d.pending), func(f string) bool { return !code(f) && !bundle.IsMessages(f) }))
 	next, built, err := d.next(d.pending)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
@@ -235,11 +235,6 @@ func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundl
 // code tells the files that the application alone is made of.
 func code(file string) bool {
 	return slices.Contains([]string{".ts", ".tsx", ".css"}, filepath.Ext(file))
-}
-
-// messages tells the files of the interface's messages.
-func messages(file string) bool {
-	return strings.HasPrefix(file, "i18n/messages/") && strings.HasSuffix(file, ".json")
 }
 
 // bundled tells the files that the application is made of.
