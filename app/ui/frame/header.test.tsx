@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
 import { LanguageContext, translator } from '../../lib/messages';
@@ -25,12 +26,21 @@ const props: Props = {
 
 const language = { locale: 'es', t: translator('es', messages) };
 
-function show(more: Partial<Props> = {}) {
+/** A visitor who is quicker than the effects. */
+function Early() {
+  useLayoutEffect(() => {
+    menu('Sectores').open = true;
+  }, []);
+  return null;
+}
+
+function show(more: Partial<Props> = {}, beside?: ReactNode) {
   const page = (extra: Partial<Props>) => (
     <LanguageContext value={language}>
       <BrowserRouter useTransitions={false}>
         <Header {...props} {...extra} />
         <main />
+        {beside}
       </BrowserRouter>
     </LanguageContext>
   );
@@ -103,6 +113,11 @@ test('a click elsewhere closes the open menu, one inside does not', async () => 
   await mouse.click(screen.getByRole('main'));
   await new Promise((rested) => setTimeout(rested, 200));
   expect(sectors.open).toBe(false);
+});
+
+test('what a visitor opened before the script came stays open', () => {
+  show({}, <Early />);
+  expect(menu('Sectores').open).toBe(true);
 });
 
 test('another page closes the menu that led to it', () => {

@@ -85,9 +85,10 @@ function useRest(query: string | undefined): string {
 
 /** Closes menus on Escape, when a click or the focus goes elsewhere, and when the page changes. */
 function useMenus(ref: RefObject<HTMLElement | null>, page: string | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what was open
+  const shown = useRef(page);
   useEffect(() => {
-    close(ref.current);
+    if (shown.current !== page) close(ref.current); // what was opened before the script came stays open
+    shown.current = page;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       const closed = close(ref.current);
