@@ -19,7 +19,7 @@ func TestFilmsCanBeMadeOfWhatThereIs(t *testing.T) {
 		for _, c := range cuts {
 			size := image.Pt(1152, 648)
 			if c.Sequence != "" {
-				instants, err := score(all.Sequences[c.Sequence])
+				instants, _, err := score(all.Sequences[c.Sequence])
 				if err != nil || len(instants) == 0 {
 					t.Errorf("%s: %s has %d frames: %v", name, c.Sequence, len(instants), err)
 				}
@@ -49,7 +49,7 @@ func TestFilmsCanBeMadeOfWhatThereIs(t *testing.T) {
 }
 
 func TestBeatsArePlayedFrameByFrame(t *testing.T) {
-	frames, err := score([]beat{{Hold: 0.125}, {Poses: "1-3 3 2-0"}, {Hold: 0.125, Light: "open"}})
+	frames, lit, err := score([]beat{{Hold: 0.125}, {Poses: "1-3 3 2-0"}, {Hold: 0.125, Light: "open"}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,14 @@ func TestBeatsArePlayedFrameByFrame(t *testing.T) {
 	if first, last := frames[9].light, frames[len(frames)-1].light; first != 0 || last != 1 {
 		t.Errorf("the light goes from %v to %v", first, last)
 	}
+	if lit != 0 {
+		t.Errorf("the light changes in pose %d", lit)
+	}
+	if _, lit, _ := score([]beat{{Poses: "1-4"}, {Hold: 0.125, Light: "open"}}); lit != 4 {
+		t.Errorf("the light changes in pose %d, want 4", lit)
+	}
 	for _, bad := range []beat{{Poses: "1-"}, {Hold: 1, Light: "green"}} {
-		if _, err := score([]beat{bad}); err == nil {
+		if _, _, err := score([]beat{bad}); err == nil {
 			t.Errorf("nothing is said of %+v", bad)
 		}
 	}

@@ -20,9 +20,34 @@ const frameQuality = "72"
 var navy = color.RGBA{6, 10, 28, 255}
 
 // makeFrames makes the frames of a sequence that a page plays itself, and
-// publishes them with a picture: with one that stands already, or else with the
-// first of them.
+// publishes them with a picture. Where films.yaml has its beats they are the frames,
+// and the picture is the last of them.
 func makeFrames(ctx context.Context, sequence, name string) error {
+	all, err := readFilms()
+	if err != nil {
+		return err
+	}
+	beats, ok := all.Sequences[sequence]
+	if !ok {
+		return makePoses(ctx, sequence, name)
+	}
+	staged, err := stage(ctx, sequence, beats)
+	if err != nil {
+		return err
+	}
+	frames := make([]*image.RGBA, len(staged.instants))
+	for i := range frames {
+		frames[i] = flat(staged.frame(i))
+	}
+	if err := publishStill(ctx, name, frames[len(frames)-1]); err != nil {
+		return err
+	}
+	return publishFrames(ctx, name, frames)
+}
+
+// makePoses makes a frame of each pose and light, for a picture that stands already,
+// or else for the first of them.
+func makePoses(ctx context.Context, sequence, name string) error {
 	folder := filepath.Join(drafts, sequence)
 	poses, err := filepath.Glob(filepath.Join(folder, "pose-*.png"))
 	if err != nil || len(poses) == 0 {
@@ -46,15 +71,20 @@ func makeFrames(ctx context.Context, sequence, name string) error {
 		return err
 	}
 	if e := entries[name]; e.Version == "" || e.Frames > 0 && e.Width == frames[0].Rect.Dx() {
-		rest := filepath.Join(drafts, name+".png")
-		if err := writePNG(rest, frames[0]); err != nil {
-			return err
-		}
-		if err := publish(ctx, name, rest); err != nil {
+		if err := publishStill(ctx, name, frames[0]); err != nil {
 			return err
 		}
 	}
 	return publishFrames(ctx, name, frames)
+}
+
+// publishStill publishes a frame as the picture.
+func publishStill(ctx context.Context, name string, frame *image.RGBA) error {
+	file := filepath.Join(drafts, name+".png")
+	if err := writePNG(file, frame); err != nil {
+		return err
+	}
+	return publish(ctx, name, file)
 }
 
 // lay reads what was rendered: at rest, lit, denied, and then the poses, lit. Lights

@@ -43,25 +43,27 @@ type sequence struct {
 	instants   []instant
 	rest, open *image.RGBA
 	poses      map[int]*image.RGBA
+	lit        int // the pose that is seen in the open picture
 }
 
 // frame draws one.
 func (s *sequence) frame(number int) image.Image {
 	now := s.instants[number]
+	still := s.rest
 	if now.pose > 0 {
-		return s.poses[now.pose]
+		still = s.poses[now.pose]
 	}
-	if now.light == 0 {
-		return s.rest
+	if now.light == 0 || now.pose != s.lit {
+		return still
 	}
-	frame := flat(s.rest)
+	frame := flat(still)
 	mix(frame, s.open, now.light)
 	return frame
 }
 
 // stage renders a sequence, unless its pictures stand already, and cleans them.
 func stage(ctx context.Context, name string, beats []beat) (*sequence, error) {
-	instants, err := score(beats)
+	instants, lit, err := score(beats)
 	if err != nil || len(instants) == 0 {
 		return nil, errors.Join(err, fmt.Errorf("sequence %q has no frames", name))
 	}
@@ -78,16 +80,16 @@ func stage(ctx context.Context, name string, beats []beat) (*sequence, error) {
 			return nil, err
 		}
 	}
-	s := &sequence{instants: instants, poses: map[int]*image.RGBA{}}
+	s := &sequence{instants: instants, lit: lit, poses: map[int]*image.RGBA{}}
 	if s.rest, err = readPNG(filepath.Join(folder, "rest.png")); err != nil {
 		return nil, err
 	}
-	lit, err := readPNG(filepath.Join(folder, "open.png"))
+	glow, err := readPNG(filepath.Join(folder, "open.png"))
 	if err != nil {
 		return nil, err
 	}
 	s.open = flat(s.rest)
-	draw.Draw(s.open, s.open.Bounds(), lit, image.Point{}, draw.Over)
+	draw.Draw(s.open, s.open.Bounds(), glow, image.Point{}, draw.Over)
 	pictures := []*image.RGBA{s.rest, s.open}
 	for _, now := range instants {
 		if now.pose == 0 || s.poses[now.pose] != nil {
@@ -165,14 +167,15 @@ func wash(ctx context.Context, folder string, pictures []*image.RGBA) error {
 	return os.Remove(file)
 }
 
-// score is what beats show, frame by frame.
-func score(beats []beat) (frames []instant, err error) {
+// score is what beats show, frame by frame, and in which pose the light changes first.
+func score(beats []beat) (frames []instant, lit int, err error) {
 	lights := map[string]float64{"rest": 0, "open": 1}
+	changed := false
 	var now instant
 	for _, b := range beats {
 		poses, err := spans(b.Poses)
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		if b.Poses == "" {
 			for range int(b.Hold*rate + 0.5) {
@@ -183,7 +186,10 @@ func score(beats []beat) (frames []instant, err error) {
 		if b.Light != "" {
 			var known bool
 			if to, known = lights[b.Light]; !known {
-				return nil, fmt.Errorf("light %q is neither rest nor open", b.Light)
+				return nil, 0, fmt.Errorf("light %q is neither rest nor open", b.Light)
+			}
+			if !changed && len(poses) > 0 {
+				lit, changed = poses[0], true
 			}
 		}
 		for i, pose := range poses {
@@ -191,7 +197,7 @@ func score(beats []beat) (frames []instant, err error) {
 			frames = append(frames, now)
 		}
 	}
-	return frames, nil
+	return frames, lit, nil
 }
 
 // spans reads numbers and spans of them, up or down: "1-3 3 2-0".

@@ -37,7 +37,7 @@ var kinds = map[string]kind{
 	"device-hero":         {props: DeviceHero{}},
 	"features":            {props: Features{}},
 	"variants":            {props: Variants{}},
-	"plate":               {props: Plate{}},
+	"at-work":             {props: AtWork{}, live: true, late: true},
 	"exploded":            {props: Exploded{}, live: true, late: true},
 	"setups":              {props: Setups{}},
 	"specs":               {props: Specs{}},

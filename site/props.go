@@ -89,12 +89,6 @@ type Method struct {
 	To           Link         `json:"to,omitempty"`
 }
 
-// Plate is one picture as wide as the page, with a line under it.
-type Plate struct {
-	Picture Picture `json:"picture" sizes:"100vw"`
-	Caption Inline  `json:"caption"`
-}
-
 // Devices lists devices, each with its deciding fact.
 type Devices struct {
 	Title  Inline   `json:"title"`

@@ -57,6 +57,14 @@ type Part struct {
 	TallAt []float64 `json:"tallAt,omitempty"`
 }
 
+// AtWork shows a device that does what it is for, and names what happens, in order.
+type AtWork struct {
+	Title   Inline  `json:"title"`
+	Lead    Text    `json:"lead,omitempty"`
+	Picture Picture `json:"picture" sizes:"100vw"`
+	Parts   []Part  `json:"parts"`
+}
+
 // Setups lists the ways to connect a device.
 type Setups struct {
 	Title Inline  `json:"title"`

@@ -5,13 +5,10 @@ import "strings"
 // writeDrawn writes diagrams, the demo and films as text.
 func (t *markdownWriter) writeDrawn(value any) {
 	switch v := value.(type) {
-	case Plate:
-		t.paragraph(v.Picture.Alt)
-		t.block(lineToMarkdown(v.Caption))
 	case Exploded:
-		t.heading(v.Title, v.Lead)
-		t.paragraph(v.Picture.Alt)
-		t.block(numbered(linesOf(v.Parts, func(p Part) string { return labelled(strong(plain(p.Name)), plain(p.Text)) })))
+		t.inParts(v.Title, v.Lead, v.Picture, v.Parts)
+	case AtWork:
+		t.inParts(v.Title, v.Lead, v.Picture, v.Parts)
 	case Setups:
 		t.heading(v.Title, v.Lead)
 		t.list(linesOf(v.Items, func(s Setup) string {
@@ -74,6 +71,13 @@ func (t *markdownWriter) panel(v Panel) {
 		t.list(done...)
 	}
 	t.paragraph(v.Caption)
+}
+
+// inParts writes a device's parts, which its picture has numbers for.
+func (t *markdownWriter) inParts(title Inline, lead Text, picture Picture, parts []Part) {
+	t.heading(title, lead)
+	t.paragraph(picture.Alt)
+	t.block(numbered(linesOf(parts, func(p Part) string { return labelled(strong(plain(p.Name)), plain(p.Text)) })))
 }
 
 // refusals lists why a door may not open, and what helps.

@@ -15,7 +15,7 @@ const siteSheet = "site"
 // Fewer, larger families would load what a page does not use; more of them cost
 // requests.
 var families = map[string][]string{
-	"device":  {"device-hero", "door-steps", "exploded", "plate", "setups", "sizes", "variants", "wiring"},
+	"device":  {"at-work", "device-hero", "door-steps", "exploded", "setups", "sizes", "variants", "wiring"},
 	"door":    {"door-demo"},
 	"home":    {"hero"},
 	"enquiry": {"channels", "enquiry", "example", "offer"},

@@ -3,14 +3,14 @@ import type {Html} from "./html";
 
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Style".
- */
-export type Style = "primary" | "secondary";
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Focus".
  */
 export type Focus = "left" | "right";
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Style".
+ */
+export type Style = "primary" | "secondary";
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "Room".
@@ -133,6 +133,7 @@ export type Circuit = "supply" | "mains" | "strike" | "button";
  * The props of each kind of section.
  */
 export interface SectionProps {
+  "at-work": AtWork;
   channels: Channels;
   compare: Compare;
   consent: Consent;
@@ -161,7 +162,6 @@ export interface SectionProps {
   "panel-intro": PanelIntro;
   people: People;
   phone: Phone;
-  plate: Plate;
   post: Post;
   posts: PostList;
   prose: Prose;
@@ -180,6 +180,41 @@ export interface SectionProps {
   testimonials: Testimonials;
   variants: Variants;
   wiring: Wiring;
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "AtWork".
+ */
+export interface AtWork {
+  title: Html;
+  lead?: string;
+  picture: Picture;
+  parts: Part[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Picture".
+ */
+export interface Picture {
+  alt: string;
+  width: number;
+  height: number;
+  src: string;
+  avif: string;
+  webp: string;
+  sizes: string;
+  focus?: Focus;
+  frames?: string[];
+}
+/**
+ * This interface was referenced by `SectionProps`'s JSON-Schema
+ * via the `definition` "Part".
+ */
+export interface Part {
+  name: string;
+  text: string;
+  at?: number[];
+  tallAt?: number[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -261,21 +296,6 @@ export interface Cutaway {
   online: CutawayState;
   offline: CutawayState;
   sectors?: Sector[];
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Picture".
- */
-export interface Picture {
-  alt: string;
-  width: number;
-  height: number;
-  src: string;
-  avif: string;
-  webp: string;
-  sizes: string;
-  focus?: Focus;
-  frames?: string[];
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -955,16 +975,6 @@ export interface Exploded {
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Part".
- */
-export interface Part {
-  name: string;
-  text: string;
-  at?: number[];
-  tallAt?: number[];
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
  * via the `definition` "FAQ".
  */
 export interface FAQ {
@@ -1453,14 +1463,6 @@ export interface PhoneState {
   state: RingState;
   name: string;
   text: string;
-}
-/**
- * This interface was referenced by `SectionProps`'s JSON-Schema
- * via the `definition` "Plate".
- */
-export interface Plate {
-  picture: Picture;
-  caption: Html;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { Part, Exploded as Props } from '../lib/types.gen';
-import { type Label, labelsOf } from '../ui/apart/geometry';
+import { type Label, labelsOf, stepAt } from '../ui/apart/geometry';
 import { TallLeaders, WideLeaders } from '../ui/apart/leaders';
 import { usePinned } from '../ui/apart/use-pinned';
 import { useScene } from '../ui/apart/use-scene';
@@ -17,7 +17,7 @@ export function Exploded(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [pinned, fail] = usePinned(root, picture.frames);
-  const { step, whole } = useScene(props, { root, canvas, pinned, fail });
+  const { step, whole } = useScene(props, { root, canvas, pinned, fail, stepAt });
   const labels = useMemo(() => labelsOf(parts), [parts]);
   const stands = pinned ? step : parts.length;
   const measured = parts.every(({ at }) => at);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SectionProps } from '../lib/types.gen';
+import { AtWork } from './at-work';
 import { Channels } from './channels';
 import { Compare } from './compare';
 import { Consent } from './consent';
@@ -28,7 +29,6 @@ import { Panel } from './panel';
 import { PanelIntro } from './panel-intro';
 import { People } from './people';
 import { Phone } from './phone';
-import { Plate } from './plate';
 import { Post } from './post';
 import { Posts } from './posts';
 import { Prose } from './prose';
@@ -50,6 +50,7 @@ import { Wiring } from './wiring';
 
 /** The component of every kind of section. */
 export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K]> } = {
+  'at-work': AtWork,
   channels: Channels,
   compare: Compare,
   consent: Consent,
@@ -78,7 +79,6 @@ export const sections: { [K in keyof SectionProps]: ComponentType<SectionProps[K
   'panel-intro': PanelIntro,
   people: People,
   phone: Phone,
-  plate: Plate,
   post: Post,
   posts: Posts,
   prose: Prose,

@@ -4,6 +4,7 @@ import type { SectionProps } from '../lib/types.gen';
 /** The sections that hydrate because they have state in the browser. Each is a chunk of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props when it makes them
 export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
+  'at-work': () => import('./at-work').then((m) => m.AtWork),
   consent: () => import('./consent').then((m) => m.Consent),
   cutaway: () => import('./cutaway').then((m) => m.Cutaway),
   'door-demo': () => import('./door-demo').then((m) => m.DoorDemo),

@@ -185,14 +185,14 @@ def extra_relays(led):
     shapes.mark((right - 0.26, NOSE - 0.03, 0), 0.26)
 
 
-def build(variant="standard", led="open"):
+def build(variant="standard", led="open", lights=STATUS):
     """A controller on its piece of rail; plus-16 has its module at its right."""
     housing(WIDTH)
     for name, x, load in RELAYS:
         relay(name, x, 1, load=load)
     power()
     light_ring(led)
-    status_lights(STATUS, 2.1)
+    status_lights(lights, 2.1)
     for feature in FEATURES[variant]:
         feature()
     end = WIDTH / 2

@@ -60,7 +60,7 @@ def hollow(thing, cutter):
     cutter.hide_render = True
 
 
-def ports():
+def ports(linked=True):
     """The two ports side by side and what is printed over them, facing -y."""
     shapes.plate(
         [
@@ -70,7 +70,7 @@ def ports():
         ],
         0.05, 0.1, surfaces.plastic(), 0.01,
     )  # fmt: skip
-    rj45((RJ45_X, -0.03, 0))
+    rj45((RJ45_X, -0.03, 0), linked)
     usb_c((USB_X, -0.02, 0))
     shapes.text("5 V", (USB_X + 0.78, -0.006, 0), 0.24)
     shapes.text("LAN", (RJ45_X - 1.19, -0.006, 0), 0.26)
@@ -102,7 +102,7 @@ def build(led="open"):
     shapes.torus(3.86, 0.05, (0, face - 0.05, 0), surfaces.brass())
     shapes.mark((0, face - 0.062, -2.3), 0.30)
     vents()
-    shapes.group(ports, (0, PORT_Y, -POCKET), (90, 0, 0))
+    shapes.group(lambda: ports(led != "off"), (0, PORT_Y, -POCKET), (90, 0, 0))
 
 
 def ethernet_plug():
@@ -129,14 +129,19 @@ CABLES = (  # the plug, where its port is, the cable's radius and where it goes
 )
 
 
+def cable(plug, port, radius, route):
+    """A cable, its plug in the port of a gateway on its back."""
+    shapes.group(plug, (port, -POCKET, -PORT_Y))
+    shapes.tube([(port + x, y - POCKET, z - PORT_Y) for x, y, z in route], radius, surfaces.plastic())
+
+
 def on_table(turn=0, cables=()):
     """The gateway on its back on the plane z = 0, ports to the front."""
 
     def lying():
         shapes.group(build, turn=(-90, 0, 0))
-        for plug, port, radius, route in cables:
-            shapes.group(plug, (port, -POCKET, -PORT_Y))
-            shapes.tube([(port + x, y - POCKET, z - PORT_Y) for x, y, z in route], radius, surfaces.plastic())
+        for each in cables:
+            cable(*each)
 
     shapes.group(lying, turn=(0, 0, turn))
 

@@ -1,6 +1,5 @@
 """The Pinpad on a wall at night, for the films: a code is keyed in."""
 
-import bpy
 import finishes
 import pinpad
 import rooms
@@ -8,8 +7,6 @@ import sequences
 import shapes
 import stage
 import studio
-from bpy_extras.object_utils import world_to_camera_view
-from mathutils import Vector
 
 CODE = "4820v"  # the keys, in turn; v enters
 STEPS = (0.4, 0.85, 1.0)  # how far a key is down, pose by pose
@@ -28,14 +25,9 @@ def region(pose):
     row = next(i for i, marks in enumerate(pinpad.KEYS) if mark in marks)
     x = (pinpad.KEYS[row].index(mark) - 1) * pinpad.KEY_PITCH[0]
     z = pinpad.TOP_KEY_Z - row * pinpad.KEY_PITCH[1]
-    scene, seen = bpy.context.scene, []
-    for side in (-1, 1):
-        for end in (-1, 1):
-            for y in (pinpad.FACE, pinpad.FACE - 0.2):
-                corner = Vector((x + side * pinpad.KEY_PITCH[0] / 2, y, z + end * pinpad.KEY_PITCH[1] / 2))
-                seen.append(world_to_camera_view(scene, scene.camera, corner))
-    across, up = [s.x for s in seen], [s.y for s in seen]
-    return min(across) - MARGIN, min(up) - MARGIN, max(across) + MARGIN, max(up) + MARGIN
+    half_x, half_z = pinpad.KEY_PITCH[0] / 2, pinpad.KEY_PITCH[1] / 2
+    corners = [(x + a, y, z + b) for a in (-half_x, half_x) for b in (-half_z, half_z) for y in (pinpad.FACE, pinpad.FACE - 0.2)]
+    return sequences.around(corners, MARGIN)
 
 
 def press(key, first):
@@ -60,8 +52,8 @@ def press(key, first):
     sequences.steady(key)
 
 
-def build(led):
-    """The wall, the pinpad and the press of each key of the code."""
+def build(led, key=(-22, -14, 26)):
+    """The wall, the pinpad and the press of each key of the code; key is where the key light hangs."""
     shapes.group(lambda: rooms.slab((-80, 80), (0, 2), (-80, 80), finishes.limewash("facade", (0.60, 0.51, 0.40))))
     keys = pinpad.build(led)
     for i, mark in enumerate(CODE):
@@ -69,7 +61,7 @@ def build(led):
     if led == "open":
         stage.halo((0, pinpad.FACE, pinpad.READER_Z), 0.5)
     studio.world((0.03, 0.04, 0.09), 0.6)
-    stage.light((-22, -14, 26), (0, -1, 0), 4.5, 10, studio.KEY)
+    stage.light(key, (0, -1, 0), 4.5, 10, studio.KEY)
     stage.light((40, -40, 6), (0, -1, 0), 0.7, 30, studio.FILL)
     stage.light((-12, -5, 3), (0, -1.7, -1), 1.6, 3, studio.KEY)
     studio.camera((-15, -36, -3), (2.2, pinpad.FACE, -0.15), 60, focus=(0, pinpad.FACE, -0.5), fstop=5.0 / stage.UNITS_PER_METRE)

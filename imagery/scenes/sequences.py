@@ -8,7 +8,8 @@ lights, and the like for its other LIGHTS; and pose-01.png …, transparent but 
 plays them.
 
 A module has GLOW, what of the picture the ring lights; if it wants, SIZE, of the
-picture, and LIGHTS, which the ring shows besides its resting one; POSES, how many there
+picture, LIGHTS, which the ring shows besides its resting one, SAMPLES of the poses and
+PLATE_SAMPLES of the rest, LIT, the pose in which the lights are seen, and POINTS, whose places are printed for the page; POSES, how many there
 are; LED, the light they are under; region(pose), what a pose changes; and
 build(led), which builds the scene with its movement, a frame a pose, from
 frame 0, at rest. What of the picture is left, bottom, right, top, in shares.
@@ -21,6 +22,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import bpy  # noqa: E402
 import studio  # noqa: E402
+from bpy_extras.object_utils import world_to_camera_view  # noqa: E402
+from mathutils import Vector  # noqa: E402
 
 SIZE = (1152, 648)
 PLATE_SAMPLES, POSE_SAMPLES = 56, 24
@@ -36,6 +39,20 @@ def steady(thing):
     for curve in thing.animation_data.action.fcurves:
         for knot in curve.keyframe_points:
             knot.interpolation = "LINEAR"
+
+
+def on_film(point):
+    """Where the camera sees a point: shares of the picture from its lower left."""
+    bpy.context.view_layer.update()
+    at = world_to_camera_view(bpy.context.scene, bpy.context.scene.camera, Vector(point))
+    return at.x, at.y
+
+
+def around(points, margin=0.0):
+    """The part of the picture in which the camera sees points, and a margin."""
+    across, up = zip(*(on_film(point) for point in points))
+    edges = min(across) - margin, min(up) - margin, max(across) + margin, max(up) + margin
+    return tuple(min(max(edge, 0), 1) for edge in edges)
 
 
 def begin(module, led, scale, samples):
@@ -59,10 +76,15 @@ def part(box, path):
 def main(name, folder, scale=1.0, samples=None):
     module = __import__(name)
     folder = os.path.abspath(folder)
-    begin(module, "rest", scale, samples or PLATE_SAMPLES)
+    plate = samples or getattr(module, "PLATE_SAMPLES", PLATE_SAMPLES)
+    begin(module, "rest", scale, plate)
+    for number, point in enumerate(getattr(module, "POINTS", ()), 1):
+        across, up = on_film(point)
+        print(f"part {number} at: [{across:.4f}, {1 - up:.4f}]")
     studio.shoot(os.path.join(folder, "rest.png"))
     for light in getattr(module, "LIGHTS", ("open",)):
-        begin(module, light, scale, samples or PLATE_SAMPLES)
+        begin(module, light, scale, plate)
+        bpy.context.scene.frame_set(getattr(module, "LIT", 0))
         part(module.GLOW, os.path.join(folder, light + ".png"))
     begin(module, module.LED, scale, samples or getattr(module, "SAMPLES", POSE_SAMPLES))
     for pose in range(1, module.POSES + 1):

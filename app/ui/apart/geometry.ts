@@ -45,6 +45,11 @@ export function stepAt(share: number, count: number): number {
   return Math.min(Math.floor(((share - first) / (last - first)) * (count - 1) + 1), count);
 }
 
+/** Which sentence stands at a share of the way, where each has as many frames. */
+export function sentenceAt(share: number, count: number): number {
+  return Math.min(Math.floor((share / settled) * count) + 1, count);
+}
+
 /**
  * What turns a frame, drawn at the wide picture's size, into the tall picture: the
  * first and the last part of the lower row have their line at one place in both.

@@ -1,21 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { narrow } from '../../lib/constants';
 import { type Frames, loadFrames } from '../../lib/frames';
-import type { Exploded } from '../../lib/types.gen';
-import { settled, stepAt, turn } from './geometry';
+import type { Part, Picture } from '../../lib/types.gen';
+import { settled, turn } from './geometry';
 
-/** Pixels of a frame for one of the picture that it leads to. */
+/** Pixels of a frame for one of the picture that it leads to, where a picture is tall too. */
 const density = 0.75;
+
+interface Shown {
+  picture: Picture;
+  tall?: Picture;
+  parts: readonly Part[];
+}
 
 interface Scene {
   root: RefObject<HTMLElement | null>;
   canvas: RefObject<HTMLCanvasElement | null>;
   pinned: boolean;
   fail(): void;
+  /** How many sentences stand at a share of the way. */
+  stepAt(share: number, count: number): number;
 }
 
 /** Draws the frame for where the page is scrolled, and gives how many sentences stand, and whether all has come apart. */
-export function useScene({ picture, tall, parts }: Exploded, { root, canvas, pinned, fail }: Scene) {
+export function useScene({ picture, tall, parts }: Shown, { root, canvas, pinned, fail, stepAt }: Scene) {
   const [step, setStep] = useState(0);
   const [whole, setWhole] = useState(false);
   useEffect(() => {
@@ -34,11 +42,7 @@ export function useScene({ picture, tall, parts }: Exploded, { root, canvas, pin
       frames ??= loadFrames(addresses, { came: request, failed: fail }, signal);
       const frame = frames.want(Math.round(Math.min(share / settled, 1) * (addresses.length - 1)));
       if (frame && frame !== drawn && canvas.current) {
-        draw(
-          canvas.current,
-          frame,
-          crop.matches && tall ? { size: tall, matrix: turn(parts, picture, tall) } : { size: picture },
-        );
+        draw(canvas.current, frame, crop.matches && tall && { size: tall, matrix: turn(parts, picture, tall) });
         drawn = frame;
       }
       setStep(stepAt(share, parts.length));
@@ -62,7 +66,7 @@ export function useScene({ picture, tall, parts }: Exploded, { root, canvas, pin
       seen.disconnect();
       cancelAnimationFrame(waiting);
     };
-  }, [pinned, picture, tall, parts, root, canvas, fail]);
+  }, [pinned, picture, tall, parts, root, canvas, fail, stepAt]);
   return { step: pinned ? step : 0, whole: !pinned || whole };
 }
 
@@ -72,23 +76,20 @@ function progress(section: HTMLElement): number {
   return Math.min(Math.max(-top / (height - innerHeight), 0), 1);
 }
 
-interface Cut {
+interface Turned {
   size: { width: number; height: number };
   matrix?: DOMMatrix2DInit;
 }
 
-function draw(canvas: HTMLCanvasElement, frame: ImageBitmap, { size, matrix }: Cut): void {
+/** Draws a frame as it is, or turned. */
+function draw(canvas: HTMLCanvasElement, frame: ImageBitmap, turned: Turned | undefined | false): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   // The tall picture has as much room again at its left, for the lock before it comes apart.
-  const width = Math.round(size.width * density) * (matrix ? 2 : 1);
-  const height = Math.round(size.height * density);
+  const width = turned ? Math.round(turned.size.width * density) * 2 : frame.width;
+  const height = turned ? Math.round(turned.size.height * density) : frame.height;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  if (!matrix) {
-    context.drawImage(frame, 0, 0, width, height);
-    return;
-  }
-  const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = matrix;
-  context.setTransform(a, b, c, d, e * density + width / 2, f * density);
+  const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = (turned && turned.matrix) || {};
+  context.setTransform(a, b, c, d, turned ? e * density + width / 2 : 0, f * density);
   context.drawImage(frame, 0, 0);
 }

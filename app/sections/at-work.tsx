@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { AtWork as Props } from '../lib/types.gen';
+import { sentenceAt } from '../ui/apart/geometry';
+import { usePinned } from '../ui/apart/use-pinned';
+import { useScene } from '../ui/apart/use-scene';
+import { Head } from '../ui/head';
+import { Picture } from '../ui/picture';
+import { Pointers } from '../ui/pointers';
+import s from './at-work.module.css';
+
+/**
+ * A device that does what it is for, from edge to edge, with numbered parts. Where the
+ * picture has frames, it stands still while a visitor scrolls through them, and says
+ * what happens, one sentence at a time.
+ */
+export function AtWork(props: Props) {
+  const { title, lead, picture, parts } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [pinned, fail] = usePinned(root, picture.frames);
+  const { step, whole } = useScene(props, { root, canvas, pinned, fail, stepAt: sentenceAt });
+  return (
+    <div className={pinned ? `${s.work} ${s.pinned}` : s.work} ref={root} data-step={pinned ? step : undefined}>
+      <div className={s.stage}>
+        <Head title={title} lead={lead} across />
+        <div className={whole ? `${s.picture} ${s.whole}` : s.picture}>
+          <Picture of={picture} />
+          {pinned && (
+            <div aria-hidden="true">
+              <canvas ref={canvas} width="1" height="1" />
+            </div>
+          )}
+          <Pointers parts={parts} picture={picture} only={pinned ? step : undefined} />
+        </div>
+        <ol className={s.parts}>
+          {parts.map(({ name, text }, i) => (
+            <li key={name} className={i === step - 1 ? `${s.part} ${s.now}` : s.part}>
+              <h3 className={s.name}>{name}</h3>
+              <p className={s.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
