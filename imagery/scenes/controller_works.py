@@ -20,15 +20,14 @@ POINTS = (
     (controller.RELAYS[0][1] - controller.PITCH, controller.BLOCK_FRONT, 4.0),
     (controller.RELAYS[2][1] - controller.PITCH, controller.BLOCK_FRONT, 4.0),
     (controller.PORT[0] - 0.8, controller.PORT[1], controller.PORT[2]),
-    (-1.08, controller.NOSE, -0.05),
+    (-0.65, controller.NOSE, -0.92),
 )
 
 
 def region(pose):
-    """What of the picture a pose changes: the wires, or the cable."""
-    if pose <= 2 * EACH:
-        return sequences.around([(x, y, z) for x in (-6, 6.5) for y in (0, -7) for z in (3.2, 16)])
-    return sequences.around([(x, y, z) for x in (-1, 8) for y in (0, -9) for z in (-1.2, -16)])
+    """What of the picture a pose changes: the wires, and then the cable too."""
+    low = 3.2 if pose <= 2 * EACH else -16
+    return sequences.around([(x, y, z) for x in (-6, 6.5) for y in (0, -7) for z in (low, 16)])
 
 
 def cable():

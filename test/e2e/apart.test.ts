@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { clean, hydrated, open, type Visitor } from './browser';
 import { pathOf } from './site';
 
-const path = pathOf('device-cylinder', 'en');
-const frame = /cylinder-exploded\.\w+-f\d+\.webp$/;
+const frame = /\.\w+-f\d+\.webp$/;
 
-/** A page, and which frames it asks for. */
-async function visit(visitor: Visitor): Promise<[page: Page, asked: string[]]> {
+type Device = 'cylinder' | 'pinpad' | 'roomlock' | 'controller' | 'gateway';
+
+/** A device's page, and which frames it asks for. */
+async function visit(visitor: Visitor, device: Device = 'cylinder'): Promise<[page: Page, asked: string[]]> {
   const asked: string[] = [];
-  const page = await open(path, {
+  const page = await open(pathOf(`device-${device}`, 'en'), {
     ...visitor,
     before: async (page) => {
       page.on('request', (request) => frame.test(request.url()) && asked.push(request.url()));
@@ -19,17 +20,21 @@ async function visit(visitor: Visitor): Promise<[page: Page, asked: string[]]> {
 }
 
 /** Scrolls to a share of the way through the section. */
-const scrollTo = (page: Page, share: number) =>
-  page.evaluate((share) => {
-    const { top, height } = document.querySelector('#inside > div')?.getBoundingClientRect() ?? new DOMRect();
-    window.scrollTo({ top: scrollY + top + (height - innerHeight) * share, behavior: 'instant' });
-  }, share);
+const scrollTo = (page: Page, share: number, section = '#inside') =>
+  page.evaluate(
+    ([section, share]) => {
+      const { top, height } = document.querySelector(`${section} > div`)?.getBoundingClientRect() ?? new DOMRect();
+      window.scrollTo({ top: scrollY + top + (height - innerHeight) * share, behavior: 'instant' });
+    },
+    [section, share] as const,
+  );
 
-const step = (page: Page, number: number) => page.locator(`#inside > div[data-step="${number}"]`).waitFor();
+const step = (page: Page, number: number, section = '#inside') =>
+  page.locator(`${section} > div[data-step="${number}"]`).waitFor();
 
 /** What the canvas shows, in short. */
 const shown = (page: Page) =>
-  page.evaluate(() => (document.querySelector('#inside canvas') as HTMLCanvasElement).toDataURL('image/webp', 0.1));
+  page.evaluate(() => (document.querySelector('main canvas') as HTMLCanvasElement).toDataURL('image/webp', 0.1));
 
 test.each([390, 1440])('at %i the lock comes apart as one scrolls, and each part says what it is', async (width) => {
   const [page, asked] = await visit({ width, motion: true });
@@ -85,4 +90,46 @@ test('without a script the ten parts are a list beside the numbered picture', as
   const [page] = await visit({ javascript: false });
   expect(await page.locator('#inside ol > li').count()).toBe(10);
   expect(await page.locator('#inside ol > li p').last().isVisible()).toBe(true);
+});
+
+describe.each([390, 1440])('at %i', (width) => {
+  test.each<Device>(['pinpad', 'roomlock', 'controller', 'gateway'])('the %s works as one scrolls', async (device) => {
+    const [page, asked] = await visit({ width, motion: true }, device);
+    await hydrated(page);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => document.querySelector('#detail')?.scrollIntoView({ behavior: 'instant' }));
+    await page.waitForFunction(() => (document.querySelector('#detail canvas') as HTMLCanvasElement)?.width > 1);
+    await step(page, 1, '#detail');
+    const first = await shown(page);
+    const sentences = page.locator('#detail ol > li');
+    const count = await sentences.count();
+    await scrollTo(page, 1, '#detail');
+    await step(page, count, '#detail');
+    await page.waitForFunction(
+      (first) => (document.querySelector('#detail canvas') as HTMLCanvasElement).toDataURL('image/webp', 0.1) !== first,
+      first,
+    );
+    await page.waitForFunction(() => {
+      const said = [...document.querySelectorAll('#detail ol > li')].map((li) => getComputedStyle(li).opacity);
+      return said.every((opacity, i) => opacity === (i === said.length - 1 ? '1' : '0'));
+    });
+    const words = await sentences.last().locator('p').boundingBox();
+    const window = page.viewportSize();
+    expect(words && window && words.y + words.height <= window.height && words.x + words.width <= window.width).toBe(
+      true,
+    );
+    clean(page);
+  });
+});
+
+test('a device at work is a numbered picture and its list for who asked for less motion', async () => {
+  const [page, asked] = await visit({ motion: false }, 'pinpad');
+  await hydrated(page);
+  await page.locator('#detail').scrollIntoViewIfNeeded();
+  await page.locator('#detail img').waitFor();
+  await page.evaluate(() => document.querySelector('#variants')?.scrollIntoView());
+  expect(await page.locator('#detail canvas').count()).toBe(0);
+  expect(await page.locator('#detail svg text').count()).toBe(4);
+  expect(await page.locator('#detail li p').last().isVisible()).toBe(true);
+  expect(asked).toEqual([]);
 });

@@ -42,7 +42,11 @@ export function useScene({ picture, tall, parts }: Shown, { root, canvas, pinned
       frames ??= loadFrames(addresses, { came: request, failed: fail }, signal);
       const frame = frames.want(Math.round(Math.min(share / settled, 1) * (addresses.length - 1)));
       if (frame && frame !== drawn && canvas.current) {
-        draw(canvas.current, frame, crop.matches && tall && { size: tall, matrix: turn(parts, picture, tall) });
+        draw(
+          canvas.current,
+          frame,
+          crop.matches && tall ? { size: tall, matrix: turn(parts, picture, tall) } : undefined,
+        );
         drawn = frame;
       }
       setStep(stepAt(share, parts.length));
@@ -82,14 +86,14 @@ interface Turned {
 }
 
 /** Draws a frame as it is, or turned. */
-function draw(canvas: HTMLCanvasElement, frame: ImageBitmap, turned: Turned | undefined | false): void {
+function draw(canvas: HTMLCanvasElement, frame: ImageBitmap, turned?: Turned): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   // The tall picture has as much room again at its left, for the lock before it comes apart.
   const width = turned ? Math.round(turned.size.width * density) * 2 : frame.width;
   const height = turned ? Math.round(turned.size.height * density) : frame.height;
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
-  const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = (turned && turned.matrix) || {};
+  const { a = 1, b = 0, c = 0, d = 1, e = 0, f = 0 } = turned?.matrix ?? {};
   context.setTransform(a, b, c, d, turned ? e * density + width / 2 : 0, f * density);
   context.drawImage(frame, 0, 0);
 }
