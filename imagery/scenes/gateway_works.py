@@ -17,7 +17,7 @@ TURN = 5
 POINTS = (
     (gateway.USB_X, -gateway.POCKET - 1.2, -gateway.PORT_Y),
     (gateway.RJ45_X, -gateway.POCKET - 1.2, -gateway.PORT_Y),
-    (-2.2, -3.42, -gateway.UPPER[1]),
+    (-3.95, -1.0, -gateway.UPPER[1]),
 )
 
 
