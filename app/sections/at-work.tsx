@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { AtWork as Props } from '../lib/types.gen';
-import { sentenceAt } from '../ui/apart/geometry';
-import { usePinned } from '../ui/apart/use-pinned';
-import { useScene } from '../ui/apart/use-scene';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
-import { Pointers } from '../ui/pointers';
+import { sentenceAt } from '../ui/scene/geometry';
+import { Pointers } from '../ui/scene/pointers';
+import { usePinned } from '../ui/scene/use-pinned';
+import { useScene } from '../ui/scene/use-scene';
 import s from './at-work.module.css';
 
 /**

@@ -1,11 +1,11 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import type { Part, Exploded as Props } from '../lib/types.gen';
-import { type Label, labelsOf, stepAt } from '../ui/apart/geometry';
-import { TallLeaders, WideLeaders } from '../ui/apart/leaders';
-import { usePinned } from '../ui/apart/use-pinned';
-import { useScene } from '../ui/apart/use-scene';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
+import { type Label, labelsOf, stepAt } from '../ui/scene/geometry';
+import { TallLeaders, WideLeaders } from '../ui/scene/leaders';
+import { usePinned } from '../ui/scene/use-pinned';
+import { useScene } from '../ui/scene/use-scene';
 import s from './exploded.module.css';
 
 /**

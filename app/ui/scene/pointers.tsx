@@ -1,5 +1,5 @@
-import type { Part, Picture } from '../lib/types.gen';
-import { pointOf } from './apart/geometry';
+import type { Part, Picture } from '../../lib/types.gen';
+import { pointOf } from './geometry';
 import s from './pointers.module.css';
 
 /** How far left of the leftmost part the numbers stand, in the picture's pixels. */
