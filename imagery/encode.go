@@ -28,11 +28,12 @@ const (
 
 // entry is what the content knows of a picture's files. See site/pictures.go.
 type entry struct {
-	Width   int    `json:"width"`
-	Height  int    `json:"height"`
-	Widths  []int  `json:"widths"`
-	Version string `json:"version"`
-	Frames  int    `json:"frames,omitempty"`
+	Width         int    `json:"width"`
+	Height        int    `json:"height"`
+	Widths        []int  `json:"widths"`
+	Version       string `json:"version"`
+	Frames        int    `json:"frames,omitempty"`
+	FramesVersion string `json:"framesVersion,omitempty"`
 }
 
 // publish writes a picture in every width and format, notes it in the index,

@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"image"
@@ -119,29 +121,44 @@ func onNavy(img image.Image) *image.RGBA {
 	return whole
 }
 
-// publishFrames writes the frames beside the published picture that they belong to.
+// publishFrames writes the frames beside the published picture that they belong to,
+// in the place of those it had. Their version changes with any of them.
 func publishFrames(ctx context.Context, name string, frames []*image.RGBA) error {
 	entries, err := readIndex()
 	if err != nil {
 		return err
 	}
-	e := entries[name]
-	e.Frames = len(frames)
-	total := int64(0)
+	source := filepath.Join(drafts, "frame.png")
+	encoded, total, sum := make([][]byte, len(frames)), 0, sha256.New()
 	for i, frame := range frames {
-		source := filepath.Join(drafts, "frame.png")
 		if err := writePNG(source, frame); err != nil {
 			return err
 		}
-		file := filepath.Join(published, fmt.Sprintf("%s.%s-f%02d.webp", name, e.Version, i))
-		if err := tool(ctx, "cwebp", "-quiet", "-q", frameQuality, "-m", "6", "-sharp_yuv", source, "-o", file); err != nil {
+		if err := tool(ctx, "cwebp", "-quiet", "-q", frameQuality, "-m", "6", "-sharp_yuv", source, "-o", source+".webp"); err != nil {
 			return err
 		}
-		info, err := os.Stat(file)
-		if err != nil {
+		if encoded[i], err = os.ReadFile(source + ".webp"); err != nil {
 			return err
 		}
-		total += info.Size()
+		sum.Write(encoded[i])
+		total += len(encoded[i])
+	}
+	old, err := filepath.Glob(filepath.Join(published, name+".*-f*.webp"))
+	if err != nil {
+		return err
+	}
+	for _, file := range old {
+		if err := os.Remove(file); err != nil {
+			return err
+		}
+	}
+	e := entries[name]
+	e.Frames, e.FramesVersion = len(frames), hex.EncodeToString(sum.Sum(nil)[:4])
+	for i, frame := range encoded {
+		file := filepath.Join(published, fmt.Sprintf("%s.%s-f%02d.webp", name, e.FramesVersion, i))
+		if err := os.WriteFile(file, frame, 0o644); err != nil {
+			return err
+		}
 	}
 	fmt.Printf("%s: %d frames, %d kB\n", name, len(frames), total/1000)
 	return note(name, e)

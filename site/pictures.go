@@ -83,13 +83,15 @@ type pictureFiles struct {
 	Height  int    `json:"height"`
 	Widths  []int  `json:"widths"` // ascending
 	Version string `json:"version"`
-	Frames  int    `json:"frames,omitempty"` // of one that moves: NAME.VERSION-f00.webp and on
+	// Of one that moves, NAME.FRAMESVERSION-f00.webp and on.
+	Frames        int    `json:"frames,omitempty"`
+	FramesVersion string `json:"framesVersion,omitempty"`
 }
 
 func (f pictureFiles) frames(name string) []string {
 	var list []string
 	for i := range f.Frames {
-		list = append(list, fmt.Sprintf("%s.%s-f%02d.webp", name, f.Version, i))
+		list = append(list, fmt.Sprintf("%s.%s-f%02d.webp", name, f.FramesVersion, i))
 	}
 	return list
 }
