@@ -187,6 +187,19 @@ func TestATraceIsReadAsItHappened(t *testing.T) {
 	}
 }
 
+func TestAWriteThatGaveMoreThanItWasAskedForIsNoTrace(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "trace")
+	lines := `10 pwrite64(8</data/a.db-wal>, "\x00\x01", 2, 4152 <unfinished ...>
+10 <... pwrite64 resumed>)           = 329
+`
+	if err := os.WriteFile(file, []byte(lines), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := readTrace(file); !errors.Is(err, errConfused) || !strings.Contains(err.Error(), "= 329") {
+		t.Errorf("it gives %v", err)
+	}
+}
+
 func equal(a, b call) bool {
 	return a.name == b.name && a.path == b.path && a.data == b.data && a.creates == b.creates && a.result == b.result && a.begun == b.begun && a.ended == b.ended
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -90,8 +91,18 @@ type tracing struct {
 	log      logged
 }
 
-// traced runs a server until so many enquiries are acknowledged, and kills it.
+// traced traces a server, once more where strace confused calls.
 func (h *house) traced(ctx context.Context, c traceCase, enquiries int) (*tracing, error) {
+	t, err := h.tracedOnce(ctx, c, enquiries)
+	if errors.Is(err, errConfused) {
+		log.Printf("%s: %v; traced once more", c.what, err)
+		t, err = h.tracedOnce(ctx, c, enquiries)
+	}
+	return t, err
+}
+
+// tracedOnce runs a server until so many enquiries are acknowledged, and kills it.
+func (h *house) tracedOnce(ctx context.Context, c traceCase, enquiries int) (*tracing, error) {
 	addr, err := process.Port()
 	if err != nil {
 		return nil, err

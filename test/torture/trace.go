@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -49,6 +50,10 @@ func startTraced(ctx context.Context, environment []string, file, inject, name s
 	return process.Start(ctx, environment, "strace", slices.Concat(options, []string{name}, args)...)
 }
 
+// errConfused is of a trace in which strace took the end of one call for another's:
+// no write gives more than it was asked for. It says nothing about the server.
+var errConfused = errors.New("the trace is confused")
+
 // readTrace reads such a file, the calls in the order of their beginning.
 func readTrace(file string) ([]*call, error) {
 	f, err := os.Open(file)
@@ -80,6 +85,9 @@ func readTrace(file string) ([]*call, error) {
 			u.call.ended = n
 			u.call.read(u.text + rest)
 			delete(begun, thread)
+			if c := u.call; c.name == "pwrite64" && len(c.numbers) > 0 && c.result > c.numbers[0] {
+				return nil, fmt.Errorf("line %d: %s%s: %w", n, u.text[len(u.text)-min(len(u.text), 80):], text, errConfused)
+			}
 		case strings.HasSuffix(text, " <unfinished ...>"):
 			c := &call{begun: n, ended: never, result: -1}
 			calls = append(calls, c)
