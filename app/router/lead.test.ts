@@ -56,6 +56,15 @@ test('a link to the sales page opens its form over the page', async () => {
   expect(go).not.toHaveBeenCalled();
 });
 
+test('the link is the one that was clicked, whatever becomes of what is in it', async () => {
+  const { loads, click } = page();
+  click();
+  document.querySelector('a')?.replaceChildren('Sales');
+  loads[0]?.end(salesPage());
+  await settled();
+  expect(shown.mock.lastCall?.[0].link).toBe(document.querySelector('a'));
+});
+
 test.each([
   ['/en/api', {}, true],
   ['/en/api#faq', {}, true],

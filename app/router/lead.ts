@@ -27,13 +27,14 @@ export function createLead({ stage, progress, load, router }: Options) {
     }
     if (openingOver === here) return true; // it is loading
     openingOver = here;
+    const link = (target as Element).closest('a'); // what is in it may change while the form loads
     progress.start();
     Promise.all([load(url, new AbortController().signal), import('../pages/lead-modal')])
       .then(([view, { showLead }]) => {
         if (stage.get() !== here) return;
         progress.finish();
         const leadsBelow = (event: MouseEvent) => destinationOf(event)?.pathname === here.path;
-        showLead({ stage, navigation: router, view, link: (target as Element).closest('a'), leadsBelow });
+        showLead({ stage, navigation: router, view, link, leadsBelow });
       })
       .catch(() => stage.get() === here && router.navigate(url))
       .finally(() => {
