@@ -3,7 +3,8 @@ import type { AtWork as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import { sentenceAt } from '../ui/scene/geometry';
-import { Pointers } from '../ui/scene/pointers';
+import { SideLeaders } from '../ui/scene/leaders';
+import { Parts } from '../ui/scene/parts';
 import { usePinned } from '../ui/scene/use-pinned';
 import { useScene } from '../ui/scene/use-scene';
 import s from './at-work.module.css';
@@ -30,16 +31,14 @@ export function AtWork(props: Props) {
               <canvas ref={canvas} width="1" height="1" />
             </div>
           )}
-          <Pointers parts={parts} picture={picture} only={pinned ? step : undefined} />
+          <SideLeaders parts={parts} picture={picture} only={pinned ? step : undefined} />
         </div>
-        <ol className={s.parts}>
-          {parts.map(({ name, text }, i) => (
-            <li key={name} className={i === step - 1 ? `${s.part} ${s.now}` : s.part}>
-              <h3 className={s.name}>{name}</h3>
-              <p className={s.text}>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Parts
+          parts={parts}
+          listed={!pinned}
+          classes={s}
+          classOf={(i) => (i === step - 1 ? `${s.part} ${s.now}` : s.part)}
+        />
       </div>
     </div>
   );

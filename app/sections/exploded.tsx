@@ -4,6 +4,7 @@ import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import { type Label, labelsOf, stepAt } from '../ui/scene/geometry';
 import { TallLeaders, WideLeaders } from '../ui/scene/leaders';
+import { Parts } from '../ui/scene/parts';
 import { usePinned } from '../ui/scene/use-pinned';
 import { useScene } from '../ui/scene/use-scene';
 import s from './exploded.module.css';
@@ -38,18 +39,13 @@ export function Exploded(props: Props) {
             )}
             {tall && <TallLeaders parts={parts} picture={tall} step={stands} numbered={!pinned} />}
           </div>
-          <ol className={s.parts}>
-            {parts.map((part, i) => (
-              <li
-                key={part.name}
-                className={`${s.part} ${i < stands ? s.on : ''} ${i === stands - 1 ? s.now : ''}`}
-                style={pinned ? placeOf(part, labels[i]) : undefined}
-              >
-                <h3 className={s.name}>{part.name}</h3>
-                <p className={s.text}>{part.text}</p>
-              </li>
-            ))}
-          </ol>
+          <Parts
+            parts={parts}
+            listed={!pinned}
+            classes={s}
+            classOf={(i) => `${s.part} ${i < stands ? s.on : ''} ${i === stands - 1 ? s.now : ''}`}
+            styleOf={pinned ? (i) => placeOf(parts[i], labels[i]) : undefined}
+          />
         </div>
       </div>
     </div>
@@ -57,6 +53,6 @@ export function Exploded(props: Props) {
 }
 
 /** Where a label stands. Set by script alone: the policy forbids style attributes. */
-function placeOf({ tallAt }: Part, label?: Label): CSSProperties {
-  return { '--x': label?.x, '--y': label?.y, '--width': label?.width, '--tall-y': tallAt?.[1] } as CSSProperties;
+function placeOf(part?: Part, label?: Label): CSSProperties {
+  return { '--x': label?.x, '--y': label?.y, '--width': label?.width, '--tall-y': part?.tallAt?.[1] } as CSSProperties;
 }
