@@ -37,14 +37,19 @@ type entry struct {
 }
 
 // publish writes a picture in every width and format, notes it in the index,
-// and then takes away the files of its last version.
+// and then takes away the files of its last version. Frames that it has stay.
 func publish(ctx context.Context, name, file string) error {
 	full, version, err := read(file)
 	if err != nil {
 		return err
 	}
 	size := full.Bounds().Size()
-	e := entry{Width: size.X, Height: size.Y, Version: version, Widths: widths(size.X)}
+	entries, err := readIndex()
+	if err != nil {
+		return fmt.Errorf("publish %s: %w", name, err)
+	}
+	e := entries[name]
+	e.Width, e.Height, e.Version, e.Widths = size.X, size.Y, version, widths(size.X)
 	if err := os.MkdirAll(published, 0o755); err != nil {
 		return fmt.Errorf("publish %s: %w", name, err)
 	}
@@ -62,7 +67,7 @@ func publish(ctx context.Context, name, file string) error {
 		return err
 	}
 	for _, f := range old {
-		if strings.HasPrefix(filepath.Base(f), name+"."+version+"-") {
+		if base := filepath.Base(f); strings.HasPrefix(base, name+"."+version+"-") || strings.HasPrefix(base, name+"."+e.FramesVersion+"-f") {
 			continue
 		}
 		if err := os.Remove(f); err != nil {
