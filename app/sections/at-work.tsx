@@ -36,7 +36,7 @@ export function AtWork(props: Props) {
         <Parts
           parts={parts}
           listed={!pinned}
-          classes={s}
+          classes={{ parts: s.parts, name: s.name, text: s.text }}
           classOf={(i) => (i === step - 1 ? `${s.part} ${s.now}` : s.part)}
         />
       </div>

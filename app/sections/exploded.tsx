@@ -42,7 +42,7 @@ export function Exploded(props: Props) {
           <Parts
             parts={parts}
             listed={!pinned}
-            classes={s}
+            classes={{ parts: s.parts, name: s.name, text: s.text }}
             classOf={(i) => `${s.part} ${i < stands ? s.on : ''} ${i === stands - 1 ? s.now : ''}`}
             styleOf={pinned ? (i) => placeOf(parts[i], labels[i]) : undefined}
           />
