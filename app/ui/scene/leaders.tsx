@@ -79,7 +79,8 @@ const [bend, line] = [56, 46];
 export function SideLeaders({ parts, picture: { width, height }, only }: Side) {
   const points = parts.map((part) => [pointOf(part)[0] * width, pointOf(part)[1] * height] as const);
   const left = Math.min(...points.map(([x]) => x)) - away;
-  const heights = apart(points.map(([, y]) => y));
+  const heights = points.map(([, y]) => y);
+  const stand = only === undefined ? apart(heights) : heights;
   return (
     <svg
       className={`${s.leaders} ${s.side}`}
@@ -90,9 +91,9 @@ export function SideLeaders({ parts, picture: { width, height }, only }: Side) {
     >
       {points.map(([x, y], i) => (
         <g key={parts[i]?.name} className={only === undefined || only === i + 1 ? s.on : undefined}>
-          <path d={`M${px(x)} ${px(y)}H${px(left + bend)}L${px(left)} ${px(heights[i] ?? y)}`} pathLength="1" />
+          <path d={`M${px(x)} ${px(y)}H${px(left + bend)}L${px(left)} ${px(stand[i] ?? y)}`} pathLength="1" />
           <circle cx={px(x)} cy={px(y)} r="4" />
-          <text x={px(left - 18)} y={px((heights[i] ?? y) + 10)}>
+          <text x={px(left - 18)} y={px((stand[i] ?? y) + 10)}>
             {i + 1}
           </text>
         </g>
