@@ -36,6 +36,23 @@ func TestTheProgramIsReadyWhenItListens(t *testing.T) {
 			t.Errorf("%s is %d, want 200", path, status)
 		}
 	}
+	// With no time for it, nothing is composed ahead.
+	p.get(t, "/en/contact")
+	response, err := p.client.Get("http://" + p.admin + "/readyz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if state := read(t, response).body; !strings.HasPrefix(state, "ok: 1 of ") {
+		t.Errorf("once a page was asked for, /readyz says %q", state)
+	}
+}
+
+func TestWithTimeToBeReadyThePagesAreComposedAhead(t *testing.T) {
+	p := boot(t, "--ready-within=1m")
+	eventually(t, "/readyz is 200", func() bool { return p.probe("/readyz") == http.StatusOK })
+	if !p.log.tells("pages composed") {
+		t.Error("the program is ready, and its pages are not composed")
+	}
 }
 
 func TestTheProgramServesWhileLoadBalancersLearnThatItStops(t *testing.T) {

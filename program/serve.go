@@ -160,7 +160,9 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	defer background.Wait()
 	defer stop()
 	compose := func() {
-		s.Warm(ctx)
+		if c.readyWithin > 0 {
+			s.Warm(ctx)
+		}
 		s.KeepPayloads(ctx)
 		debug.FreeOSMemory() // composing everything took more than serving it will
 	}

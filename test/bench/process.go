@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -66,7 +65,7 @@ func run(ctx context.Context, more ...string) (*program, error) {
 	if err := p.cmd.Start(); err != nil {
 		return nil, fmt.Errorf("start bin/aldaba: %w", err)
 	}
-	for time.Since(begin) < 10*time.Second {
+	for time.Since(begin) < 30*time.Second {
 		if answer, err := http.Get(p.admin + "/readyz"); err == nil {
 			answer.Body.Close()
 			if answer.StatusCode == http.StatusOK {
@@ -77,7 +76,7 @@ func run(ctx context.Context, more ...string) (*program, error) {
 		time.Sleep(time.Millisecond)
 	}
 	p.stop()
-	return nil, fmt.Errorf("bin/aldaba is not ready after 10 s; see %s", log.Name())
+	return nil, fmt.Errorf("bin/aldaba is not ready after 30 s; see %s", log.Name())
 }
 
 func (p *program) stop() {
@@ -90,18 +89,7 @@ func (p *program) stop() {
 
 // warm runs the program and waits until all known pages are composed.
 func warm(ctx context.Context, more ...string) (*program, error) {
-	p, err := run(ctx, more...)
-	if err != nil {
-		return nil, err
-	}
-	for range 600 {
-		if data, err := os.ReadFile(p.log.Name()); err == nil && bytes.Contains(data, []byte("pages composed")) {
-			return p, nil
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
-	p.stop()
-	return nil, fmt.Errorf("the pages are not composed after 30 s")
+	return run(ctx, append([]string{"--ready-within", "1m"}, more...)...)
 }
 
 // resident is the program's memory in bytes.
