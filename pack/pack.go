@@ -1,6 +1,9 @@
 // Package pack compresses to memory, in the encodings that browsers take. Each
 // caller has levels of its own: what is packed once, when the program is built,
 // may take longer than what is packed while it serves.
+//
+// Encoders are used again: each has a megabyte or two of tables, and to make them
+// takes as long as to pack a page.
 package pack
 
 import (
@@ -13,15 +16,22 @@ import (
 	"github.com/klauspost/compress/zstd"
 )
 
+// The encoders that nobody uses now, by level.
+var (
+	brotliEncoders [brotli.BestCompression + 1]sync.Pool
+	gzipEncoders   [gzip.BestCompression - gzip.StatelessCompression + 1]sync.Pool // the lowest level is below 0
+	zstdEncoders   [zstd.SpeedBestCompression + 1]sync.Pool
+)
+
 // Brotli packs at a level of 0 to 11.
 func Brotli(data []byte, level int) []byte {
-	return packed(data, func(out io.Writer) io.WriteCloser { return brotli.NewWriterLevel(out, level) })
+	return packed(data, &brotliEncoders[level], func() encoder { return brotli.NewWriterLevel(nil, level) })
 }
 
 // Gzip packs at a level of 1 to 9, or gzip.StatelessCompression; it panics at another.
 func Gzip(data []byte, level int) []byte {
-	return packed(data, func(out io.Writer) io.WriteCloser {
-		w, err := gzip.NewWriterLevel(out, level)
+	return packed(data, &gzipEncoders[level-gzip.StatelessCompression], func() encoder {
+		w, err := gzip.NewWriterLevel(nil, level)
 		if err != nil {
 			panic(err) // the level is a constant
 		}
@@ -29,13 +39,23 @@ func Gzip(data []byte, level int) []byte {
 	})
 }
 
+type encoder interface {
+	io.WriteCloser
+	Reset(to io.Writer)
+}
+
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-func packed(data []byte, by func(io.Writer) io.WriteCloser) []byte {
+func packed(data []byte, idle *sync.Pool, open func() encoder) []byte {
 	out := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(out)
 	out.Reset()
-	w := by(out)
+	w, ok := idle.Get().(encoder)
+	if !ok {
+		w = open()
+	}
+	defer idle.Put(w)
+	w.Reset(out)
 	w.Write(data) // to memory: it cannot fail
 	w.Close()
 	return bytes.Clone(out.Bytes())
@@ -43,10 +63,14 @@ func packed(data []byte, by func(io.Writer) io.WriteCloser) []byte {
 
 // Zstd packs on one CPU.
 func Zstd(data []byte, level zstd.EncoderLevel) []byte {
-	w, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(level))
-	if err != nil {
-		panic(err) // the options are constants
+	idle := &zstdEncoders[level]
+	w, ok := idle.Get().(*zstd.Encoder)
+	if !ok {
+		var err error
+		if w, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(level)); err != nil {
+			panic(err) // the options are constants
+		}
 	}
-	defer w.Close()
+	defer idle.Put(w)
 	return bytes.Clone(w.EncodeAll(data, nil))
 }

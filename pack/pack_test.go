@@ -22,6 +22,9 @@ func TestWhatIsPackedComesOutAsItWas(t *testing.T) {
 	} {
 		for _, text := range []string{"", "a door", strings.Repeat("a door, and ", 10_000)} {
 			packed := open.pack([]byte(text))
+			if again := open.pack([]byte(text)); !bytes.Equal(again, packed) {
+				t.Errorf("%s: %d bytes, packed once more, come out otherwise", name, len(text))
+			}
 			r, err := open.unpack(bytes.NewReader(packed))
 			if err != nil {
 				t.Fatalf("%s: %v", name, err)
@@ -33,5 +36,20 @@ func TestWhatIsPackedComesOutAsItWas(t *testing.T) {
 				t.Errorf("%s: %d bytes become %d", name, len(text), len(packed))
 			}
 		}
+	}
+}
+
+func BenchmarkPage(b *testing.B) {
+	page := []byte(strings.Repeat("<p class=lead>a door that opens, and closes</p>", 800))
+	for name, pack := range map[string]func([]byte) []byte{
+		"brotli": func(b []byte) []byte { return Brotli(b, 6) }, "gzip": func(b []byte) []byte { return Gzip(b, 6) },
+		"zstd": func(b []byte) []byte { return Zstd(b, zstd.SpeedDefault) },
+	} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				pack(page)
+			}
+		})
 	}
 }
