@@ -170,8 +170,8 @@ go-test-race:
 	$(RACE) $(UNWATCHED:%=-gcflags=%/...=-race=false) $(CONCURRENT)
 
 go-test-plain:
-	go test $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort))
-	go test -run '^TestEvery' ./cards ./editor ./server
+	GOGC=400 go test $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort))
+	GOGC=400 go test -run '^TestEvery' ./cards ./editor ./server
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit

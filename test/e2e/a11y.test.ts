@@ -3,20 +3,38 @@ import { accessible } from './accessible';
 import { hydrated, tab } from './browser';
 import { pathOf, samples } from './site';
 
-describe.each([390, 1440])('at %i', (width) => {
+// Turned round after each page, so that the next one opens at the size that this one ended with.
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+describe('on a phone and on a wide screen', () => {
   let page: Page;
   beforeAll(async () => {
     // The policy forbids the script that axe injects. Nothing else is tested here.
-    page = await tab({ width, bypassCSP: true });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    page = await tab({ width: 390, bypassCSP: true });
   });
   beforeEach(() => page.context().clearCookies());
+  afterEach(() => void screens.reverse());
   afterAll(() => page.context().close());
 
   test.each(samples())('$path is accessible', async ({ path }) => {
     await page.goto(path);
-    await accessible(page);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await accessible(page);
+    }
   });
+});
+
+describe.each([390, 1440])('at %i', (width) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await tab({ width, bypassCSP: true });
+  });
+  beforeEach(() => page.context().clearCookies());
+  afterAll(() => page.context().close());
 
   test.each(['#root > header', '#faq'])('what opens in %s is accessible', async (place) => {
     await page.goto(pathOf('home'));

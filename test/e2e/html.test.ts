@@ -45,6 +45,9 @@ function check(folder: string): Message[] {
   // Its best compiler takes as much CPU as it saves in a run of this length; the stack is what the checker asks for.
   const machine = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
   const options = ['--errors-only', '--exit-zero-always', '--format', 'json', '--stdout', folder];
-  const said = execFileSync('java', [...machine, '-jar', checker, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 });
+  const said = execFileSync('java', [...machine, '-jar', checker, ...options], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   return (JSON.parse(said) as { messages: Message[] }).messages;
 }
