@@ -169,9 +169,10 @@ go-test: node_modules/.installed app/dist/manifest.json app/dist/licenses.txt po
 go-test-race:
 	$(RACE) $(UNWATCHED:%=-gcflags=%/...=-race=false) $(CONCURRENT)
 
+go-test-plain: export GOGC = 400
 go-test-plain:
-	GOGC=400 go test $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort))
-	GOGC=400 go test -run '^TestEvery' ./cards ./editor ./server
+	go test $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort))
+	go test -run '^TestEvery' ./cards ./editor ./server
 
 unit: node_modules/.installed
 	npx --no-install jest --selectProjects unit
