@@ -39,6 +39,17 @@ func Gzip(data []byte, level int) []byte {
 	})
 }
 
+// Zstd packs on one CPU.
+func Zstd(data []byte, level zstd.EncoderLevel) []byte {
+	return packed(data, &zstdEncoders[level], func() encoder {
+		w, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(level))
+		if err != nil {
+			panic(err) // the options are constants
+		}
+		return w
+	})
+}
+
 type encoder interface {
 	io.WriteCloser
 	Reset(to io.Writer)
@@ -59,18 +70,4 @@ func packed(data []byte, idle *sync.Pool, open func() encoder) []byte {
 	w.Write(data) // to memory: it cannot fail
 	w.Close()
 	return bytes.Clone(out.Bytes())
-}
-
-// Zstd packs on one CPU.
-func Zstd(data []byte, level zstd.EncoderLevel) []byte {
-	idle := &zstdEncoders[level]
-	w, ok := idle.Get().(*zstd.Encoder)
-	if !ok {
-		var err error
-		if w, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithEncoderLevel(level)); err != nil {
-			panic(err) // the options are constants
-		}
-	}
-	defer idle.Put(w)
-	return bytes.Clone(w.EncodeAll(data, nil))
 }
