@@ -109,7 +109,17 @@ test('a link to sales opens a dialog that has the focus; Escape closes it and gi
   expect(await tab.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
   await tab.press('Escape');
   await until(() => !document.querySelector('dialog:modal'));
-  await until((link) => document.activeElement?.matches(link) === true, link);
+  await until((link) => document.activeElement?.matches(link) === true, link).catch(async (error) => {
+    const seen = await tab.evaluate((link) => {
+      const focused = document.activeElement?.outerHTML.slice(0, 120);
+      return {
+        focused,
+        links: document.querySelectorAll(link).length,
+        dialogs: document.querySelectorAll('dialog').length,
+      };
+    }, link);
+    throw new Error(`the focus does not come back: ${JSON.stringify(seen)}`, { cause: error });
+  });
   expect(await tab.evaluate(() => location.pathname)).toBe(path);
 });
 
