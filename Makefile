@@ -184,7 +184,15 @@ e2e: build bin/aldaba-edit engines java node_modules/.installed
 visual: build browser node_modules/.installed
 	npx --no-install jest --selectProjects visual
 
-test: lint go-test packed unit e2e
+# As lint, go-test, packed, unit and e2e one after the other, but what leaves a core
+# waiting runs beside something else.
+BESIDE := $(MAKE) --no-print-directory -j2 --output-sync
+test:
+	@$(BESIDE) build
+	@$(MAKE) --no-print-directory check types-fresh postgres proxies
+	@$(BESIDE) lint-go lint-web go-test-race go-test-plain
+	@$(BESIDE) packed unit
+	@$(MAKE) --no-print-directory e2e
 
 # The program as it is packed, started and watched elsewhere: image, unit, chart, proxies,
 # alerts, and the commands of docs/operations/install.md. A module of its own, so that what checks

@@ -16,7 +16,7 @@ async function go(page: Page, ...paths: string[]): Promise<void> {
       const late = performance.now() + 20_000;
       while (location.pathname + location.search !== path || !document.querySelector('main:not([data-arriving])')) {
         if (performance.now() > late) throw new Error(`${path} does not come: this is ${location.href}`);
-        await new Promise(requestAnimationFrame);
+        await new Promise((resolve) => setTimeout(resolve, 10));
       }
     }
   }, paths);

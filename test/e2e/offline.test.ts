@@ -48,7 +48,7 @@ async function kept(page: Page, ...keys: string[]): Promise<void> {
     const late = performance.now() + 40_000;
     while ((await all()).includes(undefined)) {
       if (performance.now() > late) throw new Error(`no copy of ${keys} in time`);
-      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }, keys);
 }
@@ -63,7 +63,7 @@ async function onlyOf(page: Page, build: string): Promise<void> {
       const names = await caches.keys();
       if (names.length > 0 && names.every((name) => name.includes(build))) return;
       if (performance.now() > late) throw new Error(`there are ${names}`);
-      await new Promise(requestAnimationFrame);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }, build);
 }

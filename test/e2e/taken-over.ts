@@ -15,7 +15,7 @@ export async function takenOver(patience: number): Promise<boolean> {
     const tree = key === undefined ? undefined : root[key]?.stateNode.current;
     if (tree?.child && !tree.memoizedState.isDehydrated) break;
     if (performance.now() > late) return false;
-    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   // Effects run in a task after the frame that shows the commit.
   await new Promise(requestAnimationFrame);
