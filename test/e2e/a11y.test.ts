@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core';
-import { accessible } from './accessible';
+import { accessible, accessibleOnBoth } from './accessible';
 import { hydrated, tab } from './browser';
 import { pathOf, samples } from './site';
-
-// Turned round after each page, so that the next one opens at the size that this one ended with.
-const screens = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
 
 describe('on a phone and on a wide screen', () => {
   let page: Page;
@@ -16,15 +10,11 @@ describe('on a phone and on a wide screen', () => {
     page = await tab({ width: 390, bypassCSP: true });
   });
   beforeEach(() => page.context().clearCookies());
-  afterEach(() => void screens.reverse());
   afterAll(() => page.context().close());
 
   test.each(samples())('$path is accessible', async ({ path }) => {
     await page.goto(path);
-    for (const screen of screens) {
-      await page.setViewportSize(screen);
-      await accessible(page);
-    }
+    await accessibleOnBoth(page);
   });
 });
 
