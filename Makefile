@@ -127,8 +127,11 @@ fonts: node_modules/.installed
 	@$(PYTHON) -c 'import fontTools, brotli' 2>/dev/null || $(MAKE) --no-print-directory install PACKAGES='python3-fonttools python3-brotli'
 	$(PYTHON) app/styles/fonts/subset.py
 
+# For parts of which one leaves a core waiting.
+BESIDE := $(MAKE) --no-print-directory -j2 --output-sync
+
 lint: check types-fresh
-	@$(MAKE) --no-print-directory -j2 --output-sync lint-go lint-web
+	@$(BESIDE) lint-go lint-web
 
 # staticcheck does not know the ignore lines of go.mod: it gets the list.
 lint-go:
@@ -164,7 +167,7 @@ UNWATCHED := github.com/aldaba/aldaba/site github.com/aldaba/aldaba/texts \
 RACE := CGO_ENABLED=1 GOGC=400 go test -race -timeout 30m
 
 go-test: node_modules/.installed app/dist/manifest.json app/dist/licenses.txt postgres proxies
-	@$(MAKE) --no-print-directory -j2 --output-sync go-test-race go-test-plain
+	@$(BESIDE) go-test-race go-test-plain
 
 go-test-race:
 	$(RACE) $(UNWATCHED:%=-gcflags=%/...=-race=false) $(CONCURRENT)
@@ -184,13 +187,9 @@ e2e: build bin/aldaba-edit engines java node_modules/.installed
 visual: build browser node_modules/.installed
 	npx --no-install jest --selectProjects visual
 
-# As lint, go-test, packed, unit and e2e one after the other, but what leaves a core
-# waiting runs beside something else.
-BESIDE := $(MAKE) --no-print-directory -j2 --output-sync
 test:
 	@$(BESIDE) build
-	@$(MAKE) --no-print-directory check types-fresh postgres proxies
-	@$(BESIDE) lint-go lint-web go-test-race go-test-plain
+	@$(MAKE) --no-print-directory lint go-test
 	@$(BESIDE) packed unit
 	@$(MAKE) --no-print-directory e2e
 

@@ -74,7 +74,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
 	f.DurationVar(&c.renderTimeout, "render-timeout", 2*time.Second, "how long one fragment may render")
 	f.IntVar(&c.renderRecycle, "render-recycle", 5000, "renders after which a VM is replaced")
-	f.DurationVar(&c.readyWithin, "ready-within", time.Minute, "how long to be unready at most while the pages are composed after the start; 0: ready at once, each page composed when it is first asked for")
+	f.DurationVar(&c.readyWithin, "ready-within", time.Minute, "how long to be unready at most while the pages are composed after the start; 0: ready at once, and each page is composed when it is first asked for")
 	f.DurationVar(&c.drainDelay, "drain-delay", 5*time.Second, "how long to go on serving after a signal to stop, unready")
 	f.DurationVar(&c.drainTimeout, "drain-timeout", 15*time.Second, "how long requests may take to end after that")
 	return f
