@@ -1,16 +1,11 @@
 package server
 
 import (
-	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"net/http"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server/pages"
 )
 
@@ -43,65 +38,6 @@ func TestTheManifestListsThePreRenderedRoutes(t *testing.T) {
 	}
 	if v := routes[integrationsPage]; !strings.HasSuffix(v, "?") {
 		t.Errorf("the version of a page that reads the query is %q", v)
-	}
-}
-
-// Only the server knows who may see a page behind a check, and asks each time.
-func TestAPageBehindACheckIsNoModule(t *testing.T) {
-	dir := t.TempDir()
-	before := release(t, dir, buildA, given{}) // where the page stood open
-	before.KeepPayloads(t.Context())
-	version := module[map[string]string](t, before.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
-
-	var verdict error
-	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
-	h := release(t, dir, buildB, given{site: site, config: Config{Middleware: map[string]func(*http.Request) error{
-		"valid": func(r *http.Request) error {
-			if r.URL.Path != contactPage {
-				t.Errorf("it is asked about %s", r.URL.Path)
-			}
-			return verdict
-		},
-	}}})
-	h.KeepPayloads(t.Context())
-	if got, listed := module[map[string]string](t, h.mustGet(t, "/payload/"+buildB+"/manifest.js"))[contactPage]; listed {
-		t.Errorf("the manifest lists it, %q", got)
-	}
-	page, _ := site.Page("contact", "en", "")
-	for _, target := range []string{
-		"/payload/" + buildB + "/pages" + contactPage + "." + hex.EncodeToString(page.Version[:4]) + ".js",
-		"/payload/" + buildA + "/pages" + contactPage + "." + version + ".js",
-	} {
-		if a := h.get(target); a.StatusCode != http.StatusNotFound {
-			t.Errorf("%s: %d", target, a.StatusCode)
-		}
-	}
-	for _, file := range below(t, filepath.Join(dir, buildB)) {
-		if strings.Contains(file, "pages"+contactPage+".") {
-			t.Errorf("the release holds %s", file)
-		}
-	}
-	addresses, err := h.Addresses()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, address := range slices.Concat(addresses.Payloads, addresses.Live) {
-		if strings.Contains(address, contactPage+".") || strings.HasSuffix(address, contactPage) {
-			t.Errorf("the copy for hosts of files holds %s", address)
-		}
-	}
-	for _, c := range []struct {
-		verdict error
-		status  int
-		page    string
-	}{{nil, 200, "contact"}, {errors.New("closed"), 404, "not-found"}, {nil, 200, "contact"}} {
-		verdict = c.verdict
-		a := h.get(pages.LivePath + contactPage)
-		var p pages.Payload
-		if err := json.Unmarshal([]byte(a.body), &p); err != nil || a.StatusCode != c.status || p.Page != c.page {
-			t.Errorf("the check says %v: %d, %s, %v", c.verdict, a.StatusCode, p.Page, err)
-		}
-		mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store"})
 	}
 }
 

@@ -17,7 +17,6 @@ import (
 
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/assets"
-	"github.com/aldaba/aldaba/server/pages"
 )
 
 // Builds of the tests' releases.
@@ -242,38 +241,6 @@ func TestReplicasStartTogether(t *testing.T) {
 				t.Errorf("%s of %s: %q, %v", name, build, got, err)
 			}
 		}
-	}
-}
-
-func TestPayloadsAreKeptOnceForWhatTheySay(t *testing.T) {
-	dir := t.TempDir()
-	h := release(t, dir, buildA, given{})
-	kept := func() int { return len(h.log.records(t, "the release's payloads are kept")) }
-	h.KeepPayloads(t.Context())
-	h.KeepPayloads(t.Context())
-	if n := kept(); n != 1 {
-		t.Fatalf("they were written %d times", n)
-	}
-	files := below(t, filepath.Join(dir, buildA, "payload"))
-	// Each is there in three encodings.
-	if want := 3 * (len(h.shown.Site.Pages()) + len(h.shown.Site.Locales.All()) + 1); len(files) != want {
-		t.Errorf("%d files, want %d: %q", len(files), want, files)
-	}
-	next := h.shown
-	next.Site = swapped(t, "Elsewhere")
-	h.Use(next)
-	h.KeepPayloads(t.Context())
-	if n := kept(); n != 2 {
-		t.Errorf("with other words they were written %d times", n)
-	}
-	after := release(t, dir, buildB, given{})
-	version := module[map[string]string](t, after.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
-	p := module[pages.Payload](t, after.mustGet(t, "/payload/"+buildA+"/pages"+contactPage+"."+strings.TrimSuffix(version, "?")+".js"))
-	if !strings.HasPrefix(p.Title, "Elsewhere") {
-		t.Errorf("the payload is of %q", p.Title)
-	}
-	if got := folders(t, dir); !slices.Equal(got, []string{buildA, buildB}) {
-		t.Errorf("there are %q", got)
 	}
 }
 

@@ -108,60 +108,6 @@ var alternateForm = regexp.MustCompile(`<link rel="alternate" hreflang="([^"]+)"
 
 var languageForm = regexp.MustCompile(`^([a-z]{2}(-[A-Z]{2})?|x-default)$`)
 
-func TestTheSitemapHasThePagesThatMayBeKept(t *testing.T) {
-	h := open(t, given{config: production})
-	a := h.mustGet(t, "/sitemap.xml")
-	mustHave(t, a.Header, map[string]string{"Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Set-Cookie": ""})
-	entries := readSitemap(t, a.body, "urlset", "url")
-	byAddress := map[string]map[string][]string{}
-	for _, entry := range entries {
-		if byAddress[entry["loc"][0]] != nil {
-			t.Errorf("%s stands twice", entry["loc"])
-		}
-		byAddress[entry["loc"][0]] = entry
-	}
-	listed := 0
-	for _, p := range h.shown.Site.Pages() {
-		entry := byAddress["https://www.aldaba.example"+p.Path]
-		if !discovery.IsListed(p) {
-			if entry != nil {
-				t.Errorf("%s is listed", p.Path)
-			}
-			continue
-		}
-		listed++
-		day := strings.Join(entry["lastmod"], "")
-		if want := p.Modified.Format(time.DateOnly); entry == nil || p.Modified.IsZero() && day != "" || !p.Modified.IsZero() && day != want {
-			t.Errorf("%s: modified %q, want %q", p.Path, day, want)
-		}
-		var alternates [][2]string // as the page's head names them
-		for _, m := range alternateForm.FindAllStringSubmatch(h.mustGet(t, p.Path, "Cookie: locale="+p.Locale.Code).body, -1) {
-			alternates = append(alternates, [2]string{m[1], m[2]})
-		}
-		for i, link := range entry["link"] {
-			lang, href, _ := strings.Cut(link, " ")
-			if !languageForm.MatchString(lang) || i >= len(alternates) || alternates[i] != [2]string{lang, href} {
-				t.Errorf("%s: the alternate %s", p.Path, link)
-			}
-			if back := byAddress[href]; back == nil || fmt.Sprint(back["link"]) != fmt.Sprint(entry["link"]) {
-				t.Errorf("%s names %s, which does not name it", p.Path, href)
-			}
-		}
-		if len(entry["link"]) != len(alternates) || (len(p.Alternates) > 0) != (len(entry["link"]) > 0) {
-			t.Errorf("%s has %d alternates of %d", p.Path, len(entry["link"]), len(alternates))
-		}
-	}
-	if listed != len(entries) || listed < 100 {
-		t.Errorf("%d are listed, %d should be", len(entries), listed)
-	}
-	if a := h.mustGet(t, "/sitemap.xml", "Accept-Encoding: br"); a.Header.Get("Content-Encoding") != "br" {
-		t.Error("it is not compressed")
-	}
-	if a := h.get("/sitemap-1.xml"); a.StatusCode != 404 {
-		t.Errorf("there is a part of a small sitemap: %d", a.StatusCode)
-	}
-}
-
 func TestALargeSitemapHasAnIndex(t *testing.T) {
 	h := open(t, given{config: production})
 	documents := h.edition.Load().Documents()

@@ -3,9 +3,21 @@
 package server
 
 import (
+	"encoding/hex"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"net/http"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/discovery"
+	"github.com/aldaba/aldaba/server/pages"
+	"github.com/aldaba/aldaba/site"
 )
 
 func TestEveryKnownAddressAnswersInItsLanguage(t *testing.T) {
@@ -69,5 +81,185 @@ func TestEveryPageHasItsMarkdown(t *testing.T) {
 	}
 	if h.total() != renders {
 		t.Errorf("%d fragments were rendered for it", h.total()-renders)
+	}
+}
+
+func TestEveryPageIsComposedBeforeTheServerIsReady(t *testing.T) {
+	h := open(t, given{config: Config{ReadyWithin: time.Hour}})
+	if code, body := readiness(h); code != 503 || !strings.HasPrefix(body, "0 of ") {
+		t.Errorf("at first /readyz is %d, %q", code, body)
+	}
+	h.Warm(t.Context())
+	if code, body := readiness(h); code != 200 || body != "ok\n" {
+		t.Errorf("then it is %d, %q", code, body)
+	}
+	h.Drain()
+	if code, body := readiness(h); code != 503 || body != "stopping\n" {
+		t.Errorf("at last it is %d, %q", code, body)
+	}
+}
+
+func TestEveryPageIsComposedAheadPastOneThatFails(t *testing.T) {
+	h := open(t, given{site: panicking(t, "kit-digital")})
+	h.fail("integrations-search", "out of ideas") // of integrations
+	h.fail("channels", "out of ideas")            // of contact and some others
+	h.Warm(t.Context())
+	got := h.log.records(t, "pages composed")
+	faulty := 1 // the one that panics, in one language
+	for _, p := range h.shown.Site.Pages() {
+		if slices.ContainsFunc(p.Sections, func(s site.Section) bool { return s.Kind == "integrations-search" || s.Kind == "channels" }) {
+			faulty++
+		}
+	}
+	if len(got) != 1 || got[0]["failed"] != float64(faulty) {
+		t.Errorf("the log says %v, want %d failed", got, faulty)
+	}
+	if lines := h.log.records(t, "compose a page ahead"); len(lines) != faulty {
+		t.Errorf("%d pages are named, want %d", len(lines), faulty)
+	}
+}
+
+func TestEveryPageThatMayBeKeptIsInTheSitemap(t *testing.T) {
+	h := open(t, given{config: production})
+	a := h.mustGet(t, "/sitemap.xml")
+	mustHave(t, a.Header, map[string]string{"Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Set-Cookie": ""})
+	entries := readSitemap(t, a.body, "urlset", "url")
+	byAddress := map[string]map[string][]string{}
+	for _, entry := range entries {
+		if byAddress[entry["loc"][0]] != nil {
+			t.Errorf("%s stands twice", entry["loc"])
+		}
+		byAddress[entry["loc"][0]] = entry
+	}
+	listed := 0
+	for _, p := range h.shown.Site.Pages() {
+		entry := byAddress["https://www.aldaba.example"+p.Path]
+		if !discovery.IsListed(p) {
+			if entry != nil {
+				t.Errorf("%s is listed", p.Path)
+			}
+			continue
+		}
+		listed++
+		day := strings.Join(entry["lastmod"], "")
+		if want := p.Modified.Format(time.DateOnly); entry == nil || p.Modified.IsZero() && day != "" || !p.Modified.IsZero() && day != want {
+			t.Errorf("%s: modified %q, want %q", p.Path, day, want)
+		}
+		var alternates [][2]string // as the page's head names them
+		for _, m := range alternateForm.FindAllStringSubmatch(h.mustGet(t, p.Path, "Cookie: locale="+p.Locale.Code).body, -1) {
+			alternates = append(alternates, [2]string{m[1], m[2]})
+		}
+		for i, link := range entry["link"] {
+			lang, href, _ := strings.Cut(link, " ")
+			if !languageForm.MatchString(lang) || i >= len(alternates) || alternates[i] != [2]string{lang, href} {
+				t.Errorf("%s: the alternate %s", p.Path, link)
+			}
+			if back := byAddress[href]; back == nil || fmt.Sprint(back["link"]) != fmt.Sprint(entry["link"]) {
+				t.Errorf("%s names %s, which does not name it", p.Path, href)
+			}
+		}
+		if len(entry["link"]) != len(alternates) || (len(p.Alternates) > 0) != (len(entry["link"]) > 0) {
+			t.Errorf("%s has %d alternates of %d", p.Path, len(entry["link"]), len(alternates))
+		}
+	}
+	if listed != len(entries) || listed < 100 {
+		t.Errorf("%d are listed, %d should be", len(entries), listed)
+	}
+	if a := h.mustGet(t, "/sitemap.xml", "Accept-Encoding: br"); a.Header.Get("Content-Encoding") != "br" {
+		t.Error("it is not compressed")
+	}
+	if a := h.get("/sitemap-1.xml"); a.StatusCode != 404 {
+		t.Errorf("there is a part of a small sitemap: %d", a.StatusCode)
+	}
+}
+
+func TestEveryPayloadIsKeptOnceForWhatItSays(t *testing.T) {
+	dir := t.TempDir()
+	h := release(t, dir, buildA, given{})
+	kept := func() int { return len(h.log.records(t, "the release's payloads are kept")) }
+	h.KeepPayloads(t.Context())
+	h.KeepPayloads(t.Context())
+	if n := kept(); n != 1 {
+		t.Fatalf("they were written %d times", n)
+	}
+	files := below(t, filepath.Join(dir, buildA, "payload"))
+	// Each is there in three encodings.
+	if want := 3 * (len(h.shown.Site.Pages()) + len(h.shown.Site.Locales.All()) + 1); len(files) != want {
+		t.Errorf("%d files, want %d: %q", len(files), want, files)
+	}
+	next := h.shown
+	next.Site = swapped(t, "Elsewhere")
+	h.Use(next)
+	h.KeepPayloads(t.Context())
+	if n := kept(); n != 2 {
+		t.Errorf("with other words they were written %d times", n)
+	}
+	after := release(t, dir, buildB, given{})
+	version := module[map[string]string](t, after.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
+	p := module[pages.Payload](t, after.mustGet(t, "/payload/"+buildA+"/pages"+contactPage+"."+strings.TrimSuffix(version, "?")+".js"))
+	if !strings.HasPrefix(p.Title, "Elsewhere") {
+		t.Errorf("the payload is of %q", p.Title)
+	}
+	if got := folders(t, dir); !slices.Equal(got, []string{buildA, buildB}) {
+		t.Errorf("there are %q", got)
+	}
+}
+
+// Only the server knows who may see a page behind a check, and asks each time.
+func TestEveryModuleIsOfAPageWithoutACheck(t *testing.T) {
+	dir := t.TempDir()
+	before := release(t, dir, buildA, given{}) // where the page stood open
+	before.KeepPayloads(t.Context())
+	version := module[map[string]string](t, before.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
+
+	var verdict error
+	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
+	h := release(t, dir, buildB, given{site: site, config: Config{Middleware: map[string]func(*http.Request) error{
+		"valid": func(r *http.Request) error {
+			if r.URL.Path != contactPage {
+				t.Errorf("it is asked about %s", r.URL.Path)
+			}
+			return verdict
+		},
+	}}})
+	h.KeepPayloads(t.Context())
+	if got, listed := module[map[string]string](t, h.mustGet(t, "/payload/"+buildB+"/manifest.js"))[contactPage]; listed {
+		t.Errorf("the manifest lists it, %q", got)
+	}
+	page, _ := site.Page("contact", "en", "")
+	for _, target := range []string{
+		"/payload/" + buildB + "/pages" + contactPage + "." + hex.EncodeToString(page.Version[:4]) + ".js",
+		"/payload/" + buildA + "/pages" + contactPage + "." + version + ".js",
+	} {
+		if a := h.get(target); a.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %d", target, a.StatusCode)
+		}
+	}
+	for _, file := range below(t, filepath.Join(dir, buildB)) {
+		if strings.Contains(file, "pages"+contactPage+".") {
+			t.Errorf("the release holds %s", file)
+		}
+	}
+	addresses, err := h.Addresses()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range slices.Concat(addresses.Payloads, addresses.Live) {
+		if strings.Contains(address, contactPage+".") || strings.HasSuffix(address, contactPage) {
+			t.Errorf("the copy for hosts of files holds %s", address)
+		}
+	}
+	for _, c := range []struct {
+		verdict error
+		status  int
+		page    string
+	}{{nil, 200, "contact"}, {errors.New("closed"), 404, "not-found"}, {nil, 200, "contact"}} {
+		verdict = c.verdict
+		a := h.get(pages.LivePath + contactPage)
+		var p pages.Payload
+		if err := json.Unmarshal([]byte(a.body), &p); err != nil || a.StatusCode != c.status || p.Page != c.page {
+			t.Errorf("the check says %v: %d, %s, %v", c.verdict, a.StatusCode, p.Page, err)
+		}
+		mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store"})
 	}
 }

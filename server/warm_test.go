@@ -4,14 +4,11 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
-
-	"github.com/aldaba/aldaba/site"
 )
 
 func ready(h *house) int {
@@ -50,21 +47,6 @@ func TestAllPagesAreComposedAheadOnce(t *testing.T) {
 	}
 	if got := h.log.records(t, "pages composed"); len(got) != 3 || got[0]["pages"] != float64(want) || got[0]["failed"] != 0.0 {
 		t.Errorf("the log says %v", got)
-	}
-}
-
-func TestTheServerIsReadyOnceItsPagesAreComposed(t *testing.T) {
-	h := open(t, given{config: Config{ReadyWithin: time.Hour}})
-	if code, body := readiness(h); code != 503 || !strings.HasPrefix(body, "0 of ") {
-		t.Errorf("at first /readyz is %d, %q", code, body)
-	}
-	h.Warm(t.Context())
-	if code, body := readiness(h); code != 200 || body != "ok\n" {
-		t.Errorf("then it is %d, %q", code, body)
-	}
-	h.Drain()
-	if code, body := readiness(h); code != 503 || body != "stopping\n" {
-		t.Errorf("at last it is %d, %q", code, body)
 	}
 }
 
@@ -126,26 +108,6 @@ func TestComposingAheadEndsWithItsContext(t *testing.T) {
 	}
 	if lines := h.log.records(t, "compose a page ahead"); len(lines) != 0 {
 		t.Errorf("an orderly stop is logged as a fault: %v", lines)
-	}
-}
-
-func TestComposingAheadGoesOnPastAPageThatFails(t *testing.T) {
-	h := open(t, given{site: panicking(t, "kit-digital")})
-	h.fail("integrations-search", "out of ideas") // of integrations
-	h.fail("channels", "out of ideas")            // of contact and some others
-	h.Warm(t.Context())
-	got := h.log.records(t, "pages composed")
-	faulty := 1 // the one that panics, in one language
-	for _, p := range h.shown.Site.Pages() {
-		if slices.ContainsFunc(p.Sections, func(s site.Section) bool { return s.Kind == "integrations-search" || s.Kind == "channels" }) {
-			faulty++
-		}
-	}
-	if len(got) != 1 || got[0]["failed"] != float64(faulty) {
-		t.Errorf("the log says %v, want %d failed", got, faulty)
-	}
-	if lines := h.log.records(t, "compose a page ahead"); len(lines) != faulty {
-		t.Errorf("%d pages are named, want %d", len(lines), faulty)
 	}
 }
 
