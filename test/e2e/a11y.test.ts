@@ -1,33 +1,17 @@
-import type { Page } from 'playwright-core';
 import { accessible, accessibleOnBoth } from './accessible';
-import { hydrated, tab } from './browser';
+import { hydrated, sharedTab, tab } from './browser';
 import { pathOf, samples } from './site';
 
-describe('on a phone and on a wide screen', () => {
-  let page: Page;
-  beforeAll(async () => {
-    // The policy forbids the script that axe injects. Nothing else is tested here.
-    page = await tab({ width: 390, bypassCSP: true });
-  });
-  beforeEach(() => page.context().clearCookies());
-  afterAll(() => page.context().close());
+// The policy forbids the script that axe injects. Nothing else is tested here.
+const visit = sharedTab({ width: 390, bypassCSP: true });
 
-  test.each(samples())('$path is accessible', async ({ path }) => {
-    await page.goto(path);
-    await accessibleOnBoth(page);
-  });
+test.each(samples())('$path is accessible, on a phone and on a wide screen', async ({ path }) => {
+  await accessibleOnBoth(await visit(path));
 });
 
 describe.each([390, 1440])('at %i', (width) => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await tab({ width, bypassCSP: true });
-  });
-  beforeEach(() => page.context().clearCookies());
-  afterAll(() => page.context().close());
-
   test.each(['#root > header', '#faq'])('what opens in %s is accessible', async (place) => {
-    await page.goto(pathOf('home'));
+    const page = await visit(pathOf('home'), width);
     await page.locator(`${place} details > summary`).filter({ visible: true }).first().click();
     await page.locator(`${place} details[open] > :not(summary)`).first().waitFor({ state: 'visible' });
     await accessible(page, place);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { clean, hydrated, open, tab } from './browser';
+import { clean, hydrated, open, sharedTab } from './browser';
 import { misfits } from './fits';
 import { locales, pathOf, samples } from './site';
 
@@ -16,18 +16,18 @@ const zoomed = { width: 320, height: 256 };
 const controls =
   'a[href], button, input:not([type=hidden], [tabindex="-1"]), select, textarea, summary, [tabindex="0"]';
 
+const visit = sharedTab();
+// React would put its own words back.
+const read = sharedTab({ width: 320, javascript: false });
+
 describe.each(samples())('$path', ({ path }) => {
   let page: Page;
   beforeAll(async () => {
-    page = await tab();
-    await page.goto(path);
+    page = await visit(path);
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
   });
-  afterAll(async () => {
-    clean(page);
-    await page.context().close();
-  });
+  afterAll(() => clean(page));
 
   test.each([390, 768, 1440, 1920])('at %i a pointer in the middle of what can be clicked meets it', async (width) => {
     await page.setViewportSize({ width, height: 900 });
@@ -46,9 +46,8 @@ describe.each(samples())('$path', ({ path }) => {
     expect(await misfits(page, true)).toEqual([]);
   });
 
-  // Without scripts: React would put its own words back.
   test('at 320 a word of 42 letters in a text is broken', async () => {
-    const page = await open(path, { width: 320, javascript: false });
+    const page = await read(path);
     await page.evaluate(setWords, 'Arbeiterunfallversicherungsgesetzesnovelle');
     expect(await misfits(page, true)).toEqual([]);
   });

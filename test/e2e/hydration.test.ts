@@ -1,21 +1,15 @@
 import type { Page } from 'playwright-core';
-import { clean, faults, hydrated, open, tab } from './browser';
+import { clean, hydrated, open, sharedTab } from './browser';
 import { changedPlaces, remember } from './places';
 import { pathOf, visitedOnce } from './site';
 
 // The production build is looked at by visits.test.ts. This one says more and
 // takes longer: one language of each page shows what it has to say.
 describe('the development build', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await tab({ build: 'development', motion: true, before: remember });
-  });
-  beforeEach(() => page.context().clearCookies());
-  afterAll(() => page.context().close());
+  const visit = sharedTab({ build: 'development', motion: true, before: remember });
 
   test.each(visitedOnce())('takes $path over without a word, its static sections untouched', async ({ path }) => {
-    faults(page);
-    await page.goto(path);
+    const page = await visit(path);
     await hydrated(page);
     clean(page);
     expect(await changedPlaces(page)).toEqual([]);

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
-import { clean, hydrated, open } from './browser';
+import { clean, hydrated, sharedTab } from './browser';
 import { pathOf } from './site';
 
 const bar = '#root > header';
 const phone = 390;
 
-async function visit(path: string, width?: number): Promise<Page> {
-  const page = await open(path, { width });
+const come = sharedTab();
+
+async function visit(path: string, width = 1440): Promise<Page> {
+  const page = await come(path, width);
   await hydrated(page);
   return page;
 }

@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
-import { clean, open, tab } from './browser';
+import { clean, sharedTab } from './browser';
 import { hiddenTexts } from './readable';
 import { locales, pathOf, visitedOnce } from './site';
 
-const visit = (path: string, width?: number) => open(path, { javascript: false, width });
+const come = sharedTab({ javascript: false });
+const visit = (path: string, width = 1440) => come(path, width);
 
 describe('every page can be read', () => {
-  let page: Page;
-  beforeAll(async () => {
-    page = await tab({ javascript: false });
-  });
-  beforeEach(() => page.context().clearCookies());
-  afterAll(() => page.context().close());
-
   test.each(visitedOnce())('$path', async ({ path }) => {
-    await page.goto(path);
+    const page = await visit(path);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await hiddenTexts(page)).toEqual([]);
     clean(page);

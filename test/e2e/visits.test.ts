@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { clean, faults, hydrated, tab } from './browser';
+import { clean, hydrated, sharedTab } from './browser';
 import { misfits, recordShifts, shifts } from './fits';
 import { changedPlaces, remember } from './places';
 import { findUnmarkedLinks } from './readable';
@@ -13,20 +12,17 @@ const screens = [
   { width: 1920, height: 1080 },
 ];
 
-let page: Page;
-beforeAll(async () => {
-  page = await tab({ before: remember, motion: true });
-  await page.addInitScript(recordShifts);
-});
-beforeEach(() => page.context().clearCookies());
 afterEach(() => void screens.reverse());
-afterAll(() => page.context().close());
+
+const visit = sharedTab({
+  motion: true,
+  before: (page) => Promise.all([remember(page), page.addInitScript(recordShifts)]),
+});
 
 test.each(visitedOnce())(
   '$path is taken over without a word, its static sections untouched, moves nothing, shows its links and fits',
   async ({ path }) => {
-    faults(page);
-    await page.goto(path);
+    const page = await visit(path);
     await hydrated(page);
     clean(page);
     expect(await changedPlaces(page)).toEqual([]);

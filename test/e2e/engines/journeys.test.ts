@@ -39,7 +39,11 @@ test('a link shows its page in the same document: head, heading with the focus, 
     canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '').pathname,
     announced: document.querySelector('[role=status].visually-hidden')?.textContent,
   }));
-  expect(head).toEqual({ title: expect.stringMatching(/integrations/), canonical: integrations, announced: head.title });
+  expect(head).toEqual({
+    title: expect.stringMatching(/integrations/),
+    canonical: integrations,
+    announced: head.title,
+  });
   await tab.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await tab.back();
   await until(
