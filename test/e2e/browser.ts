@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type ViewportSize,
+} from 'playwright-core';
 import { site } from './site';
 import { takenOver } from './taken-over';
 
@@ -114,13 +121,13 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
  * visit, as wide as told or as it is. A page takes half of the time there that it takes
  * in a tab of its own.
  */
-export function sharedTab(visitor: Visitor = {}): (path: string, width?: number) => Promise<Page> {
+export function sharedTab(visitor: Visitor = {}): (path: string, screen?: number | ViewportSize) => Promise<Page> {
   let page: Page;
   beforeAll(async () => {
     page = await tab(visitor);
   });
   afterAll(() => page.context().close());
-  return async (path, width) => {
+  return async (path, screen) => {
     await page.context().clearCookies();
     if (page.url() !== 'about:blank') {
       await page.evaluate(() => {
@@ -128,7 +135,7 @@ export function sharedTab(visitor: Visitor = {}): (path: string, width?: number)
         sessionStorage.clear();
       });
     }
-    if (width) await page.setViewportSize(sized(width));
+    if (screen) await page.setViewportSize(typeof screen === 'number' ? sized(screen) : screen);
     faults(page);
     await page.goto(path);
     return page;

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, ViewportSize } from 'playwright-core';
 import { accessibleOnBoth } from './accessible';
-import { clean, faults, hydrated, open, type Visitor } from './browser';
+import { clean, faults, hydrated, open, sharedTab, type Visitor } from './browser';
 import { boot, running, stop } from './servers';
 import { type LocaleCode, locales, pathOf, site } from './site';
 
@@ -36,21 +36,31 @@ afterAll(() => Promise.all(running.map(stop)));
 const asked = new WeakMap<BrowserContext, string[]>();
 const requests = (page: Page) => asked.get(page.context()) ?? [];
 
-async function visit(path: string, visitor: Visitor = {}): Promise<Page> {
-  const page = await open(path, {
-    origin,
-    ...visitor,
-    before: async (page) => {
-      const list: string[] = [];
-      asked.set(page.context(), list);
-      await page.context().route(theirs, (route) => {
-        const address = route.request().url();
-        list.push(address);
-        return route.fulfill({ contentType: 'text/javascript', body: scripts[address] ?? '' });
-      });
-      await visitor.before?.(page);
-    },
+async function watch(page: Page): Promise<void> {
+  await page.context().route(theirs, (route) => {
+    const address = route.request().url();
+    asked.set(page.context(), [...requests(page), address]);
+    return route.fulfill({ contentType: 'text/javascript', body: scripts[address] ?? '' });
   });
+}
+
+async function visit(path: string, visitor: Visitor = {}): Promise<Page> {
+  const before = (page: Page) => Promise.all([watch(page), visitor.before?.(page)]);
+  const page = await open(path, { origin, ...visitor, before });
+  await hydrated(page);
+  return page;
+}
+
+const opened = sharedTab({
+  get origin() {
+    return origin;
+  },
+  before: (page) => Promise.all([watch(page), recordShifts(page)]),
+});
+
+/** A visit that leaves nothing in the browser but cookies and what is stored. */
+async function come(path: string, screen: number | ViewportSize = 1440): Promise<Page> {
+  const page = await opened(path, screen);
   await hydrated(page);
   return page;
 }
@@ -235,7 +245,7 @@ describe('with the keyboard', () => {
   };
 
   test('the question comes first and takes no focus; declining is told, confirmed, said, and leads to the page', async () => {
-    const page = await visit(pathOf('home'));
+    const page = await come(pathOf('home'));
     await banner(page).waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await press(page, 'Tab');
@@ -257,7 +267,7 @@ describe('with the keyboard', () => {
   });
 
   test('accepting gives the focus back to where it was', async () => {
-    const page = await visit(pathOf('home', 'ca'), { width: 390 });
+    const page = await come(pathOf('home', 'ca'), 390);
     await banner(page).waitFor();
     await page.locator('#root > header a').first().focus();
     await press(page, 'Shift+Tab', 'Shift+Tab');
@@ -270,7 +280,7 @@ describe('with the keyboard', () => {
 
   // Source: WCAG 2.2, 2.4.11 Focus Not Obscured.
   test.each([390, 1440])('at %i it hides nothing that has the focus', async (width) => {
-    const page = await visit(pathOf('home'), { width });
+    const page = await come(pathOf('home'), width);
     await banner(page).waitFor();
     // What comes up with it stands below the window's edge for a moment.
     await banner(page).evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
@@ -297,7 +307,7 @@ describe.each([
   test.each(locales)(
     'in %s it moves nothing and covers neither what the page asks for nor its foot',
     async (locale) => {
-      const page = await visit(pathOf('home', locale as LocaleCode), { width, height, before: recordShifts });
+      const page = await come(pathOf('home', locale as LocaleCode), { width, height });
       await banner(page).waitFor();
       // Its own movement ends, then it lies still.
       await banner(page).evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)));
@@ -348,7 +358,7 @@ test('it leaves room for the notice that there is no connection', async () => {
 });
 
 test('an open menu of a phone lies over it', async () => {
-  const page = await visit(pathOf('home'), { width: 390 });
+  const page = await come(pathOf('home'), 390);
   await banner(page).waitFor();
   await page.locator('#root > header details[data-menu="phone"] > summary').click();
   const language = page.locator('#root > header [hreflang="en"]');

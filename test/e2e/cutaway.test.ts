@@ -1,4 +1,4 @@
-import { clean, hydrated, open } from './browser';
+import { clean, hydrated, sharedTab } from './browser';
 import { locales, pathOf } from './site';
 
 const places = [
@@ -7,9 +7,12 @@ const places = [
   ['device-gateway', '#connections'],
 ] as const;
 
+const visit = sharedTab();
+const read = sharedTab({ javascript: false });
+
 describe.each(places)('the building of %s', (name, id) => {
   test('a key cuts the internet and joins it again; both times it is said, and the state that holds is marked', async () => {
-    const page = await open(pathOf(name));
+    const page = await visit(pathOf(name));
     await hydrated(page);
     const section = page.locator(id);
     await section.scrollIntoViewIfNeeded();
@@ -34,7 +37,7 @@ describe.each(places)('the building of %s', (name, id) => {
   });
 
   test('without a script both states are text, and there is no switch', async () => {
-    const page = await open(pathOf(name), { javascript: false });
+    const page = await read(pathOf(name));
     const section = page.locator(id);
     expect(await section.getByRole('switch').count()).toBe(0);
     for (const state of ['Con conexión', 'Sin conexión']) {
@@ -44,7 +47,7 @@ describe.each(places)('the building of %s', (name, id) => {
 });
 
 test('where less motion is asked for, no line runs', async () => {
-  const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
+  const page = await visit(pathOf('home'));
   await hydrated(page);
   await page.locator('#sectors').scrollIntoViewIfNeeded();
   await page.locator('#sectors').getByRole('switch').click();
@@ -52,7 +55,7 @@ test('where less motion is asked for, no line runs', async () => {
 });
 
 test.each(locales)('%s: home leads to all seven sectors, each named beside the building', async (locale) => {
-  const page = await open(pathOf('home', locale));
+  const page = await visit(pathOf('home', locale));
   const links = page.locator('#sectors li h3 a');
   expect(await links.count()).toBe(7);
   for (const link of await links.all()) expect(await link.isVisible()).toBe(true);

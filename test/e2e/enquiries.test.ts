@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { accessible } from './accessible';
-import { clean, faults, hydrated, open } from './browser';
+import { clean, faults, hydrated, open, sharedTab } from './browser';
 import { type LocaleCode, locales, pathOf } from './site';
 
 /** What the texts say, by language. */
@@ -48,15 +48,25 @@ function posts(page: Page): Request[] {
   return list;
 }
 
+/** Tabs for visits that change nothing about them. */
+const tabs = { usual: sharedTab(), plain: sharedTab({ javascript: false }), checked: sharedTab({ bypassCSP: true }) };
+
+async function come(path: string, { to = tabs.usual, width = 1440 } = {}): Promise<Page> {
+  const page = await to(path, width);
+  if (to !== tabs.plain) await hydrated(page);
+  return page;
+}
+
+/** A visit in a tab of its own. */
 async function visit(path: string, options: Parameters<typeof open>[1] = {}): Promise<Page> {
   const page = await open(path, options);
-  if (options.javascript !== false) await hydrated(page);
+  await hydrated(page);
   return page;
 }
 
 describe.each(locales)('in %s', (locale) => {
   test('the contact form is sent and says when we answer', async () => {
-    const page = await visit(pathOf('contact', locale));
+    const page = await come(pathOf('contact', locale));
     const form = formOf(page, 'contact');
     await fill(form, person({ message: 'Siete puertas.\nUn portal.' }));
     await agree(form);
@@ -67,7 +77,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('without JavaScript what is wrong is said beside what was written, and what is right is kept', async () => {
-    const page = await visit(pathOf('contact', locale), { javascript: false });
+    const page = await come(pathOf('contact', locale), { to: tabs.plain });
     const form = formOf(page, 'contact');
     await page.evaluate(() => {}).catch(() => {}); // scripts are off: nothing of the page's own runs
     await form.evaluate((element) => (element as HTMLFormElement).setAttribute('novalidate', ''));
@@ -93,7 +103,7 @@ describe.each(locales)('in %s', (locale) => {
   });
 
   test('a link to sales opens the form over the page, by keyboard too', async () => {
-    const page = await visit(pathOf('api', locale), { bypassCSP: true });
+    const page = await come(pathOf('api', locale), { to: tabs.checked });
     const link = page.locator('header').getByRole('link', { name: words[locale].sales }).filter({ visible: true });
     await link.focus();
     await page.keyboard.press('Enter');
@@ -121,7 +131,7 @@ describe.each(locales)('in %s', (locale) => {
 });
 
 test('what is wrong is listed, leads to its field, and goes as it is mended', async () => {
-  const page = await visit(pathOf('contact', 'en'));
+  const page = await come(pathOf('contact', 'en'));
   const form = formOf(page, 'contact');
   await form.locator('[name=email]').fill('nobody');
   await send(form);
@@ -142,7 +152,7 @@ test('what is wrong is listed, leads to its field, and goes as it is mended', as
 });
 
 test('without JavaScript, one that was not kept begins with that, and one that was leads back to the form', async () => {
-  const page = await visit(pathOf('contact', 'en'), { javascript: false });
+  const page = await come(pathOf('contact', 'en'), { to: tabs.plain });
   const form = formOf(page, 'contact');
   const key = crypto.randomUUID();
   for (const message of ['Seven doors', 'Eight doors, which is another enquiry']) {
@@ -268,7 +278,7 @@ test('without a connection it says so, keeps the words, and sends them later', a
 });
 
 test('what was written outlives a reload, what was sent does not', async () => {
-  const page = await visit(pathOf('contact', 'en'));
+  const page = await come(pathOf('contact', 'en'));
   const kept = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.vuex ?? '{}').drafts ?? {}));
   await fill(formOf(page, 'contact'), person({ message: 'Seven doors' }));
   await page.waitForFunction(() => (localStorage.vuex ?? '').includes('Seven doors'));
@@ -353,7 +363,7 @@ test('what one tab has sent does not stand in another', async () => {
 });
 
 test('a call is asked for with a phone number alone, by keyboard', async () => {
-  const page = await visit(pathOf('contact', 'en'), { width: 390 });
+  const page = await come(pathOf('contact', 'en'), { width: 390 });
   const form = formOf(page, 'call-me-now');
   await form.locator('[name=phone]').focus();
   await page.keyboard.type('600 123 4');
@@ -369,7 +379,7 @@ test('a call is asked for with a phone number alone, by keyboard', async () => {
 });
 
 test('credentials and a job are asked for where they are offered', async () => {
-  const page = await visit(`${pathOf('api', 'en')}#credentials`);
+  const page = await come(`${pathOf('api', 'en')}#credentials`);
   const credentials = formOf(page, 'api-credentials');
   await fill(credentials, person({ company: 'Can Ventós' }));
   await agree(credentials);
@@ -391,7 +401,7 @@ test('credentials and a job are asked for where they are offered', async () => {
 });
 
 test('sizes are asked of those who have them', async () => {
-  const page = await visit(pathOf('sales', 'en'));
+  const page = await come(pathOf('sales', 'en'));
   const form = formOf(page, 'sales');
   const asked = () =>
     form.locator('[name=apartments],[name=rooms],[name=units],[name=doors],[name=employees]').filter({ visible: true });
@@ -408,7 +418,7 @@ test('sizes are asked of those who have them', async () => {
 });
 
 test('fields tell a browser what fills them in and which keyboard they want', async () => {
-  const page = await visit(pathOf('sales', 'en'));
+  const page = await come(pathOf('sales', 'en'));
   const told = (name: string) =>
     formOf(page, 'sales')
       .locator(`[name=${name}]`)
@@ -427,7 +437,7 @@ test.each([
 ] as const)(
   'in %s the form of %s with faults stays within the window, and axe finds nothing',
   async (locale, id, kind) => {
-    const page = await visit(pathOf(id, locale), { bypassCSP: true });
+    const page = await come(pathOf(id, locale), { to: tabs.checked });
     await send(formOf(page, kind));
     await formOf(page, kind).locator('[aria-invalid=true]').first().waitFor();
     for (const width of [390, 768, 1440]) {

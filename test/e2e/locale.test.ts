@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { clean, hydrated, open } from './browser';
+import { clean, hydrated, open, sharedTab } from './browser';
 import { type LocaleCode, locales, pathOf } from './site';
 
 const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
@@ -42,9 +42,11 @@ test('a page in another language is remembered too', async () => {
   expect(address(page)).toBe(`${pathOf('home', 'en')}?utm_source=mail`);
 });
 
+const visit = sharedTab();
+
 describe.each(locales)('the language links in %s', (from) => {
   test.each(locales)('lead to the same page in %s and keep the query', async (to) => {
-    const page = await open(`${pathOf('integrations', from)}?q=mews&category=travel`);
+    const page = await visit(`${pathOf('integrations', from)}?q=mews&category=travel`);
     await hydrated(page);
     await switchTo(page, to);
     await page.waitForURL(`**${pathOf('integrations', to)}?q=mews&category=travel`);
@@ -55,7 +57,7 @@ describe.each(locales)('the language links in %s', (from) => {
 });
 
 test('the language links keep a query that the page does not read', async () => {
-  const page = await open(`${pathOf('device-cylinder')}?utm_source=mail`);
+  const page = await visit(`${pathOf('device-cylinder')}?utm_source=mail`);
   await hydrated(page);
   await switchTo(page, 'en');
   await page.waitForURL(`**${pathOf('device-cylinder', 'en')}?utm_source=mail`);

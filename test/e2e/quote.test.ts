@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { accessible } from './accessible';
-import { clean, hydrated, open } from './browser';
+import { clean, hydrated, open, sharedTab } from './browser';
 import { isCopy } from './copy';
 import { pathOf } from './site';
 
@@ -8,8 +8,11 @@ const hotel = '?doors=room*38.ac.remote.net_street.out.ap.remote.net';
 const rows = (page: Page) => page.locator('#quote-form ol > li');
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
+const visit = sharedTab();
+const check = sharedTab({ bypassCSP: true, width: 390 });
+
 test('a building is worked out as one types, and the address holds it', async () => {
-  const page = await open(pathOf('quote', 'en') + hotel);
+  const page = await visit(pathOf('quote', 'en') + hotel);
   await hydrated(page);
   await page.locator('#quote-result [data-drawn=room]').first().waitFor();
   await rows(page).first().getByLabel('How many').fill('12');
@@ -24,7 +27,7 @@ test('a building is worked out as one types, and the address holds it', async ()
 });
 
 test('rows are copied, moved and removed by keyboard, and nothing typed is lost', async () => {
-  const page = await open(pathOf('quote', 'en'));
+  const page = await visit(pathOf('quote', 'en'));
   await hydrated(page);
   await rows(page).first().getByLabel('How many').fill('7');
   await page.getByRole('button', { name: 'Add another door' }).press('Enter');
@@ -57,14 +60,14 @@ describe('for everybody', () => {
     ['empty', ''],
     ['with an error and a door that does not fit', '?doors=x*9_cylinder.frost.p_unsure*2'],
   ])('%s', async (_, address) => {
-    const page = await open(pathOf('quote') + address, { bypassCSP: true, width: 390 });
+    const page = await check(pathOf('quote') + address);
     await hydrated(page);
     await accessible(page, '#quote');
   });
 });
 
 test('it is printed on one or two sheets', async () => {
-  const page = await open(pathOf('quote', 'en') + hotel);
+  const page = await visit(pathOf('quote', 'en') + hotel);
   await hydrated(page);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length;
