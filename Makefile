@@ -150,7 +150,7 @@ lint-web:
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
-CONCURRENT := ./server/... ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
+CONCURRENT := ./leads/store ./server/... ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
 # The tests of the whole program start it again and again, which under the detector takes
 # minutes: they have it in torture.
 STARTED := ./program
