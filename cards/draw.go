@@ -163,7 +163,9 @@ func (s *Studio) small(p *pen, text string, most int) (lines []string) {
 }
 
 // ring draws the brand's ring with its gap, in degrees, at the top.
-func ring(on draw.Image, x, y, radius, thickness int, gap float64, ink color.Color) {
+func ring(on *image.RGBA, x, y, radius, thickness int, gap float64, ink color.Color) {
+	reach := radius + thickness
+	on, x, y = around(on, image.Rect(x-reach, y-reach, x+reach, y+reach), x, y)
 	b := on.Bounds()
 	v := vector.NewRasterizer(b.Dx(), b.Dy())
 	const steps = 160
@@ -186,7 +188,9 @@ func ring(on draw.Image, x, y, radius, thickness int, gap float64, ink color.Col
 }
 
 // dot is the pin that the ring hangs from.
-func dot(on draw.Image, x, y int, radius float64, ink color.Color) {
+func dot(on *image.RGBA, x, y int, radius float64, ink color.Color) {
+	reach := int(radius) + 1
+	on, x, y = around(on, image.Rect(x-reach, y-reach, x+reach, y+reach), x, y)
 	b := on.Bounds()
 	v := vector.NewRasterizer(b.Dx(), b.Dy())
 	const steps = 40
@@ -201,4 +205,13 @@ func dot(on draw.Image, x, y int, radius float64, ink color.Color) {
 	}
 	v.ClosePath()
 	v.Draw(on, b, image.NewUniform(ink), image.Point{})
+}
+
+// around is the room of a picture that something is drawn in at a place, and the
+// place in it: what is drawn takes the time of all that it may fill.
+func around(on *image.RGBA, room image.Rectangle, x, y int) (*image.RGBA, int, int) {
+	origin := on.Bounds().Min
+	in := on.SubImage(room.Add(origin)).(*image.RGBA)
+	at := in.Bounds().Min.Sub(origin)
+	return in, x - at.X, y - at.Y
 }

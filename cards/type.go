@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"html"
+	"image"
 	"image/color"
-	"image/draw"
 	"io/fs"
 	"strings"
 
@@ -46,7 +46,7 @@ func loadTypefaces(fonts fs.FS) (*typefaces, error) {
 
 // pen writes words on one picture; it is not for several goroutines.
 type pen struct {
-	on     draw.Image
+	on     *image.RGBA
 	shaper shaping.HarfbuzzShaper
 	faces  map[*font.Font]*font.Face
 }
@@ -65,8 +65,12 @@ func (p *pen) shape(words string, f *font.Font, size int) shaping.Output {
 
 // write sets words with their baseline at y and gives the place after them.
 func (p *pen) write(words string, f *font.Font, size, x, y int, ink color.Color) int {
+	run := p.shape(words, f, size)
+	// Letters may lean out of their lines by half their size.
+	room := image.Rect(x-size/2, y-run.LineBounds.Ascent.Ceil()-size/2, x+run.Advance.Ceil()+size/2, y-run.LineBounds.Descent.Floor()+size/2)
+	in, left, base := around(p.on, room, x, y)
 	r := render.Renderer{FontSize: float32(size), Color: ink}
-	return r.DrawShapedRunAt(p.shape(words, f, size), p.on, x, y)
+	return x - left + r.DrawShapedRunAt(run, in, left, base)
 }
 
 func (p *pen) width(words string, f *font.Font, size int) int {
