@@ -49,8 +49,9 @@ test('blank is what the shared list says, of all code points by themselves', () 
   }
   const wrong = [];
   for (let point = 0; point <= 0x10ffff; point++) {
-    const [fault] = check('contact', { ...whole('contact'), name: String.fromCodePoint(point) });
-    if ((fault?.code === 'required') !== listed.has(point)) {
+    const faults = check('contact', { name: String.fromCodePoint(point) });
+    const blank = faults.some(({ field, code }) => field === 'name' && code === 'required');
+    if (blank !== listed.has(point)) {
       wrong.push(point.toString(16));
     }
   }
