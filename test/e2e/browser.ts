@@ -128,13 +128,13 @@ export function sharedTab(visitor: Visitor = {}): (path: string, screen?: number
   });
   afterAll(() => page.context().close());
   return async (path, screen) => {
+    // From a document without scripts: one of the site's own stores words as it is left.
+    await page.goto('/robots.txt');
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     await page.context().clearCookies();
-    if (page.url() !== 'about:blank') {
-      await page.evaluate(() => {
-        localStorage.clear();
-        sessionStorage.clear();
-      });
-    }
     if (screen) await page.setViewportSize(typeof screen === 'number' ? sized(screen) : screen);
     faults(page);
     await page.goto(path);
