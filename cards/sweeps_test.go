@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/go-text/typesetting/font"
+	"golang.org/x/image/math/fixed"
 )
 
 func TestEveryCardHasTheAskedSize(t *testing.T) {
@@ -42,6 +43,30 @@ func TestEveryTitleFits(t *testing.T) {
 		lines := pen.lines(all, s.faces, size, titleMax)
 		if len(lines) > maxLines || !pen.fits(lines, s.faces, size, titleMax) {
 			t.Errorf("%s: %q fills %d lines at the smallest size", p.Path, p.Card.Title, len(lines))
+		}
+	}
+}
+
+// No letter is cut off: what is drawn of each stands in the room of its word.
+func TestEveryLetterHasRoom(t *testing.T) {
+	s, pages := studio(t)
+	pen := &pen{faces: map[*font.Font]*font.Face{}}
+	for _, p := range pages {
+		if p.Card == nil {
+			continue
+		}
+		for _, w := range words(p.Card.Title) {
+			size := titleSizes[0]
+			run := pen.shape(w.text, s.faces.of(w), size)
+			room, x := room(run, size), fixed.Int26_6(0)
+			for _, g := range run.Glyphs {
+				left, top := x+g.XOffset+g.XBearing, -g.YOffset-g.YBearing
+				letter := image.Rect(left.Floor(), top.Floor(), (left + g.Width).Ceil(), (top - g.Height).Ceil())
+				if !letter.In(room) {
+					t.Errorf("%s: %q: a letter fills %v of %v", p.Path, w.text, letter, room)
+				}
+				x += g.XAdvance
+			}
 		}
 	}
 }

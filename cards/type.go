@@ -66,11 +66,16 @@ func (p *pen) shape(words string, f *font.Font, size int) shaping.Output {
 // write sets words with their baseline at y and gives the place after them.
 func (p *pen) write(words string, f *font.Font, size, x, y int, ink color.Color) int {
 	run := p.shape(words, f, size)
-	// Letters may lean out of their lines by half their size.
-	room := image.Rect(x-size/2, y-run.LineBounds.Ascent.Ceil()-size/2, x+run.Advance.Ceil()+size/2, y-run.LineBounds.Descent.Floor()+size/2)
-	in, left, base := around(p.on, room, x, y)
+	in, left, base := around(p.on, room(run, size).Add(image.Pt(x, y)), x, y)
 	r := render.Renderer{FontSize: float32(size), Color: ink}
 	return x - left + r.DrawShapedRunAt(run, in, left, base)
+}
+
+// room is all that words may fill around the place where they begin: letters lean out
+// of their lines, by less than half their size.
+func room(words shaping.Output, size int) image.Rectangle {
+	box := words.LineBounds
+	return image.Rect(0, -box.Ascent.Ceil(), words.Advance.Ceil(), -box.Descent.Floor()).Inset(-size / 2)
 }
 
 func (p *pen) width(words string, f *font.Font, size int) int {
