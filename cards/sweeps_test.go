@@ -65,7 +65,7 @@ func TestEveryLetterHasRoom(t *testing.T) {
 				if !letter.In(room) {
 					t.Errorf("%s: %q: a letter fills %v of %v", p.Path, w.text, letter, room)
 				}
-				x += g.XAdvance
+				x += g.Advance
 			}
 		}
 	}
