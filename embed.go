@@ -6,6 +6,7 @@ import (
 	"embed"
 	"errors"
 	"io/fs"
+	"os"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 )
@@ -13,7 +14,14 @@ import (
 //go:embed content/*.json content/*.yaml content/pages content/posts content/offers content/talks content/pictures content/videos
 //go:embed public/*.ico public/*.png public/*.svg
 //go:embed all:app/dist
-var files embed.FS
+var embedded embed.FS
+
+// source is where the files are read from.
+var source fs.FS = embedded
+
+// ReadFrom reads the files from a copy of the repository on disk, in the place of
+// those that the program carries. Call it before anything else.
+func ReadFrom(root string) { source = os.DirFS(root) }
 
 // Content is the site's words, facts, pictures and films.
 func Content() fs.FS { return sub("content") }
@@ -35,7 +43,7 @@ func Dist() (fs.FS, error) {
 }
 
 func sub(folder string) fs.FS {
-	f, err := fs.Sub(files, folder)
+	f, err := fs.Sub(source, folder)
 	if err != nil {
 		panic(err) // the folders above are valid names
 	}

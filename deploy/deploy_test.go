@@ -18,8 +18,8 @@ import (
 	"time"
 )
 
-// program is what `make build` made.
-const program = "../bin/aldaba"
+// program is what `make packages` made.
+const program = "../dist/bin/aldaba"
 
 // patience bounds every wait: what takes longer has gone wrong.
 const patience = time.Minute
@@ -40,7 +40,7 @@ func built(t *testing.T) string {
 		_, err = os.Stat(path)
 	}
 	if err != nil {
-		t.Fatalf("%v: run `make build`", err)
+		t.Fatalf("%v: run `make packages`", err)
 	}
 	return path
 }

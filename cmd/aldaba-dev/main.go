@@ -3,6 +3,7 @@
 //
 //	aldaba-dev build   # bundles the application into app/dist
 //	aldaba-dev cards   # draws the social cards into app/dist
+//	aldaba-dev run     # serves the bundle in app/dist and the content as they are, in production
 //	aldaba-dev serve   # serves the site from the sources, anew at every change
 package main
 
@@ -13,7 +14,14 @@ import (
 	"os/signal"
 	"runtime/debug"
 	"syscall"
+
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/program"
 )
+
+// runCommand serves as the program does that carries the files, which need not be linked
+// for that.
+const runCommand = "run"
 
 // sourcesCommand is the command that serve runs; people have no use for it.
 const sourcesCommand = "serve-sources"
@@ -23,8 +31,12 @@ var commands = map[string]func(ctx context.Context, args []string) error{
 }
 
 func main() {
+	if len(os.Args) > 1 && os.Args[1] == runCommand {
+		aldaba.ReadFrom(".")
+		os.Exit(program.Main(append([]string{"serve"}, os.Args[2:]...)))
+	}
 	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|cards|serve [flags]")
+		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|cards|run|serve [flags]")
 		os.Exit(2)
 	}
 	debug.SetGCPercent(400) // it bundles and ends, or waits for who writes: time counts, memory does not

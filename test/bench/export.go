@@ -18,7 +18,7 @@ func exported(ctx context.Context) (row, error) {
 	defer os.RemoveAll(dir)
 	run := func() (time.Duration, string, error) {
 		begin := time.Now()
-		out, err := exec.CommandContext(ctx, "bin/aldaba", "export", dir).Output()
+		out, err := exec.CommandContext(ctx, released, "export", dir).Output()
 		if err != nil {
 			return 0, "", fmt.Errorf("export the site: %w", err)
 		}

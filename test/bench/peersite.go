@@ -62,7 +62,7 @@ func preparePeers(ctx context.Context) error {
 			return err
 		}
 	}
-	if err := command(ctx, ".", "bin/aldaba", "export", peersFolder+"/site"); err != nil {
+	if err := command(ctx, ".", released, "export", peersFolder+"/site"); err != nil {
 		return err
 	}
 	for from, to := range map[string]string{

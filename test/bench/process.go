@@ -20,7 +20,10 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// program is bin/aldaba, running.
+// released is the program as operators get it.
+const released = "dist/bin/aldaba"
+
+// program is the released one, running.
 type program struct {
 	site, admin string
 	cmd         *exec.Cmd
@@ -59,11 +62,11 @@ func run(ctx context.Context, more ...string) (*program, error) {
 		return nil, err
 	}
 	p := &program{site: "http://" + site, admin: "http://" + admin, log: log, data: data}
-	p.cmd = exec.CommandContext(ctx, "bin/aldaba", append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db", "--search-rate", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)...)
+	p.cmd = exec.CommandContext(ctx, released, append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db", "--search-rate", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)...)
 	p.cmd.Stderr = log
 	begin := time.Now()
 	if err := p.cmd.Start(); err != nil {
-		return nil, fmt.Errorf("start bin/aldaba: %w", err)
+		return nil, fmt.Errorf("start %s: %w", released, err)
 	}
 	for time.Since(begin) < 30*time.Second {
 		if answer, err := http.Get(p.admin + "/readyz"); err == nil {
@@ -76,7 +79,7 @@ func run(ctx context.Context, more ...string) (*program, error) {
 		time.Sleep(time.Millisecond)
 	}
 	p.stop()
-	return nil, fmt.Errorf("bin/aldaba is not ready after 30 s; see %s", log.Name())
+	return nil, fmt.Errorf("%s is not ready after 30 s; see %s", released, log.Name())
 }
 
 func (p *program) stop() {
