@@ -18,11 +18,15 @@ import (
 	"github.com/aldaba/aldaba/program"
 )
 
-// serve compiles this program and runs it as serveSources, anew whenever a Go
-// file or a file that Go embeds changes.
+// serve runs this program as serveSources, and compiles and starts it anew whenever a
+// Go file or a file that Go embeds changes.
 func serve(ctx context.Context, args []string) error {
 	if _, err := os.Stat("go.mod"); err != nil {
 		return errors.New("it serves the sources: run it in the folder of go.mod")
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("find this program: %w", err)
 	}
 	dir, err := os.MkdirTemp("", "aldaba-dev-")
 	if err != nil {
@@ -36,8 +40,8 @@ func serve(ctx context.Context, args []string) error {
 		return err
 	}
 	s.args = append(s.args, addresses...)
-	fmt.Fprintf(os.Stderr, "aldaba-dev: %s, as soon as it is compiled\n", link)
-	if err := s.restart(ctx); err != nil {
+	fmt.Fprintf(os.Stderr, "aldaba-dev: %s\n", link)
+	if err := s.start(ctx, self); err != nil {
 		return err
 	}
 	return program.Watch(ctx, []string{"."}, func(files []string) {
@@ -138,7 +142,16 @@ func (s *supervisor) restart(ctx context.Context) error {
 	if err := os.Rename(next, s.binary); err != nil {
 		return fmt.Errorf("compile: %w", err)
 	}
-	child := exec.Command(s.binary, s.args...)
+	if err := s.start(ctx, s.binary); err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "aldaba-dev: compiled in %s\n", time.Since(start).Round(time.Millisecond))
+	return nil
+}
+
+// start runs a program that was compiled from these sources.
+func (s *supervisor) start(ctx context.Context, binary string) (err error) {
+	child := exec.Command(binary, s.args...)
 	child.Stdout, child.Stderr = os.Stdout, os.Stderr
 	if s.pages, err = child.StdinPipe(); err != nil {
 		return fmt.Errorf("start the program: %w", err)
@@ -154,7 +167,6 @@ func (s *supervisor) restart(ctx context.Context) error {
 		}
 	}()
 	s.child, s.ended = child, ended
-	fmt.Fprintf(os.Stderr, "aldaba-dev: compiled in %s\n", time.Since(start).Round(time.Millisecond))
 	return nil
 }
 
