@@ -211,7 +211,8 @@ go-race:
 
 go-plain: export GOGC = 400
 go-plain:
-	$(call step,Go tests in full,go test -vet=off $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort)) && go test -vet=off -run '^TestEvery' ./cards ./editor ./server)
+	$(call step,Go tests in full,go test -vet=off $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort)))
+	go test -run '^TestEvery' ./cards ./editor ./server
 
 e2e: build $(DEV) bin/aldaba-edit engines java node_modules/.installed ## every browser test in Chromium, Firefox and WebKit
 	$(call step,browser tests,npx --no-install jest --selectProjects e2e chromium firefox webkit)
@@ -350,7 +351,7 @@ postgres:
 
 # What copies a file of SQLite elsewhere as it is written; Debian has none.
 tmp/litestream/litestream:
-	GOBIN=$(abspath $(@D)) GOFLAGS=-trimpath go install -ldflags='-s -w' github.com/benbjohnson/litestream/cmd/litestream@v0.5.18
+	GOBIN=$(abspath $(@D)) go install -ldflags='-s -w' github.com/benbjohnson/litestream/cmd/litestream@v0.5.18
 
 # What loads a server.
 wrk: proxies
