@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// What the race detector leaves out (`make go-test`) is left out by a rule, and
+// What the race detector leaves out (`make go-full`) is left out by a rule, and
 // no test is lost between the two runs: a file with `!race` has tests that are
 // found by their name in packages that the Makefile names, and a package that
 // is not watched starts no goroutine, but for those that only `make torture` watches,
@@ -61,7 +61,7 @@ func TestTheRaceDetectorHasWhatNeedsIt(t *testing.T) {
 	}
 	for _, name := range sweeps {
 		if !slices.Contains(used, name) {
-			t.Errorf("in %s the race detector leaves nothing out: `make go-test` need not name it", name)
+			t.Errorf("in %s the race detector leaves nothing out: `make go-full` need not name it", name)
 		}
 	}
 }
