@@ -174,16 +174,22 @@ func (c *Config) setTagManager(value string) error {
 	return nil
 }
 
-func (c *Config) setOTLP(value string) error {
-	u, err := url.Parse(value)
-	switch {
-	case value == "":
-		u = nil
-	case err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "":
-		return errors.New("write a URL, http://localhost:4318")
+func (c *Config) setOTLP(value string) (err error) {
+	c.otlp = nil
+	if value != "" {
+		c.otlp, err = parseCollector(value)
 	}
-	c.otlp = u
-	return nil
+	return err
+}
+
+// parseCollector reads the URL of a collector. It has no place for a key: those
+// are headers, which no log shows.
+func parseCollector(value string) (*url.URL, error) {
+	u, err := url.Parse(value)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || u.RawQuery != "" {
+		return nil, errors.New("write a URL, http://localhost:4318")
+	}
+	return u, nil
 }
 
 func address(field *string, standard string, optional bool) func(string) error {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
-	"os"
 	"time"
 
 	"github.com/exaring/otelpgx"
@@ -14,7 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"go.opentelemetry.io/otel"
 	otelattribute "go.opentelemetry.io/otel/attribute"
-	"go.opentelemetry.io/otel/exporters/otlp/otlptrace/otlptracehttp"
+	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 
@@ -26,19 +25,19 @@ import (
 // flushTimeout bounds how long the last spans may take to be sent.
 const flushTimeout = 5 * time.Second
 
-// openTracing sends spans to an endpoint of OTLP over HTTP, or to that of
+// openTracing sends spans to a collector by OTLP over HTTP: to an endpoint, or to that of
 // OpenTelemetry's own variables. With neither, the tracer is nil.
 //
 // Source: opentelemetry.io/docs/specs/otel/protocol/exporter.
 func openTracing(ctx context.Context, endpoint *url.URL, log *slog.Logger) (tracer *tracing.Tracer, queries pgx.QueryTracer, end func(), err error) {
-	if endpoint == nil && os.Getenv("OTEL_EXPORTER_OTLP_ENDPOINT") == "" && os.Getenv("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") == "" {
+	client, err := newOTLPClient(endpoint)
+	if err != nil {
+		return nil, nil, nil, fmt.Errorf("send traces: %w", err)
+	}
+	if client == nil {
 		return nil, nil, func() {}, nil
 	}
-	var options []otlptracehttp.Option
-	if endpoint != nil {
-		options = append(options, otlptracehttp.WithEndpointURL(endpoint.JoinPath("v1", "traces").String()))
-	}
-	exporter, err := otlptracehttp.New(ctx, options...)
+	exporter, err := otlptrace.New(ctx, client)
 	if err != nil {
 		return nil, nil, nil, fmt.Errorf("send traces: %w", err)
 	}

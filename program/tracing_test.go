@@ -10,7 +10,6 @@ import (
 	"sync"
 	"testing"
 
-	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
 	otlp "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
 )
@@ -24,7 +23,7 @@ type spanBook struct {
 
 func (b *spanBook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
-	var sent collector.ExportTraceServiceRequest
+	var sent otlp.TracesData
 	if err != nil || proto.Unmarshal(body, &sent) != nil || r.URL.Path != "/v1/traces" {
 		http.Error(w, "no spans", http.StatusBadRequest)
 		return
