@@ -26,8 +26,11 @@ func TestTheComposeFileIsOne(t *testing.T) {
 		t.Errorf("the services are %q", names)
 	}
 	s := project.Services["aldaba"]
-	if !s.ReadOnly || !slices.Equal(s.CapDrop, []string{"ALL"}) || s.MemLimit < maxMemory || *s.Environment["ALDABA_DATABASE_FILE"] != "/run/secrets/"+s.Secrets[0].Source {
+	if !s.ReadOnly || !slices.Equal(s.CapDrop, []string{"ALL"}) || s.MemLimit != memoryLimit || *s.Environment["ALDABA_DATABASE_FILE"] != "/run/secrets/"+s.Secrets[0].Source {
 		t.Errorf("the service is %+v", s)
+	}
+	if limit, ok := s.Environment["GOMEMLIMIT"]; ok {
+		t.Errorf("GOMEMLIMIT is %s: the container's limit bounds the heap", *limit)
 	}
 	knows(t, withoutComments(string(text)))
 }

@@ -145,8 +145,8 @@ func checkPod(t *testing.T, template core.PodTemplateSpec) {
 		!slices.Equal(own.Capabilities.Drop, []core.Capability{"ALL"}) || *spec.EnableServiceLinks || *spec.AutomountServiceAccountToken {
 		t.Errorf("a replica may too much: %+v, %+v", spec.SecurityContext, own)
 	}
-	if limit := container.Resources.Limits.Memory().Value(); limit < maxMemory {
-		t.Errorf("it has %d bytes of memory, less than what it was tried with", limit)
+	if limit := container.Resources.Limits.Memory().Value(); limit != memoryLimit {
+		t.Errorf("it has %d bytes of memory, want what unit and compose give", limit)
 	}
 	var names []string
 	stop := deliveriesEnd
@@ -166,6 +166,9 @@ func checkPod(t *testing.T, template core.PodTemplateSpec) {
 	if grace := time.Duration(*spec.TerminationGracePeriodSeconds) * time.Second; stop >= grace {
 		t.Errorf("a stop may take %s, and is given %s", stop, grace)
 	}
+	if slices.Contains(names, "GOMEMLIMIT") {
+		t.Error("it sets GOMEMLIMIT: the container's limit bounds the heap")
+	}
 	knows(t, strings.Join(names, " "))
 	if !slices.Contains(names, "ALDABA_DATABASE_FILE") {
 		t.Error("the replicas share no database")
@@ -177,7 +180,7 @@ func TestTheChartsChoices(t *testing.T) {
 origin: https://www.example.com
 image: { digest: "sha256:0123" }
 secret: { name: site, keys: [database, smtp-url, webhook-secret] }
-settings: { ALDABA_MAIL_FROM: "Aldaba <web@example.com>", ALDABA_LEAD_RATE: 20 }
+settings: { ALDABA_MAIL_FROM: "Aldaba <web@example.com>", ALDABA_LEAD_RATE: 20, GOMEMLIMIT: 96MiB }
 releasesClaim: releases
 autoscaling: { renderQueue: 8 }
 networkPolicy: { site: [{ namespaceSelector: { matchLabels: { kubernetes.io/metadata.name: ingress-nginx } } }] }
@@ -193,7 +196,7 @@ ingress: { className: nginx, tlsSecret: certificate, annotations: { a: b } }
 	}
 	for name, want := range map[string]string{
 		"ALDABA_SMTP_URL_FILE": "/run/secrets/aldaba/smtp-url", "ALDABA_WEBHOOK_SECRET_FILE": "/run/secrets/aldaba/webhook-secret",
-		"ALDABA_MAIL_FROM": "Aldaba <web@example.com>", "ALDABA_LEAD_RATE": "20", "ALDABA_RELEASES": "/releases",
+		"ALDABA_MAIL_FROM": "Aldaba <web@example.com>", "ALDABA_LEAD_RATE": "20", "GOMEMLIMIT": "96MiB", "ALDABA_RELEASES": "/releases",
 	} {
 		if given[name] != want {
 			t.Errorf("%s is %q, want %q", name, given[name], want)

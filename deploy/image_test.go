@@ -24,6 +24,10 @@ import (
 // maxMemory is what a container of the image is given, in bytes.
 const maxMemory = 128 << 20
 
+// memoryLimit is what unit, chart and compose let a server have, in bytes. The
+// program bounds its heap by it.
+const memoryLimit = 512 << 20
+
 func TestTheImageHasTheProgramAloneAndRunsInABox(t *testing.T) {
 	t.Parallel()
 	needs(t, "runc", "runc")

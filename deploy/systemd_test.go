@@ -1,6 +1,7 @@
 package deploy
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -37,4 +38,17 @@ func TestTheUnitsSettingsExist(t *testing.T) {
 		t.Fatal(err)
 	}
 	knows(t, string(text))
+	if strings.Contains(withoutComments(string(text)), "GOMEMLIMIT") {
+		t.Error("it sets GOMEMLIMIT: the unit's limit bounds the heap")
+	}
+}
+
+func TestTheUnitsMemoryIsThatOfChartAndCompose(t *testing.T) {
+	text, err := os.ReadFile("systemd/aldaba.service")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("\nMemoryMax=%dM\n", memoryLimit>>20); !strings.Contains(string(text), want) {
+		t.Errorf("the unit has no %q", want)
+	}
 }

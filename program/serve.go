@@ -33,7 +33,7 @@ func serve(ctx context.Context, args []string) error {
 	slog.SetDefault(log)
 	c, err := ReadConfig(args, os.Environ())
 	if err == nil {
-		collect(log, uint64(c.keptPages))
+		collect(log)
 		err = Serve(ctx, c, log, nil)
 	}
 	if err != nil {
@@ -49,28 +49,21 @@ type logged struct{ error }
 func (l logged) Unwrap() error { return l.error }
 
 // gcPercent lets the heap grow to this many per cent of what is live before it
-// is collected: the live heap is small, and each answer leaves little.
-// goMemory is what the program aims to stay below, in bytes, pages that are
-// kept not counted: near it, the heap is collected more often. See
-// docs/performance.md.
-const (
-	gcPercent = 200
-	goMemory  = 64 << 20
-)
+// is collected. docs/operations/capacity.md has the figures it was chosen by.
+const gcPercent = 200
 
 // renderMemory is by how much one render may make the program grow, in bytes: as
 // much again as it takes, and less than machines for it have to spare.
 const renderMemory = 128 << 20
 
-// collect sets the garbage collector. GOGC and GOMEMLIMIT in the environment,
-// and a container's smaller limit, count more.
-func collect(log *slog.Logger, keptPages uint64) {
-	_, _ = memlimit.Set(memlimit.WithLogger(log)) // which logs what fails
+// collect sets the garbage collector: the cgroup's limit or, without one, the
+// machine's memory bounds the heap. GOGC, GOMEMLIMIT and AUTOMEMLIMIT in the
+// environment take precedence.
+func collect(log *slog.Logger) {
+	limit := memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)
+	_, _ = memlimit.Set(memlimit.WithProvider(limit), memlimit.WithLogger(log)) // which logs what fails
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(gcPercent)
-	}
-	if limit := goMemory + int64(keptPages); os.Getenv("GOMEMLIMIT") == "" && limit < debug.SetMemoryLimit(-1) {
-		debug.SetMemoryLimit(limit)
 	}
 }
 

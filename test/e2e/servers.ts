@@ -31,8 +31,6 @@ export async function boot(
   const child = spawn(resolve(program), [command, ...settings, ...flags], {
     stdio: ['ignore', output, output],
     cwd: root,
-    // The memory that it aims at costs it CPU, which the browsers beside it need.
-    env: { ...process.env, GOMEMLIMIT: '1GiB' },
   });
   closeSync(output);
   running.push(child);

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -26,11 +25,6 @@ func overload(ctx context.Context, h *house) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	// What the unit, the chart and compose give a replica: see deploy/.
-	if err := os.Setenv("GOMEMLIMIT", "160MiB"); err != nil {
-		return "", err
-	}
-	defer os.Unsetenv("GOMEMLIMIT")
 	database := filepath.Join(dir, "aldaba.db")
 	all, err := h.startReplicas(ctx, 1, database, "--ready-within", "1m")
 	defer func() { stopAll(all) }()
