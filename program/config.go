@@ -47,8 +47,8 @@ type Config struct {
 	otlp          *url.URL
 }
 
-// standardKept holds every page of the site, 6 MB, and some hundred searches.
-const standardKept = 10 << 20
+// standardKept holds every page of the site, 18 MB, and some hundred searches.
+const standardKept = 24 << 20
 
 // flags declares every setting: its name, default and meaning.
 func (c *Config) flags() *flag.FlagSet {
@@ -67,7 +67,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
 	f.Var(&c.drafts, "draft-languages", "show the languages of i18n/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
-	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 10MiB")
+	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 24MiB")
 	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches and live payloads that are not kept are made in a minute for one client; 0: any number")
 	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
 	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")

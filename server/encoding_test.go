@@ -89,6 +89,32 @@ func TestEveryEncodingHoldsTheSamePage(t *testing.T) {
 	}
 }
 
+// A search is cached in gzip alone.
+func TestUncompressedBodyOfACachedSearch(t *testing.T) {
+	h := open(t, given{})
+	const search = integrationsPage + "?q=hotel"
+	h.warm(t, search)
+	packed, err := gzip.NewReader(strings.NewReader(h.mustGet(t, search, "Accept-Encoding: gzip").body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := io.ReadAll(packed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := h.mustGet(t, search)
+	if a.body != string(want) || a.ContentLength != int64(len(want)) {
+		t.Errorf("%d bytes, said to be %d, want the %d that gzip holds", len(a.body), a.ContentLength, len(want))
+	}
+	head := h.ask(newRequest("HEAD", search))
+	if head.body != "" || head.Header.Get("Content-Length") != a.Header.Get("Content-Length") || head.Header.Get("ETag") != a.Header.Get("ETag") {
+		t.Errorf("HEAD has %v, GET %v", head.Header, a.Header)
+	}
+	if a := h.get(search, "If-None-Match: "+a.Header.Get("ETag")); a.StatusCode != 304 || a.body != "" {
+		t.Errorf("who has it gets %d with %d bytes", a.StatusCode, len(a.body))
+	}
+}
+
 func TestOnlyWhatWillBeAskedForAgainIsPackedWell(t *testing.T) {
 	h := open(t, given{})
 	h.warm(t, integrationsPage, integrationsPage+"?q=hotel")

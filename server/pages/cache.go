@@ -20,14 +20,20 @@ type pageCache struct {
 	most  uint64
 
 	mu     sync.RWMutex
-	own    map[string]uint64 // the weights of what is never evicted
-	weight uint64            // of these together
+	own    map[string]held // what is never evicted
+	weight uint64          // of these together
 
 	fitting sync.Mutex
 }
 
+// held is a page that is never evicted, with its weight.
+type held struct {
+	page   *cachedPage
+	weight uint64
+}
+
 func newPageCache(weight uint64) *pageCache {
-	c := &pageCache{most: weight, own: map[string]uint64{}}
+	c := &pageCache{most: weight, own: map[string]held{}}
 	c.pages = otter.Must(&otter.Options[string, *cachedPage]{
 		MaximumWeight: weight,
 		Weigher: func(key string, page *cachedPage) uint32 {
@@ -55,13 +61,10 @@ func (c *pageCache) set(key string, page *cachedPage) {
 // hold keeps a page from being evicted, if there is room, and leaves the rest of the
 // room to the others.
 func (c *pageCache) hold(key string, page *cachedPage) {
-	weight := uint64(weightOf(key, page))
 	c.mu.Lock()
-	c.weight -= c.own[key]
-	delete(c.own, key)
-	if c.weight+weight <= c.most-c.most/8 {
-		c.own[key] = weight
-		c.weight += weight
+	c.drop(key)
+	if !c.add(key, page) {
+		c.makeRoom(key, page)
 	}
 	c.mu.Unlock()
 	c.fitting.Lock() // the last to set the rest knows of all pages
@@ -70,6 +73,39 @@ func (c *pageCache) hold(key string, page *cachedPage) {
 	rest := c.most - c.weight
 	c.mu.RUnlock()
 	c.pages.SetMaximum(rest)
+}
+
+// add holds a page if there is room. The caller holds mu.
+func (c *pageCache) add(key string, page *cachedPage) bool {
+	weight := uint64(weightOf(key, page))
+	if c.weight+weight > c.most-c.most/8 {
+		return false
+	}
+	c.own[key] = held{page, weight}
+	c.weight += weight
+	return true
+}
+
+// drop ends the hold on a page. The caller holds mu.
+func (c *pageCache) drop(key string) {
+	c.weight -= c.own[key].weight
+	delete(c.own, key)
+}
+
+// makeRoom holds a page for which uncompressed bytes give way: its own first, then
+// those of others. The caller holds mu.
+func (c *pageCache) makeRoom(key string, page *cachedPage) {
+	page.Shed()
+	for other, of := range c.own {
+		if c.add(key, page) {
+			return
+		}
+		of.page.Shed()
+		weight := uint64(weightOf(other, of.page))
+		c.weight -= of.weight - weight
+		c.own[other] = held{of.page, weight}
+	}
+	c.add(key, page)
 }
 
 // bytes is the weight of all pages.
@@ -95,6 +131,8 @@ func (c *pageCache) carry(before *pageCache, site *site.Site) {
 	for key, page := range before.pages.All() {
 		if same[page.version] {
 			c.set(key, page)
+		} else {
+			page.Shed() // it is sent while its successor is composed, if at all
 		}
 	}
 }

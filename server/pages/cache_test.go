@@ -74,13 +74,51 @@ func TestPagesOfTheSiteThatDoNotFitAreEvicted(t *testing.T) {
 	if weight := cache.bytes(); weight > bound {
 		t.Errorf("all pages weigh %d, of %d", weight, bound)
 	}
-	// Compressed they weigh less.
-	before := cache.bytes()
-	page := cached(size, true)
-	cache.set("/en/0", page)
-	page.Pack()
-	cache.weigh("/en/0", page)
-	if weight := cache.bytes(); weight >= before {
-		t.Errorf("with one compressed %d bytes, before %d", weight, before)
+}
+
+// packed caches the site's own pages, each compressed after it is cached, and gives
+// back how many of them are as they were composed too.
+func packed(t *testing.T, cache *pageCache, pages, size int) (plain int) {
+	t.Helper()
+	for i := range pages {
+		key, page := fmt.Sprintf("/en/%d", i), cached(size, true)
+		cache.set(key, page)
+		page.Pack()
+		cache.weigh(key, page)
+	}
+	cache.pages.CleanUp()
+	weight := 0
+	for i := range pages {
+		key := fmt.Sprintf("/en/%d", i)
+		page, ok := cache.get(key)
+		if !ok {
+			t.Fatalf("page %d is gone", i)
+		}
+		weight += weightOf(key, page)
+		if page.Variants()[3].Body != nil {
+			plain++
+		}
+		if body := page.Plain(); len(body) != size {
+			t.Errorf("page %d has %d bytes, want %d", i, len(body), size)
+		}
+	}
+	if uint64(weight) != cache.bytes() {
+		t.Errorf("the pages weigh %d and count for %d", weight, cache.bytes())
+	}
+	return plain
+}
+
+func TestPageCache_UncompressedBytesOfOwnPages(t *testing.T) {
+	const size = 10 << 10
+	if plain := packed(t, newPageCache(4<<20), 150, size); plain != 150 {
+		t.Errorf("%d of 150 pages are there uncompressed, with room for all", plain)
+	}
+	// Compressed, the pages take three quarters of this.
+	cache := newPageCache(1 << 20)
+	if plain := packed(t, cache, 150, size); plain == 0 || plain > 50 {
+		t.Errorf("%d of 150 pages are there uncompressed, with room for some thirty", plain)
+	}
+	if weight, most := cache.bytes(), uint64(7<<17); weight > most {
+		t.Errorf("they weigh %d, of %d", weight, most)
 	}
 }

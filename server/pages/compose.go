@@ -328,6 +328,9 @@ func (e *Published) compress(page *cachedPage) {
 	select {
 	case e.composer.compressing <- struct{}{}:
 		page.Pack()
+		if !page.own {
+			page.Shed()
+		}
 		<-e.composer.compressing
 	case <-e.composer.ctx.Done():
 	}

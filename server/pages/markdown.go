@@ -106,6 +106,5 @@ func (e *Published) newMarkdown(p *site.Page) *cachedPage {
 		return page
 	}
 	page.Init(http.StatusOK, header, text, web.PackText(text)...)
-	page.Shed()
 	return page
 }

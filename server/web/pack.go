@@ -2,8 +2,8 @@ package web
 
 import (
 	"bytes"
-	"encoding/binary"
 	"io"
+	"sync"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -30,13 +30,12 @@ func PackText(text []byte) []Variant {
 	}
 }
 
-// Pack puts the encodings in the place of the bytes as they are.
+// Pack adds the encodings to the bytes as they are.
 func (r *Resource) Pack() {
 	body := r.Plain()
 	gzip := Variant{Encoding: "gzip", Body: pack.Gzip(body, gzipLevel)}
 	r.set(body, gzip)
 	r.set(body, Variant{Encoding: "br", Body: pack.Brotli(body, brotliLevel)}, Variant{Encoding: "zstd", Body: pack.Zstd(body, zstdLevel)}, gzip)
-	r.Shed()
 }
 
 // PackFast is for responses that few request again, and of which there is any
@@ -55,16 +54,24 @@ func newGzipWriter(to io.Writer, level int) *gzip.Writer {
 	return w
 }
 
-// unpackGzip gives back what pack.Gzip was given.
-func unpackGzip(packed []byte) []byte {
-	r, err := gzip.NewReader(bytes.NewReader(packed))
-	if err != nil {
-		panic(err) // it was packed here
+// unpacker reads gzip from memory.
+type unpacker struct {
+	gzip gzip.Reader
+	from bytes.Reader
+}
+
+var unpackers = sync.Pool{New: func() any { return new(unpacker) }}
+
+// unpackGzip writes what pack.Gzip was given, out of the window of 32 KB that an
+// unpacker has.
+func unpackGzip(to io.Writer, packed []byte) error {
+	u := unpackers.Get().(*unpacker)
+	defer unpackers.Put(u)
+	u.from.Reset(packed)
+	defer u.from.Reset(nil)
+	if err := u.gzip.Reset(&u.from); err != nil {
+		return err
 	}
-	// The last four bytes are the size (RFC 1952, 2.3.1).
-	data := make([]byte, binary.LittleEndian.Uint32(packed[len(packed)-4:]))
-	if _, err := io.ReadFull(r, data); err != nil {
-		panic(err)
-	}
-	return data
+	_, err := u.gzip.WriteTo(to)
+	return err
 }

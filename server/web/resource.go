@@ -1,7 +1,9 @@
 package web
 
 import (
+	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"slices"
@@ -49,11 +51,13 @@ func (r *Resource) Init(status int, header http.Header, body []byte, packed ...V
 // Status is the response's.
 func (r *Resource) Status() int { return r.status }
 
-// With is the resource with another Cache-Control, uncompressed.
+// With is the resource with another Cache-Control.
 func (r *Resource) With(cache []string) *Resource {
 	header := maps.Clone(r.shared.header)
 	header["Cache-Control"] = cache
-	return NewResource(r.status, header, r.Plain())
+	with := &Resource{status: r.status, shared: prepare(header), hash: r.hash, modified: r.modified}
+	with.variants.Store(r.variants.Load())
+	return with
 }
 
 // Variants are its encodings, best first; the last is the bytes as they are.
@@ -82,11 +86,14 @@ func (r *Resource) set(body []byte, packed ...Variant) {
 	r.variants.Store(&list)
 }
 
-// Shed drops the uncompressed bytes, which few clients accept: they can be
-// unpacked from gzip, the last of the other variants.
+// Shed drops the uncompressed bytes, if there are others: they can be unpacked
+// from gzip, the last of the other variants.
 func (r *Resource) Shed() {
 	list := slices.Clone(*r.variants.Load())
 	last := len(list) - 1
+	if last == 0 {
+		return
+	}
 	list[last].Body, list[last].packed = nil, list[last-1].Body
 	r.variants.Store(&list)
 }
@@ -94,16 +101,23 @@ func (r *Resource) Shed() {
 // Plain is the resource as it is.
 func (r *Resource) Plain() []byte {
 	list := *r.variants.Load()
-	return list[len(list)-1].bytes()
+	var body bytes.Buffer
+	if err := list[len(list)-1].send(&body); err != nil {
+		panic(err) // it was packed here
+	}
+	return body.Bytes()
 }
 
 func (v *Variant) tag() string { return v.own.header["Etag"][0] }
 
-func (v *Variant) bytes() []byte {
-	if v.packed == nil {
-		return v.Body
+// send writes the body. What is unpacked takes the same memory however long it is
+// and however slowly it is read.
+func (v *Variant) send(to io.Writer) error {
+	if v.packed != nil {
+		return unpackGzip(to, v.packed)
 	}
-	return unpackGzip(v.packed)
+	_, err := to.Write(v.Body)
+	return err
 }
 
 // Send answers with the resource, or with 304 when the client has it.
@@ -127,7 +141,7 @@ func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
 	w.Header()["Content-Length"] = v.length
 	ContextOf(w).writeHeader(r.status, r.shared, &v.own)
 	if request.Method != http.MethodHead {
-		w.Write(v.bytes()) // the client may have gone: nothing to do about it
+		_ = v.send(w) // the client may have gone: nothing to do about it
 	}
 }
 
