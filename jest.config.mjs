@@ -24,6 +24,24 @@ const notOfCopies = ['enquiries', 'nojs', 'errors', 'gallery', 'demo-refusals', 
   (name) => `/e2e/${name}\\.test\\.ts$`,
 );
 
+// What each change is held to, in Chromium: the routes that matter. test/e2e/ring.ts says which tests of these files.
+const core = [
+  'visits',
+  'navigation',
+  'enquiries',
+  'consent',
+  'offline',
+  'a11y',
+  'keyboard',
+  'search',
+  'demo',
+  'quote',
+  'nojs',
+  'errors',
+  'locale',
+  'script',
+].map((name) => `<rootDir>/test/e2e/${name}.test.ts`);
+
 // The same tests in each engine: `make e2e` runs them beside the others.
 /** @param {string} name */
 const engine = (name) => ({
@@ -43,6 +61,7 @@ export default {
       moduleNameMapper: { '\\.module\\.css$': '<rootDir>/app/testing/classes.cjs' },
       setupFilesAfterEnv: ['<rootDir>/app/testing/setup.ts'],
     },
+    { displayName: 'core', testMatch: core, ...browser, globals: { ring: 'core' } },
     {
       displayName: 'e2e',
       testMatch: ['<rootDir>/test/e2e/*.test.ts'],

@@ -1,15 +1,22 @@
 import { accessible, accessibleOnBoth } from './accessible';
 import { hydrated, sharedTab, tab } from './browser';
+import { fullTest, isFull, rows } from './ring';
 import { pathOf, samples } from './site';
 
 // The policy forbids the script that axe injects. Nothing else is tested here.
 const visit = sharedTab({ width: 390, bypassCSP: true });
 
-test.each(samples())('$path is accessible, on a phone and on a wide screen', async ({ path }) => {
-  await accessibleOnBoth(await visit(path));
-});
+/** What most visitors see, and what they fill in. */
+const first = ['home', 'device-cylinder', 'integrations', 'contact'];
 
-describe.each([390, 1440])('at %i', (width) => {
+test.each(samples().filter(({ id }) => isFull || first.includes(id)))(
+  '$path is accessible, on a phone and on a wide screen',
+  async ({ path }) => {
+    await accessibleOnBoth(await visit(path));
+  },
+);
+
+describe.each(rows([390, 1440]))('at %i', (width) => {
   test.each(['#root > header', '#faq'])('what opens in %s is accessible', async (place) => {
     const page = await visit(pathOf('home'), width);
     await page.locator(`${place} details > summary`).filter({ visible: true }).first().click();
@@ -19,7 +26,7 @@ describe.each([390, 1440])('at %i', (width) => {
 });
 
 // The components in all their states, on the three grounds: before any page uses them.
-test('the gallery is accessible, by best practice too', async () => {
+fullTest('the gallery is accessible, by best practice too', async () => {
   const page = await tab({ width: 390, bypassCSP: true, build: 'development' });
   await page.goto('/_gallery');
   await hydrated(page);

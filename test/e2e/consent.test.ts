@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, ViewportSize } from 'playwright-core';
 import { accessibleOnBoth } from './accessible';
 import { clean, faults, hydrated, open, sharedTab, type Visitor } from './browser';
+import { fullDescribe, fullTest } from './ring';
 import { boot, running, stop } from './servers';
 import { type LocaleCode, locales, pathOf, site } from './site';
 
@@ -109,7 +110,7 @@ describe('nothing of the service is asked for', () => {
     clean(page);
   });
 
-  test.each([
+  fullTest.each([
     ['Do Not Track', 'doNotTrack', '1'],
     ['Global Privacy Control', 'globalPrivacyControl', true],
   ])('under %s, whatever is chosen', async (_, name, value) => {
@@ -145,7 +146,7 @@ describe('after accepting', () => {
     clean(page);
   });
 
-  test('it loads at the next visit, and in the other tab at once', async () => {
+  fullTest('it loads at the next visit, and in the other tab at once', async () => {
     const page = await visit(pathOf('home'));
     const other = await page.context().newPage();
     await other.goto(pathOf('about'));
@@ -160,30 +161,33 @@ describe('after accepting', () => {
     clean(page);
   });
 
-  test('declining in the cookie policy ends it in every tab: one new document, no cookie of it, no request', async () => {
-    const page = await visit(pathOf('cookie-policy'));
-    await accept(banner(page)).click();
-    await measured(page);
-    const other = await page.context().newPage();
-    await other.goto(pathOf('home'));
-    await measured(other);
-    expect(await cookies(page)).toEqual(['_ga', '_ga_AB12CD34', '_gid', 'locale']);
-    let documents = 0;
-    page.on('load', () => documents++);
-    const before = requests(page).length;
-    await decline(choice(page)).click();
-    await Promise.all([back(page), back(other), yes(choice(page)).click()]);
-    await hydrated(page);
-    await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
-    expect(documents).toBe(1);
-    expect(await cookies(page)).toEqual(['locale']);
-    expect(requests(page)).toHaveLength(before);
-    expect(await choice(page).textContent()).toMatch(/Rechazaste el \d+ de \p{L}+ de 20\d\d\./u);
-    expect(new URL(page.url()).hash).toBe('#choice');
-    clean(page);
-  });
+  fullTest(
+    'declining in the cookie policy ends it in every tab: one new document, no cookie of it, no request',
+    async () => {
+      const page = await visit(pathOf('cookie-policy'));
+      await accept(banner(page)).click();
+      await measured(page);
+      const other = await page.context().newPage();
+      await other.goto(pathOf('home'));
+      await measured(other);
+      expect(await cookies(page)).toEqual(['_ga', '_ga_AB12CD34', '_gid', 'locale']);
+      let documents = 0;
+      page.on('load', () => documents++);
+      const before = requests(page).length;
+      await decline(choice(page)).click();
+      await Promise.all([back(page), back(other), yes(choice(page)).click()]);
+      await hydrated(page);
+      await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
+      expect(documents).toBe(1);
+      expect(await cookies(page)).toEqual(['locale']);
+      expect(requests(page)).toHaveLength(before);
+      expect(await choice(page).textContent()).toMatch(/Rechazaste el \d+ de \p{L}+ de 20\d\d\./u);
+      expect(new URL(page.url()).hash).toBe('#choice');
+      clean(page);
+    },
+  );
 
-  test('taken back, it ends too, and the question comes back', async () => {
+  fullTest('taken back, it ends too, and the question comes back', async () => {
     const page = await visit(pathOf('cookie-policy', 'ca'));
     await accept(choice(page)).click();
     await measured(page);
@@ -195,7 +199,7 @@ describe('after accepting', () => {
   });
 });
 
-describe('the social notes of the company page', () => {
+fullDescribe('the social notes of the company page', () => {
   const notes = (page: Page) => page.locator('[data-kind="social"]');
 
   test('are hidden from who declines, at once, at the next visit and in other tabs, and come back', async () => {
@@ -230,7 +234,7 @@ describe('the social notes of the company page', () => {
   });
 });
 
-test('without scripts the cookie policy says that there is nothing to choose', async () => {
+fullTest('without scripts the cookie policy says that there is nothing to choose', async () => {
   const page = await open(pathOf('cookie-policy', 'en'), { origin, javascript: false });
   const words = choice(page).locator('noscript > p');
   expect(await words.textContent()).toContain('Without JavaScript no analytics load');
@@ -238,7 +242,7 @@ test('without scripts the cookie policy says that there is nothing to choose', a
   expect(await choice(page).getByRole('button').filter({ visible: true }).count()).toBe(0);
 });
 
-describe('with the keyboard', () => {
+fullDescribe('with the keyboard', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const press = async (page: Page, ...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -298,7 +302,7 @@ describe('with the keyboard', () => {
   });
 });
 
-describe.each([
+fullDescribe.each([
   [390, 844],
   [375, 667],
   [768, 1024],
@@ -348,7 +352,7 @@ function recordShifts(page: Page): Promise<unknown> {
   });
 }
 
-test('it leaves room for the notice that there is no connection', async () => {
+fullTest('it leaves room for the notice that there is no connection', async () => {
   const page = await visit(pathOf('home'), { width: 390 });
   await banner(page).waitFor();
   await page.context().setOffline(true);
@@ -357,7 +361,7 @@ test('it leaves room for the notice that there is no connection', async () => {
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThan(box?.y ?? 0);
 });
 
-test('an open menu of a phone lies over it', async () => {
+fullTest('an open menu of a phone lies over it', async () => {
   const page = await come(pathOf('home'), 390);
   await banner(page).waitFor();
   await page.locator('#root > header details[data-menu="phone"] > summary').click();
@@ -366,7 +370,7 @@ test('an open menu of a phone lies over it', async () => {
   expect(await language.isVisible()).toBe(true);
 });
 
-describe('every state is accessible, on a phone and on a wide screen:', () => {
+fullDescribe('every state is accessible, on a phone and on a wide screen:', () => {
   test('the question and its confirmation', async () => {
     const page = await visit(pathOf('home'), { bypassCSP: true });
     await banner(page).waitFor();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { accessible } from './accessible';
 import { clean, faults, hydrated, open, sharedTab } from './browser';
+import { fullTest, rows } from './ring';
 import { type LocaleCode, locales, pathOf } from './site';
 
 /** What the texts say, by language. */
@@ -64,7 +65,7 @@ async function visit(path: string, options: Parameters<typeof open>[1] = {}): Pr
   return page;
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(rows(locales))('in %s', (locale) => {
   test('the contact form is sent and says when we answer', async () => {
     const page = await come(pathOf('contact', locale));
     const form = formOf(page, 'contact');
@@ -151,65 +152,73 @@ test('what is wrong is listed, leads to its field, and goes as it is mended', as
   clean(page);
 });
 
-test('without JavaScript, one that was not kept begins with that, and one that was leads back to the form', async () => {
-  const page = await come(pathOf('contact', 'en'), { to: tabs.plain });
-  const form = formOf(page, 'contact');
-  const key = crypto.randomUUID();
-  for (const message of ['Seven doors', 'Eight doors, which is another enquiry']) {
-    await page.goto(pathOf('contact', 'en'));
-    await fill(form, person({ message }));
-    await agree(form);
-    await form.evaluate((element, key) => {
-      const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: key });
-      element.append(field);
-    }, key);
+fullTest(
+  'without JavaScript, one that was not kept begins with that, and one that was leads back to the form',
+  async () => {
+    const page = await come(pathOf('contact', 'en'), { to: tabs.plain });
+    const form = formOf(page, 'contact');
+    const key = crypto.randomUUID();
+    for (const message of ['Seven doors', 'Eight doors, which is another enquiry']) {
+      await page.goto(pathOf('contact', 'en'));
+      await fill(form, person({ message }));
+      await agree(form);
+      await form.evaluate((element, key) => {
+        const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'key', value: key });
+        element.append(field);
+      }, key);
+      await send(form);
+      await page.waitForURL(/sent=|\/api\/contact$/);
+    }
+    const trouble = page.getByRole('alert').getByText('Oops, something went wrong!');
+    await trouble.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=alert]') !== null)).toBe(true);
+    expect(await inView(trouble)).toBe(true);
     await send(form);
-    await page.waitForURL(/sent=|\/api\/contact$/);
-  }
-  const trouble = page.getByRole('alert').getByText('Oops, something went wrong!');
-  await trouble.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.closest('[role=alert]') !== null)).toBe(true);
-  expect(await inView(trouble)).toBe(true);
-  await send(form);
-  await sent(page).waitFor();
-  await page.getByRole('link', { name: 'Send another' }).click();
-  await form.waitFor();
-  expect(new URL(page.url()).hash).toBe('#form');
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
+    await sent(page).waitFor();
+    await page.getByRole('link', { name: 'Send another' }).click();
+    await form.waitFor();
+    expect(new URL(page.url()).hash).toBe('#form');
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  },
+);
 
-test('over a page, the form stays while a text is selected, shows the field that has the focus, and leads to the page below', async () => {
-  const page = await visit(pathOf('home', 'en'), { height: 500 });
-  await page.locator('header').getByRole('link', { name: words.en.sales }).filter({ visible: true }).click();
-  const form = formOf(page, 'sales');
-  await fill(form, person({ company: 'Can Ventós', city: 'Girona', sector: 'offices' }));
-  const { x = 0, y = 0 } = (await form.locator('[name=name]').boundingBox()) ?? {};
-  await page.mouse.move(x + 40, y + 20);
-  await page.mouse.down();
-  await page.mouse.move(20, y + 20);
-  await page.mouse.up();
-  expect(await form.isVisible()).toBe(true);
-  await agree(form);
-  await form.locator('button[type=submit]').focus();
-  const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
-  do {
-    await page.keyboard.press('Shift+Tab');
-    expect(await inView(page.locator(':focus'))).toBe(true);
-  } while ((await focused()) !== 'name');
-  await send(form);
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /questions/ })
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(new URL(page.url()).hash).toBe('#faq');
-  await page.waitForFunction(() => Math.abs(document.getElementById('faq')?.getBoundingClientRect().top ?? 999) < 100);
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('#faq') !== null)).toBe(true);
-  clean(page);
-});
+fullTest(
+  'over a page, the form stays while a text is selected, shows the field that has the focus, and leads to the page below',
+  async () => {
+    const page = await visit(pathOf('home', 'en'), { height: 500 });
+    await page.locator('header').getByRole('link', { name: words.en.sales }).filter({ visible: true }).click();
+    const form = formOf(page, 'sales');
+    await fill(form, person({ company: 'Can Ventós', city: 'Girona', sector: 'offices' }));
+    const { x = 0, y = 0 } = (await form.locator('[name=name]').boundingBox()) ?? {};
+    await page.mouse.move(x + 40, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, y + 20);
+    await page.mouse.up();
+    expect(await form.isVisible()).toBe(true);
+    await agree(form);
+    await form.locator('button[type=submit]').focus();
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    do {
+      await page.keyboard.press('Shift+Tab');
+      expect(await inView(page.locator(':focus'))).toBe(true);
+    } while ((await focused()) !== 'name');
+    await send(form);
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /questions/ })
+      .click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).hash).toBe('#faq');
+    await page.waitForFunction(
+      () => Math.abs(document.getElementById('faq')?.getBoundingClientRect().top ?? 999) < 100,
+    );
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('#faq') !== null)).toBe(true);
+    clean(page);
+  },
+);
 
-test('on the page that has the form, a link to sales leads there each time', async () => {
+fullTest('on the page that has the form, a link to sales leads there each time', async () => {
   const page = await visit(pathOf('sales', 'en'));
   for (const _ of ['once', 'again']) {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -245,7 +254,7 @@ test('an enquiry whose answer was lost is sent again as the same one', async () 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a server that cannot keep it says so, and nothing is lost', async () => {
+fullTest('a server that cannot keep it says so, and nothing is lost', async () => {
   const page = await visit(pathOf('contact', 'en'));
   const form = formOf(page, 'contact');
   await fill(form, person({ message: 'Hello' }));
@@ -261,7 +270,7 @@ test('a server that cannot keep it says so, and nothing is lost', async () => {
   expect(await form.locator('[name=message]').inputValue()).toBe('Hello');
 });
 
-test('without a connection it says so, keeps the words, and sends them later', async () => {
+fullTest('without a connection it says so, keeps the words, and sends them later', async () => {
   const page = await visit(pathOf('contact', 'en'));
   const form = formOf(page, 'contact');
   await form.locator('[name=phone]').focus(); // which brings the rules of phone numbers
@@ -305,7 +314,7 @@ async function early(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.unroute('**/*.js');
 }
 
-test('a form that was sent before the page came to life comes back as one that can be left', async () => {
+fullTest('a form that was sent before the page came to life comes back as one that can be left', async () => {
   const page = await visit(pathOf('contact', 'en'));
   const form = formOf(page, 'contact');
   await early(page, () => page.reload());
@@ -343,7 +352,7 @@ test('a form that was sent before the page came to life comes back as one that c
   expect(page.url()).not.toContain('sent=');
 });
 
-test('what one tab has sent does not stand in another', async () => {
+fullTest('what one tab has sent does not stand in another', async () => {
   const page = await visit(pathOf('contact', 'en'));
   const form = formOf(page, 'contact');
   await fill(form, person({ message: 'Seven doors' }));
@@ -362,7 +371,7 @@ test('what one tab has sent does not stand in another', async () => {
   expect(await other.evaluate(() => localStorage.vuex)).not.toContain('Seven doors');
 });
 
-test('a call is asked for with a phone number alone, by keyboard', async () => {
+fullTest('a call is asked for with a phone number alone, by keyboard', async () => {
   const page = await come(pathOf('contact', 'en'), { width: 390 });
   const form = formOf(page, 'call-me-now');
   await form.locator('[name=phone]').focus();
@@ -378,7 +387,7 @@ test('a call is asked for with a phone number alone, by keyboard', async () => {
   clean(page);
 });
 
-test('credentials and a job are asked for where they are offered', async () => {
+fullTest('credentials and a job are asked for where they are offered', async () => {
   const page = await come(`${pathOf('api', 'en')}#credentials`);
   const credentials = formOf(page, 'api-credentials');
   await fill(credentials, person({ company: 'Can Ventós' }));
@@ -400,7 +409,7 @@ test('credentials and a job are asked for where they are offered', async () => {
   clean(page);
 });
 
-test('sizes are asked of those who have them', async () => {
+fullTest('sizes are asked of those who have them', async () => {
   const page = await come(pathOf('sales', 'en'));
   const form = formOf(page, 'sales');
   const asked = () =>
@@ -417,7 +426,7 @@ test('sizes are asked of those who have them', async () => {
   clean(page);
 });
 
-test('fields tell a browser what fills them in and which keyboard they want', async () => {
+fullTest('fields tell a browser what fills them in and which keyboard they want', async () => {
   const page = await come(pathOf('sales', 'en'));
   const told = (name: string) =>
     formOf(page, 'sales')
@@ -430,7 +439,7 @@ test('fields tell a browser what fills them in and which keyboard they want', as
   expect(await told('city')).toEqual(['address-level2', 'text']);
 });
 
-test.each([
+fullTest.each([
   ['es', 'contact', 'contact'],
   ['ca', 'sales', 'sales'],
   ['en', 'api', 'api-credentials'],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean, faults, hydrated, open } from './browser';
+import { rows } from './ring';
 import { type LocaleCode, pathOf } from './site';
 
 const titles: Record<LocaleCode, string> = {
@@ -25,7 +26,7 @@ async function goHome(page: Page, locale: LocaleCode): Promise<void> {
   await page.waitForURL((url) => url.pathname === pathOf('home', locale));
 }
 
-test.each([
+const missing = [
   ['/no-hay-nada', 'es'],
   ['/dispositivos/no-hay-nada', 'es'],
   ['/academy/post/no-hay-nada', 'es'],
@@ -33,7 +34,9 @@ test.each([
   ['/ca/talks/video/no-hi-ha-res', 'ca'],
   ['/en/nothing', 'en'],
   ['/en/careers/nothing', 'en'],
-] as const)('%s is answered 404 where it was asked, with the way home', async (path, locale) => {
+] as const;
+
+test.each(rows(missing))('%s is answered 404 where it was asked, with the way home', async (path, locale) => {
   const { page, status } = await visit(path);
   expect(status).toBe(404);
   expect(new URL(page.url()).pathname).toBe(path);
@@ -44,11 +47,14 @@ test.each([
   await goHome(page, locale);
 });
 
-test.each(['development', 'production'] as const)('a page that is missing hydrates in the %s build', async (build) => {
-  const { page } = await visit('/en/nothing', build);
-  await hydrated(page);
-  expect(faults(page)).toEqual([`404: ${page.url()}`, expect.stringContaining('404 (Not Found)')]);
-});
+test.each(rows(['production', 'development'] as const))(
+  'a page that is missing hydrates in the %s build',
+  async (build) => {
+    const { page } = await visit('/en/nothing', build);
+    await hydrated(page);
+    expect(faults(page)).toEqual([`404: ${page.url()}`, expect.stringContaining('404 (Not Found)')]);
+  },
+);
 
 test('a file that is missing is no page', async () => {
   const { page, status } = await visit('/assets/client-00000000.js');
@@ -56,7 +62,7 @@ test('a file that is missing is no page', async () => {
   expect((await page.textContent('body'))?.trim()).toBe('404 not found');
 });
 
-test.each(['es', 'ca', 'en'] as const)(
+test.each(rows(['es', 'ca', 'en'] as const))(
   'the error page in %s can be opened, leads home and is kept from crawlers',
   async (locale) => {
     const { page, status } = await visit(pathOf('error', locale));

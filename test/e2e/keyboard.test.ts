@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, sharedTab } from './browser';
+import { fullTest, rows } from './ring';
 import { pathOf } from './site';
 
 const bar = '#root > header';
@@ -56,21 +57,24 @@ test('Tab reaches everything in the header in the order that it is seen', async 
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
-test.each(['Enter', 'Space'])('%s opens a menu, Escape closes it and the focus is back on its name', async (key) => {
-  const page = await visit(pathOf('home'));
-  await press(page, 'Tab', 'Tab', 'Tab');
-  const { text } = await focused(page);
-  await press(page, key);
-  expect(await openMenus(page)).toEqual([text]);
-  await press(page, 'Tab');
-  expect(await focused(page)).toMatchObject({ tag: 'a', seen: true });
-  await press(page, 'Escape');
-  expect(await openMenus(page)).toEqual([]);
-  expect((await focused(page)).text).toBe(text);
-  clean(page);
-});
+test.each(rows(['Enter', 'Space']))(
+  '%s opens a menu, Escape closes it and the focus is back on its name',
+  async (key) => {
+    const page = await visit(pathOf('home'));
+    await press(page, 'Tab', 'Tab', 'Tab');
+    const { text } = await focused(page);
+    await press(page, key);
+    expect(await openMenus(page)).toEqual([text]);
+    await press(page, 'Tab');
+    expect(await focused(page)).toMatchObject({ tag: 'a', seen: true });
+    await press(page, 'Escape');
+    expect(await openMenus(page)).toEqual([]);
+    expect((await focused(page)).text).toBe(text);
+    clean(page);
+  },
+);
 
-test('a menu that opens closes the other', async () => {
+fullTest('a menu that opens closes the other', async () => {
   const page = await visit(pathOf('home'));
   const [, second = ''] = await page.locator(`${bar} > nav summary`).allTextContents();
   await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
@@ -80,14 +84,14 @@ test('a menu that opens closes the other', async () => {
   expect(await openMenus(page)).toEqual([second]);
 });
 
-test('a menu leads to a page', async () => {
+fullTest('a menu leads to a page', async () => {
   const page = await visit(pathOf('home'));
   await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
   await page.waitForURL(`**${pathOf('device-cylinder')}`);
 });
 
 // Source: WCAG 2.2, 2.4.11 Focus Not Obscured.
-test.each([1440, phone])('at %i no open menu hides what has the focus', async (width) => {
+test.each(rows([1440, phone]))('at %i no open menu hides what has the focus', async (width) => {
   const page = await visit(pathOf('home'), width);
   await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
   const covered: string[] = [];
@@ -117,7 +121,7 @@ describe("the phone's menu", () => {
     clean(page);
   });
 
-  test('opens one list at a time', async () => {
+  fullTest('opens one list at a time', async () => {
     const page = await visit(pathOf('home'), phone);
     const names = page.locator(`${bar} details details > summary`);
     await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
@@ -128,7 +132,7 @@ describe("the phone's menu", () => {
     expect(await openMenus(page)).toContain(await names.nth(1).textContent());
   });
 
-  test('closed from within a list, it leaves the focus on its name', async () => {
+  fullTest('closed from within a list, it leaves the focus on its name', async () => {
     const page = await visit(pathOf('home'), phone);
     await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter', 'Tab', 'Escape');
     expect(await openMenus(page)).toEqual([]);
@@ -136,7 +140,7 @@ describe("the phone's menu", () => {
   });
 });
 
-test.each([pathOf('home'), pathOf('device-cylinder'), pathOf('integrations')])(
+test.each(rows([pathOf('home'), pathOf('device-cylinder'), pathOf('integrations')]))(
   'on %s the focus is seen wherever it is',
   async (path) => {
     const page = await visit(path);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, open, sharedTab } from './browser';
+import { fullDescribe, fullTest, rows } from './ring';
 import { type LocaleCode, locales, pathOf } from './site';
 
 const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
@@ -13,13 +14,15 @@ const language = (page: Page) => page.evaluate(() => [document.documentElement.l
 const switchTo = (page: Page, locale: LocaleCode) =>
   page.locator(`#root > header a[hreflang=${locale}]`).filter({ visible: true }).click();
 
-test.each([
+const speakers = [
   ['es-MX', 'es'],
   ['ca-ES', 'ca'],
   ['en-GB', 'en'],
   ['gl-ES', 'es'],
   ['de-DE', 'en'],
-] as const)('a first visit by a browser in %s is shown %s', async (browser, locale) => {
+] as const;
+
+test.each(rows(speakers, 2))('a first visit by a browser in %s is shown %s', async (browser, locale) => {
   const page = await open('/', { locale: browser });
   await hydrated(page);
   expect(address(page)).toBe(pathOf('home', locale));
@@ -36,7 +39,7 @@ test('the language chosen at the first visit is that of the second', async () =>
   expect(address(page)).toBe(pathOf('home', 'ca'));
 });
 
-test('a page in another language is remembered too', async () => {
+fullTest('a page in another language is remembered too', async () => {
   const page = await open(pathOf('device-cylinder', 'en'), { locale: 'es-ES' });
   await page.goto('/?utm_source=mail');
   expect(address(page)).toBe(`${pathOf('home', 'en')}?utm_source=mail`);
@@ -44,7 +47,7 @@ test('a page in another language is remembered too', async () => {
 
 const visit = sharedTab();
 
-describe.each(locales)('the language links in %s', (from) => {
+fullDescribe.each(locales)('the language links in %s', (from) => {
   test.each(locales)('lead to the same page in %s and keep the query', async (to) => {
     const page = await visit(`${pathOf('integrations', from)}?q=mews&category=travel`);
     await hydrated(page);
@@ -56,14 +59,14 @@ describe.each(locales)('the language links in %s', (from) => {
   });
 });
 
-test('the language links keep a query that the page does not read', async () => {
+fullTest('the language links keep a query that the page does not read', async () => {
   const page = await visit(`${pathOf('device-cylinder')}?utm_source=mail`);
   await hydrated(page);
   await switchTo(page, 'en');
   await page.waitForURL(`**${pathOf('device-cylinder', 'en')}?utm_source=mail`);
 });
 
-test.each(locales)('the brand leads home in %s, whatever the browser speaks', async (locale) => {
+test.each(rows(locales))('the brand leads home in %s, whatever the browser speaks', async (locale) => {
   const page = await open(pathOf('device-cylinder', locale), { locale: locale === 'en' ? 'ca-ES' : 'en-GB' });
   await hydrated(page);
   await page.locator('#root > header').getByRole('link', { name: 'Aldaba' }).click();
@@ -72,7 +75,7 @@ test.each(locales)('the brand leads home in %s, whatever the browser speaks', as
   await remembers(page, locale);
 });
 
-test('the link to the Spanish home page leads there from the English one', async () => {
+fullTest('the link to the Spanish home page leads there from the English one', async () => {
   const page = await open(pathOf('home', 'en'), { locale: 'en-GB' });
   await hydrated(page);
   await switchTo(page, 'es');

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { clean, faults, follow, hydrated, open } from './browser';
 import { testOfServer } from './copy';
+import { fullDescribe, fullTest } from './ring';
 import { pathOf } from './site';
 
 /** Opens a page and counts the documents and payloads that are asked for from then on. */
@@ -33,7 +34,7 @@ test('a link of a static section shows its page without a new document', async (
   clean(page);
 });
 
-test('the whole head follows', async () => {
+fullTest('the whole head follows', async () => {
   const { page } = await visit(pathOf('home', 'en'));
   const head = () =>
     page.evaluate(() => ({
@@ -69,7 +70,7 @@ async function go(page: Page, path: string): Promise<void> {
 const afterPaint = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
-test('what is shown is what the server would have sent', async () => {
+fullTest('what is shown is what the server would have sent', async () => {
   const { page } = await visit(pathOf('home', 'ca'));
   const shown = () =>
     page.evaluate(() => [...document.querySelectorAll('main > .section, .foot')].map((e) => e.textContent));
@@ -116,7 +117,7 @@ test('an anchor of another page stands below the window’s edge and has the foc
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('pin');
 });
 
-test('a query that the page does not read needs no load', async () => {
+fullTest('a query that the page does not read needs no load', async () => {
   const { page, asked } = await visit(pathOf('contact'));
   const before = await page.locator('main').elementHandle();
   await go(page, `${pathOf('contact')}?utm_source=x`);
@@ -142,7 +143,7 @@ testOfServer('a page that is not there is shown as such, at its address', async 
   faults(page); // the browser says that an answer was 404
 });
 
-test('an old address leads on', async () => {
+fullTest('an old address leads on', async () => {
   const { page } = await visit(pathOf('home', 'en'));
   await page.evaluate(() => {
     const link = document.createElement('a');
@@ -165,7 +166,7 @@ test('the language switch keeps page, query and hash, and loads no document', as
   await page.waitForFunction(() => document.cookie.split('; ').includes('locale=en'));
 });
 
-test('a click with a key is the browser’s', async () => {
+fullTest('a click with a key is the browser’s', async () => {
   const { page } = await visit(pathOf('home'));
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
@@ -178,7 +179,7 @@ test('a click with a key is the browser’s', async () => {
   expect(new URL(page.url()).pathname).toBe(pathOf('home'));
 });
 
-test('a page that somebody no longer wants leaves no trace', async () => {
+fullTest('a page that somebody no longer wants leaves no trace', async () => {
   const { page } = await visit(pathOf('home'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -217,7 +218,7 @@ describe('fetching ahead', () => {
     expect(asked.slice(before).filter((address) => address.includes(`pages${path}.`))).toEqual([]);
   });
 
-  test('another language is fetched once its link is pointed at', async () => {
+  fullTest('another language is fetched once its link is pointed at', async () => {
     const { page, asked } = await visit(pathOf('home'));
     await page.waitForLoadState('networkidle');
     const catalan = () => asked.filter((address) => address.includes(`pages${pathOf('home', 'ca')}.`));
@@ -228,7 +229,7 @@ describe('fetching ahead', () => {
     expect(catalan()).toHaveLength(1);
   });
 
-  test.each([
+  fullTest.each([
     ['with data saver', { saveData: true, effectiveType: '4g' }],
     ['on 2g', { saveData: false, effectiveType: '2g' }],
     ['on slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
@@ -251,7 +252,7 @@ describe('fetching ahead', () => {
     await page.waitForFunction(() => performance.getEntriesByType('resource').some((e) => /\/payload\//.test(e.name)));
   });
 
-  test('not what is marked', async () => {
+  fullTest('not what is marked', async () => {
     const { page, asked } = await visit(pathOf('home'));
     await page.waitForLoadState('networkidle');
     const before = asked.length;
@@ -268,7 +269,7 @@ describe('fetching ahead', () => {
   });
 });
 
-describe('after a release', () => {
+fullDescribe('after a release', () => {
   test('a payload that is gone loads the document at its address, once a minute', async () => {
     const { page, documents } = await visit(pathOf('home'), {
       before: (page) => page.route(/\/payload\/(?!live)/, (route) => route.fulfill({ status: 404, body: 'gone' })),

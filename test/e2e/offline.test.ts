@@ -7,6 +7,7 @@ import { offline as en, network } from '../../i18n/messages/en.json';
 import { offline as es } from '../../i18n/messages/es.json';
 import { faults, follow, hydrated, open, type Visitor } from './browser';
 import { createFront, type Front } from './front';
+import { fullDescribe, fullTest } from './ring';
 import { boot, running, stop } from './servers';
 import { locales, pathOf, site } from './site';
 
@@ -134,7 +135,7 @@ describe('a page that was visited opens without a connection', () => {
     expect(await heading(page).textContent()).not.toBe(title);
   });
 
-  test('also when the browser believes that it is connected', async () => {
+  fullTest('also when the browser believes that it is connected', async () => {
     const page = await visit(contact);
     await kept(page, contact);
     front.connected = false;
@@ -143,7 +144,7 @@ describe('a page that was visited opens without a connection', () => {
     expect(await page.title()).toMatch(/^Contact/);
   });
 
-  test('with its search', async () => {
+  fullTest('with its search', async () => {
     const page = await visit(`${search}?q=mews`);
     await kept(page, `${search}?q=mews`, `/payload/live${search}?q=mews`);
     await goOffline(page);
@@ -151,7 +152,7 @@ describe('a page that was visited opens without a connection', () => {
     expect(await page.locator('#search li').count()).toBe(1);
   });
 
-  test('with words of a campaign behind its address', async () => {
+  fullTest('with words of a campaign behind its address', async () => {
     const page = await visit(`${contact}?utm_source=mail`);
     await kept(page, contact);
     await goOffline(page);
@@ -159,7 +160,7 @@ describe('a page that was visited opens without a connection', () => {
     expect((await page.goto(`${contact}?utm_source=print`))?.status()).toBe(200);
   });
 
-  test('the root leads to the language that was visited', async () => {
+  fullTest('the root leads to the language that was visited', async () => {
     const page = await visit(pathOf('home', 'ca'));
     await kept(page, pathOf('home', 'ca'));
     await goOffline(page);
@@ -190,7 +191,7 @@ describe('a page that was not visited', () => {
     await page.getByRole('heading', { level: 1, name: 'Cylinder' }).waitFor();
   });
 
-  test.each([390, 1440])('is accessible at %i', async (width) => {
+  fullTest.each([390, 1440])('is accessible at %i', async (width) => {
     const page = await visit(contact, { width, bypassCSP: true });
     await kept(page, contact);
     await goOffline(page);
@@ -200,7 +201,7 @@ describe('a page that was not visited', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('asked for by a link, comes when the connection is back', async () => {
+  fullTest('asked for by a link, comes when the connection is back', async () => {
     const page = await visit(contact);
     await hydrated(page);
     await kept(page, contact);
@@ -214,7 +215,7 @@ describe('a page that was not visited', () => {
   });
 });
 
-describe('nothing stale is shown to who is connected', () => {
+fullDescribe('nothing stale is shown to who is connected', () => {
   const file = () => join(content, 'pages', 'contact.yaml');
   const first = readFileSync('content/pages/contact.yaml', 'utf8');
 
@@ -262,7 +263,7 @@ describe('nothing stale is shown to who is connected', () => {
   });
 });
 
-test('the worker of another release drops the copies of the one before', async () => {
+fullTest('the worker of another release drops the copies of the one before', async () => {
   const page = await visit(contact);
   await kept(page, contact, payload(contact));
   await page.goto(api);
@@ -279,7 +280,7 @@ test('the worker of another release drops the copies of the one before', async (
   expect((await page.goto(api))?.status()).toBe(503);
 });
 
-test('a link to the default language is a choice of it, with the worker too', async () => {
+fullTest('a link to the default language is a choice of it, with the worker too', async () => {
   const page = await visit(pathOf('home', 'en'), { locale: 'en-GB' });
   await kept(page, pathOf('home', 'en'));
   await page.evaluate(() => location.assign('/'));

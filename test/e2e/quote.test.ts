@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './accessible';
 import { clean, hydrated, open, sharedTab } from './browser';
 import { isCopy } from './copy';
+import { fullTest } from './ring';
 import { pathOf } from './site';
 
 const hotel = '?doors=room*38.ac.remote.net_street.out.ap.remote.net';
@@ -26,7 +27,7 @@ test('a building is worked out as one types, and the address holds it', async ()
   clean(page);
 });
 
-test('rows are copied, moved and removed by keyboard, and nothing typed is lost', async () => {
+fullTest('rows are copied, moved and removed by keyboard, and nothing typed is lost', async () => {
   const page = await visit(pathOf('quote', 'en'));
   await hydrated(page);
   await rows(page).first().getByLabel('How many').fill('7');
@@ -55,7 +56,7 @@ test('rows are copied, moved and removed by keyboard, and nothing typed is lost'
 });
 
 describe('for everybody', () => {
-  test.each([
+  fullTest.each([
     ['filled in', hotel],
     ['empty', ''],
     ['with an error and a door that does not fit', '?doors=x*9_cylinder.frost.p_unsure*2'],
@@ -66,7 +67,7 @@ describe('for everybody', () => {
   });
 });
 
-test('it is printed on one or two sheets', async () => {
+fullTest('it is printed on one or two sheets', async () => {
   const page = await visit(pathOf('quote', 'en') + hotel);
   await hydrated(page);
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');

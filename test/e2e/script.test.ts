@@ -2,6 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
 import { isCopy, testOfServer } from './copy';
 import { hiddenTexts } from './readable';
+import { fullDescribe, rows } from './ring';
 import { pathOf } from './site';
 
 /** What a first visit may load of JavaScript, all libraries included, compressed with brotli: bytes. */
@@ -26,7 +27,7 @@ async function scripts(path: string): Promise<Response[]> {
 }
 
 // How a host of files compresses is its own affair: nginx has Brotli only as a module.
-testOfServer.each([pathOf('home'), pathOf('integrations', 'en')])(
+testOfServer.each(rows([pathOf('home'), pathOf('integrations', 'en')]))(
   '%s loads at most 110 KB of scripts',
   async (path) => {
     const loaded = await scripts(path);
@@ -40,7 +41,7 @@ testOfServer.each([pathOf('home'), pathOf('integrations', 'en')])(
 );
 
 // No sheet that a page loads is for other pages alone.
-testOfServer.each([
+const styled = [
   'home',
   'device-roomlock',
   'sector-hotels',
@@ -49,7 +50,9 @@ testOfServer.each([
   'contact',
   'demo',
   'access-methods',
-] as const)("%s: the styles are the page's own, at most 20 KB", async (name) => {
+] as const;
+
+testOfServer.each(rows(styled))("%s: the styles are the page's own, at most 20 KB", async (name) => {
   // A script would load what the pages need that are linked.
   const page = await open('about:blank', { javascript: false });
   const sheets: Response[] = [];
@@ -80,7 +83,7 @@ test('every script comes from /assets under a name of its own and is kept for ev
   }
 });
 
-describe('while what the visitor sees is still on its way', () => {
+fullDescribe('while what the visitor sees is still on its way', () => {
   /** A page whose opening picture does not come before it is let go, and what was asked for by then. */
   async function held() {
     let letGo = () => {};

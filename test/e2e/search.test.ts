@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
 import { isCopy } from './copy';
+import { fullDescribe, fullTest, rows } from './ring';
 import { locales, pathOf } from './site';
 
 const market = pathOf('integrations');
@@ -39,7 +40,7 @@ async function shows(page: Page, count: number): Promise<void> {
   expect(await found(page).count()).toBe(count);
 }
 
-describe.each(locales)('a search in %s goes on as one types', (locale) => {
+describe.each(rows(locales))('a search in %s goes on as one types', (locale) => {
   test('and opens no page; reloaded, the server finds the same', async () => {
     const page = await visit(pathOf('integrations', locale));
     const all = await found(page).count();
@@ -91,7 +92,7 @@ test('Enter opens no page and leads to what was found', async () => {
   ).toBe(true);
 });
 
-test('the other languages are led to what is asked now', async () => {
+fullTest('the other languages are led to what is asked now', async () => {
   const page = await visit(market);
   await box(page).fill('mews');
   await finds(page, 1);
@@ -136,7 +137,7 @@ test('what was typed before the scripts came counts', async () => {
   expect(query(page)).toBe('?q=mews');
 });
 
-test('a story stands in short under its anchor, and whole on its own page', async () => {
+fullTest('a story stands in short under its anchor, and whole on its own page', async () => {
   const page = await open(stories, { width: 390 });
   const first = found(page).first();
   const id = await first.getAttribute('id');
@@ -150,7 +151,7 @@ test('a story stands in short under its anchor, and whole on its own page', asyn
 });
 
 // A host of files answers no query.
-const answered = isCopy ? describe.skip : describe;
+const answered = isCopy ? describe.skip : fullDescribe;
 
 answered.each(locales)('without scripts the stories in %s', (locale) => {
   const path = pathOf('success-stories', locale);

@@ -6,17 +6,19 @@ import { boot, bootExport, hostOf, running, stop } from './servers';
 import type { Site } from './site';
 
 /**
- * Runs the program twice, as visitors get it and as developers do, and tells
- * the tests where, in the file that the environment's E2E_SITE names. With
- * E2E_EXPORT, what visitors get is an exported copy, behind the host that it
- * names: nginx (or 1) or caddy.
+ * Starts the program, as visitors get it and, for the full ring, as developers
+ * do, and writes both origins to the file that the environment's E2E_SITE names.
+ * With E2E_ORIGIN both are a server that runs already. With E2E_EXPORT, what
+ * visitors get is an exported copy, behind the host that it names: nginx (or 1)
+ * or caddy.
  */
-export default async function setup(): Promise<void> {
+export default async function setup(_: unknown, project: { globals: { ring?: string } }): Promise<void> {
+  const { E2E_ORIGIN: given, E2E_EXPORT: host } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'aldaba-e2e-'));
   try {
     const [production, development] = await Promise.all([
-      process.env.E2E_EXPORT ? bootExport(folder, hostOf(process.env.E2E_EXPORT)) : boot('serve', folder),
-      boot('serve-sources', folder),
+      given ?? (host ? bootExport(folder, hostOf(host)) : boot('serve', folder)),
+      given ?? (project.globals.ring === 'core' ? 'http://only.the.full.ring.invalid' : boot('serve-sources', folder)),
     ]);
     const pages = (await crawl(production)).map(({ path, id, locale, kinds }) => ({ path, id, locale, kinds }));
     const odd = pages.filter(({ id }) => !id);

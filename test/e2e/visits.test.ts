@@ -2,7 +2,8 @@ import { clean, hydrated, sharedTab } from './browser';
 import { misfits, recordShifts, shifts } from './fits';
 import { changedPlaces, remember } from './places';
 import { findUnmarkedLinks } from './readable';
-import { visitedOnce } from './site';
+import { isFull } from './ring';
+import { samples, visitedOnce } from './site';
 
 // Turned round after each page, so that the next one opens at the size that this one ended with.
 const screens = [
@@ -19,7 +20,7 @@ const visit = sharedTab({
   before: (page) => Promise.all([remember(page), page.addInitScript(recordShifts)]),
 });
 
-test.each(visitedOnce())(
+test.each(isFull ? visitedOnce() : samples())(
   '$path is taken over without a word, its static sections untouched, moves nothing, shows its links and fits',
   async ({ path }) => {
     const page = await visit(path);
