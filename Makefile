@@ -53,6 +53,7 @@ needed:
 	@command -v node >/dev/null && command -v npm >/dev/null || { echo 'Node.js 20 or later with npm is missing: https://nodejs.org'; exit 1; }
 
 bundled: app/dist/manifest.json
+	@:
 
 # Without the tables that only debuggers read: stack traces and profiles need none. The
 # list compiles what no program here links, so that a `go build ./...` finds all of it.
