@@ -28,7 +28,7 @@ const module = "github.com/aldaba/aldaba"
 var goRules = []rule{
 	{".", []string{"app/bundle/manifest"}, "the root holds what the program carries, and no code that could stand in a folder"},
 	{"cmd/aldaba", []string{"program"}, "the command is the program, and nothing besides"},
-	{"cmd/aldaba-dev", []string{".", "app/bundle", "app/bundle/manifest", "cards", "site", "i18n", "program", "renderer", "server", "server/assets"}, "what only the making of the program needs stays out of it"},
+	{"cmd/aldaba-dev", []string{".", "app/bundle", "app/bundle/manifest", "site", "i18n", "program", "renderer", "server", "server/assets"}, "what only the making of the program needs stays out of it"},
 	{"cmd/aldaba-edit", []string{".", "editor", "program", "server", "site"}, "what only editors need stays out of what serves"},
 	{"editor", []string{".", "i18n", "site"}, "it writes what the site reads: it must not know who serves it"},
 	{"program", []string{".", "app/bundle/manifest", "audit", "site", "export", "i18n", "renderer", "server", "server/admission", "server/assets", "server/edge", "server/enquiries", "server/purge", "server/web", "leads", "leads/admin", "leads/delivery", "leads/store", "settings", "spelling", "texts", "tracing"}, "the program wires the parts, and nothing else does"},
@@ -62,6 +62,7 @@ var goRules = []rule{
 	{"imagery", []string{"imagery/webp"}, "pictures are made before there is a site"},
 	{"imagery/webp", nil, "it reads pictures"},
 	{"cards", []string{"site", "imagery/webp"}, "a card shows what the content says: it must not know who serves it"},
+	{"cards/draw", []string{"cards", "i18n", "site"}, "the cards are drawn without the server, so that no other program compiles what draws"},
 	{"texts", []string{"i18n"}, "translators work on the files: what is made of them is not theirs"},
 	{"audit", nil, "the proofreader sees finished pages, and never learns how they were made"},
 	{"renderer", nil, "the renderer sees bytes and props, and never learns what a page is"},

@@ -6,18 +6,25 @@ import (
 	"testing"
 )
 
-// onlyMade are what only the making of the program needs: the bundler, and what
-// draws cards.
-var onlyMade = []string{"github.com/evanw/esbuild/", "github.com/go-text/", "golang.org/x/image/", module + "/app/bundle", module + "/cards", module + "/imagery/"}
+// making is what only one program that makes the site links: the bundler is
+// aldaba-dev's, and cards/draw has what draws.
+var making = map[string][]string{
+	"./cmd/aldaba-dev": {"github.com/evanw/esbuild/", module + "/app/bundle"},
+	"./cards/draw":     {"github.com/gen2brain/", "github.com/go-text/", "github.com/tetratelabs/wazero/", "golang.org/x/image/", module + "/cards", module + "/imagery/"},
+}
 
-func TestTheProgramThatServesCarriesNoTools(t *testing.T) {
-	serving, making := dependencies(t, "./cmd/aldaba"), dependencies(t, "./cmd/aldaba-dev")
-	for _, tool := range onlyMade {
-		if found := first(serving, tool); found != "" {
-			t.Errorf("aldaba links %s", found)
-		}
-		if first(making, tool) == "" {
-			t.Errorf("aldaba-dev links nothing of %s: the test looks for what is not there", tool)
+func TestProgramsLinkNoToolsOfOthers(t *testing.T) {
+	for _, program := range []string{"./cmd/aldaba", "./cmd/aldaba-dev", "./cards/draw"} {
+		linked := dependencies(t, program)
+		for owner, tools := range making {
+			for _, tool := range tools {
+				switch found := first(linked, tool); {
+				case program != owner && found != "":
+					t.Errorf("%s links %s", program, found)
+				case program == owner && found == "":
+					t.Errorf("%s links nothing of %s: the test looks for what is not there", program, tool)
+				}
+			}
 		}
 	}
 }
