@@ -127,8 +127,8 @@ func New(config Config, first Edition) (*Server, error) {
 		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
 		Uncompressed: config.Uncompressed, ShowErrors: config.ShowErrors, Scripts: config.Scripts,
 		Shared: config.Shared, Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages, Admission: config.Admission,
-		Admit: func(w http.ResponseWriter, r *http.Request) bool {
-			_, ok := composed.Take(w, r, proxies.Client(r))
+		Admit: func(r *http.Request) bool {
+			_, ok := composed.Take(proxies.Client(r))
 			return ok
 		},
 		Retry: func(w http.ResponseWriter, r *http.Request) { s.edition.Load().answer(w, r) },

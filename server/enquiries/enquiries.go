@@ -162,7 +162,7 @@ func (q *enquiry) take() {
 		q.refuse(crossOrigin)
 		return
 	}
-	if _, ok := h.posts.Take(q.w, q.r, client); !ok {
+	if _, ok := h.posts.Take(client); !ok {
 		q.refuse(limited) // and no VM is asked for a page
 		return
 	}
@@ -183,7 +183,7 @@ func (q *enquiry) take() {
 		return
 	}
 	checked.Locale, checked.Page, checked.Suspicion = c.Locale.Code, q.from, suspicionOf(q.values)
-	back, ok := h.enquiries.Take(q.w, q.r, client)
+	back, ok := h.enquiries.Take(client)
 	if !ok {
 		q.again(limited, site.EnquiryLimited, nil)
 		return

@@ -63,7 +63,7 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 		e.sendCached(w, r, page, "hit")
 		return
 	}
-	if p.Query != "" && !e.composer.config.Admit(w, r) {
+	if p.Query != "" && !e.composer.config.Admit(r) {
 		e.sendFailure(w, r, false, errTooMany)
 		return
 	}

@@ -48,7 +48,7 @@ type Config struct {
 	Errors     *web.ErrorPages
 	// Admit counts a request whose page is composed for it alone; false: the
 	// client is over its rate.
-	Admit func(http.ResponseWriter, *http.Request) bool
+	Admit func(*http.Request) bool
 	// Admission bounds what is composed at a time; nil: any number.
 	Admission *admission.Control
 	// Retry answers a request again when its edition was replaced meanwhile.

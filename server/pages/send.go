@@ -52,7 +52,7 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 		e.sendFailure(w, r, n.document, renderer.ErrBusy)
 		return
 	}
-	if (n.page.Query != "" || !n.document) && !e.composer.config.Admit(w, r) {
+	if (n.page.Query != "" || !n.document) && !e.composer.config.Admit(r) {
 		e.sendFailure(w, r, n.document, errTooMany)
 		return
 	}

@@ -25,7 +25,7 @@ func (e *Published) Text(ctx context.Context, locale string, p site.Piece) (stri
 // redirectSubmitted sends whoever submitted a form without a script to the
 // address of what it says.
 func (e *Published) redirectSubmitted(w http.ResponseWriter, r *http.Request, p *site.Page, address site.Piece) {
-	if !e.composer.config.Admit(w, r) {
+	if !e.composer.config.Admit(r) {
 		e.sendFailure(w, r, true, errTooMany)
 		return
 	}

@@ -69,22 +69,22 @@ func parseForwarded(entry string) (netip.Addr, bool) {
 // into IPv6 as IPv4, without a zone.
 func plainAddress(a netip.Addr) netip.Addr { return a.Unmap().WithZone("") }
 
-// network is what is counted as one client: an IPv4 address, or the /64 that
-// one IPv6 customer has at least, whose addresses they choose as they like.
-func network(a netip.Addr) string {
-	if prefix := prefixOf(a, 64); prefix != "" {
-		return prefix
-	}
-	return a.String()
-}
+// rateKey is what is counted as one: an address or a network.
+type rateKey [17]byte
 
-// organisation is the /48 that an IPv6 address stands in, which is what one
-// organisation gets; empty: it is no such address.
-func organisation(a netip.Addr) string { return prefixOf(a, 48) }
+const (
+	networkBits = 64 // one customer of IPv6 has at least so much, and chooses addresses in it
+	siteBits    = 48 // what one organisation gets
+)
 
-func prefixOf(a netip.Addr, bits int) string {
-	if !a.Is6() {
-		return ""
+// keyOf is what an address counts as: an IPv4 one by itself, one of IPv6 as the
+// network of so many bits that it belongs to.
+func keyOf(a netip.Addr, bits int) (key rateKey) {
+	if a.Is6() {
+		a = netip.PrefixFrom(a, bits).Masked().Addr()
+		key[16] = byte(bits)
 	}
-	return netip.PrefixFrom(a, bits).Masked().String()
+	address := a.As16()
+	copy(key[:], address[:])
+	return key
 }

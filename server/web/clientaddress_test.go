@@ -72,14 +72,20 @@ func TestWithoutProxiesThePeerCounts(t *testing.T) {
 }
 
 func TestAClientIsANetwork(t *testing.T) {
-	for address, want := range map[string]string{
-		"198.51.100.1": "198.51.100.1", "2001:db8:2:3:4:5:6:7": "2001:db8:2:3::/64", "2001:db8:2:3::": "2001:db8:2:3::/64", "::1": "::/64",
+	key := func(address string) rateKey { return keyOf(netip.MustParseAddr(address), networkBits) }
+	for address, c := range map[string]struct{ same, other string }{
+		"198.51.100.1":         {"198.51.100.1", "198.51.100.2"},
+		"2001:db8:2:3:4:5:6:7": {"2001:db8:2:3::", "2001:db8:2:4::"},
+		"::1":                  {"::2", "0.0.0.1"},
 	} {
-		if got := network(netip.MustParseAddr(address)); got != want {
-			t.Errorf("%s counts as %s, want %s", address, got, want)
+		if key(address) != key(c.same) || key(address) == key(c.other) {
+			t.Errorf("%s and %s count as one: %v; with %s: %v", address, c.same, key(address) == key(c.same), c.other, key(address) == key(c.other))
 		}
 	}
-	if got := network(netip.Addr{}); got == "" {
-		t.Error("no address counts as nothing")
+	if site := netip.MustParseAddr("2001:db8:2::"); keyOf(site, networkBits) == keyOf(site, siteBits) {
+		t.Error("a site counts as its first network")
+	}
+	if none := keyOf(netip.Addr{}, networkBits); none == key("::") {
+		t.Error("no address counts as a network")
 	}
 }

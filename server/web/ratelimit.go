@@ -2,12 +2,10 @@ package web
 
 import (
 	"hash/maphash"
-	"net/http"
+	"math"
 	"net/netip"
 	"sync"
 	"time"
-
-	"github.com/go-chi/httprate"
 )
 
 // RateWindow is the time that a rate is for.
@@ -26,8 +24,8 @@ const networksPerSite = 16
 // window, and what the networks of one site of IPv6 may do together. nil
 // bounds nothing.
 type RateLimit struct {
-	client, site *httprate.RateLimiter
-	counts       *tally
+	perMinute int
+	counts    *tally
 }
 
 // NewRateLimit allows so many a minute and client; 0: any number.
@@ -35,36 +33,32 @@ func NewRateLimit(perMinute int) *RateLimit {
 	if perMinute <= 0 {
 		return nil
 	}
-	counts := newTally()
-	limiter := func(most int) *httprate.RateLimiter {
-		return httprate.NewRateLimiter(most, RateWindow, httprate.WithLimitCounter(counts), httprate.WithResponseHeaders(httprate.ResponseHeaders{}))
-	}
-	return &RateLimit{client: limiter(perMinute), site: limiter(networksPerSite * perMinute), counts: counts}
+	return &RateLimit{perMinute, newTally()}
 }
 
 // Take counts one; false: there were too many. back takes the count back, of
 // what came to nothing.
-func (l *RateLimit) Take(w http.ResponseWriter, r *http.Request, client netip.Addr) (back func(), ok bool) {
+func (l *RateLimit) Take(client netip.Addr) (back func(), ok bool) {
 	if l == nil {
 		return func() {}, true
 	}
-	own, shared, window := network(client), organisation(client), windowOf(time.Now())
-	if l.client.OnLimit(w, r, own) {
+	now, own, site := time.Now(), keyOf(client, networkBits), keyOf(client, siteBits)
+	if !l.counts.take(own, l.perMinute, now) {
 		return nil, false
 	}
-	if shared != "" && l.site.OnLimit(w, r, shared) {
-		l.counts.add(own, window, -1)
+	if client.Is6() && !l.counts.take(site, networksPerSite*l.perMinute, now) {
+		l.counts.add(own, windowOf(now), -1)
 		return nil, false
 	}
 	return func() {
-		l.counts.add(own, window, -1)
-		if shared != "" {
-			l.counts.add(shared, window, -1)
+		l.counts.add(own, windowOf(now), -1)
+		if client.Is6() {
+			l.counts.add(site, windowOf(now), -1)
 		}
 	}, true
 }
 
-// windowOf is the window that httprate counts a moment in.
+// windowOf is the window that a moment is counted in.
 func windowOf(t time.Time) time.Time { return t.UTC().Truncate(RateWindow) }
 
 // tallyPlaces is how many counters a tally has. Clients that share one share
@@ -72,9 +66,7 @@ func windowOf(t time.Time) time.Time { return t.UTC().Truncate(RateWindow) }
 const tallyPlaces = 1 << 15
 
 // tally counts for any number of clients in the same memory (256 KiB), by a
-// hash that nobody outside can compute. It is httprate's LimitCounter: the one
-// that comes with httprate holds 38 MB after two minutes of 600,000 clients,
-// and forgets every count when one is taken back after its minute.
+// hash that nobody outside can compute.
 type tally struct {
 	seed maphash.Seed
 	mu   sync.Mutex
@@ -87,21 +79,32 @@ func newTally() *tally {
 	return &tally{seed: maphash.MakeSeed(), now: make([]int32, tallyPlaces), before: make([]int32, tallyPlaces)}
 }
 
-// Config is httprate's: a tally needs nothing of it.
-func (t *tally) Config(int, time.Duration) {}
-
-// Increment counts one.
-func (t *tally) Increment(key string, window time.Time) error { return t.IncrementBy(key, window, 1) }
-
-// IncrementBy counts several.
-func (t *tally) IncrementBy(key string, window time.Time, amount int) error {
-	t.add(key, window, int32(amount))
-	return nil
+// take counts one unless there were so many in the last minute: those of this
+// window, and of the one before the part that lies within the minute. When the
+// clock has gone back, all may pass.
+func (t *tally) take(key rateKey, most int, at time.Time) bool {
+	window := windowOf(at)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.turn(window)
+	counts, place := t.of(window), t.place(key)
+	if counts == nil {
+		return true
+	}
+	rate := float64(counts[place])
+	if before := t.of(window.Add(-RateWindow)); before != nil {
+		rate += float64(before[place]) * (1 - float64(at.Sub(window))/float64(RateWindow))
+	}
+	if math.Round(rate) >= float64(most) {
+		return false
+	}
+	counts[place]++
+	return true
 }
 
 // add counts in the window that is now or, when that has passed, the one
 // before. What is older counts for nothing any more.
-func (t *tally) add(key string, window time.Time, amount int32) {
+func (t *tally) add(key rateKey, window time.Time, amount int32) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.turn(window)
@@ -109,21 +112,6 @@ func (t *tally) add(key string, window time.Time, amount int32) {
 		place := &counts[t.place(key)]
 		*place = max(0, *place+amount)
 	}
-}
-
-// Get gives the counts of a window and of the one before it.
-func (t *tally) Get(key string, window, previous time.Time) (now, before int, err error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.turn(window)
-	place := t.place(key)
-	if counts := t.of(window); counts != nil {
-		now = int(counts[place])
-	}
-	if counts := t.of(previous); counts != nil {
-		before = int(counts[place])
-	}
-	return now, before, nil
 }
 
 // of are the counts of a window; nil: it is too long ago.
@@ -137,7 +125,7 @@ func (t *tally) of(window time.Time) []int32 {
 	return nil
 }
 
-func (t *tally) place(key string) uint64 { return maphash.String(t.seed, key) % tallyPlaces }
+func (t *tally) place(key rateKey) uint64 { return maphash.Bytes(t.seed, key[:]) % tallyPlaces }
 
 // turn begins a window that is later than the one that counts.
 func (t *tally) turn(window time.Time) {
