@@ -54,7 +54,7 @@ const cache = new Map<string, Promise<unknown>>();
 
 /**
  * The data of a module, in an LRU cache. Browsers never unload modules, so a
- * data module releases its data to the first caller.
+ * data module makes its data when it is called, and does not hold it.
  */
 function loadData<T>(address: string): Promise<T> {
   const data = cache.get(address) ?? loadModule<{ default: () => T }>(address).then((module) => module.default());

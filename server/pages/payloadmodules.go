@@ -13,8 +13,9 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-// asModule is an ES module that hands over one value and drops it, for browsers
-// hold modules as long as the document.
+// asModule wraps a value in an ES module that makes it when it is called. Browsers
+// keep a module as long as its document. V8 keeps the literals of the module's own
+// code too, but it drops those of a function that is no longer called.
 func asModule(data []byte) []byte {
 	return slices.Concat([]byte(moduleBegin), data, []byte(moduleEnd))
 }
@@ -22,8 +23,8 @@ func asModule(data []byte) []byte {
 var typeModule = web.ContentType(".js")
 
 const (
-	moduleBegin = "let d="
-	moduleEnd   = ";export default()=>{const v=d;d=0;return v};\n"
+	moduleBegin = "export default()=>("
+	moduleEnd   = ");\n"
 )
 
 // RoutePayloads serves the payloads.

@@ -119,7 +119,7 @@ func (c *cdn) open(ctx context.Context) (d day, err error) {
 		return d, err
 	}
 	versions := map[string]string{}
-	text, _, _ := strings.Cut(strings.TrimPrefix(manifest.body, "let d="), ";export")
+	text := strings.TrimSuffix(strings.TrimPrefix(manifest.body, "export default()=>("), ");\n")
 	if err := json.Unmarshal([]byte(text), &versions); err != nil {
 		return d, fmt.Errorf("read the manifest of the payloads: %w", err)
 	}
