@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { afterPaint } from '../lib/after-paint';
 import { markConsent } from '../lib/consent';
-import { playInPlace, putAwayControls } from '../lib/film';
+import { captionsOf, playInPlace, putAwayControls } from '../lib/film';
 import { showHead, showTitle } from '../lib/head';
 import { lateType } from '../lib/late-type';
 import { NavigationContext } from '../lib/live-router';
@@ -63,7 +63,9 @@ async function start(): Promise<void> {
         shown = commit();
         if (!shown) return;
         wearType();
+        const releaseCaptions = captionsOf(root);
         flushSync(() => stage.show({ ...view, whole }));
+        releaseCaptions();
         const { head, data } = view;
         const locale = locales[data.locale];
         if (locale && head) showTitle(locale, head.title);

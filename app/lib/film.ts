@@ -23,6 +23,17 @@ export function putAwayControls(root: HTMLElement): void {
   }
 }
 
+/**
+ * Finds the captions of films; the function that it returns removes those that have left the document since. Chromium
+ * keeps each film that has captions, with its page, as long as the document.
+ */
+export function captionsOf(root: HTMLElement): () => void {
+  const tracks = root.querySelectorAll('track');
+  return () => {
+    for (const track of tracks) if (!track.isConnected) track.remove();
+  };
+}
+
 function playFilm(film: HTMLVideoElement, button: Element): void {
   film.play().catch(() => {}); // at once: browsers ask for the click
   button.toggleAttribute('hidden', true);
