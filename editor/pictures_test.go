@@ -20,6 +20,9 @@ import (
 
 // The encoders are another language's, compiled: the detector makes minutes of them.
 func TestEveryPictureIsEncoded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: encodes pictures")
+	}
 	d := sit(t, false)
 	add := func(name, en string, width int) (int, string) {
 		var body bytes.Buffer

@@ -21,6 +21,9 @@ import (
 // rules and on one that has none, components of each sort, and trees by chance. What
 // one refuses the other does too.
 func TestEveryComponentIsTheSameInNode(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: bundles twice and renders thousands of components")
+	}
 	script, err := bundle.Script(bundle.Options{Root: "."}, "testdata/components-tuned.tsx")
 	if err != nil {
 		t.Fatal(err)

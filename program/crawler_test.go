@@ -77,6 +77,9 @@ func sitemapOf(t *testing.T, p *program, origin string) (paths []string) {
 }
 
 func TestEveryPageThatLinksLeadTo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: requests every page")
+	}
 	const origin = "https://www.aldaba.example" // the brand's
 	p := boot(t, "--origin", origin)
 	listed := sitemapOf(t, p, origin)

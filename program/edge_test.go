@@ -21,6 +21,9 @@ import (
 // The program in a process of its own, for the authorities that a process trusts
 // are read once.
 func TestTheProgramServesHTTPSByItself(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: runs a certificate authority beside the program")
+	}
 	port, plain, admin := acmetest.FreePort(t), acmetest.FreePort(t), acmetest.FreePort(t)
 	authority := acmetest.Start(t, plain, port, 24*time.Hour)
 	folder := t.TempDir()

@@ -40,6 +40,9 @@ func withoutRootScript(html string) string {
 // The documents of a copy are the server's, byte for byte, but for the first
 // page's script. Forms are those of a copy whose enquiries go to its server.
 func TestEveryDocumentOfACopyIsTheServers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: exports the site")
+	}
 	p := boot(t)
 	dir := copyOf(t, "--api-origin", "http://localhost:8080")
 	compared := 0

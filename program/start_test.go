@@ -14,6 +14,9 @@ import (
 )
 
 func TestEveryReasonNotToStartIsTold(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: starts five programs")
+	}
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

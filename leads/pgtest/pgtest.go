@@ -26,14 +26,23 @@ var (
 )
 
 // Database creates a database on the test binary's shared server, which it starts
-// if need be, and gives its address. Without PostgreSQL the test fails.
+// if need be, and gives its address. Without PostgreSQL the test fails; with -short
+// it is skipped.
 func Database(t testing.TB) string {
 	t.Helper()
+	skipShort(t)
 	once.Do(func() { shared, sharedErr = start() })
 	if sharedErr != nil {
 		t.Fatal(sharedErr)
 	}
 	return shared.Database(t)
+}
+
+func skipShort(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("-short: needs PostgreSQL")
+	}
 }
 
 // Stop stops the server that Database started, and removes its folder.
@@ -43,9 +52,11 @@ func Stop() {
 	}
 }
 
-// Start starts a server that the test may stop and restart. It ends with the test.
+// Start starts a server that the test may stop and restart. It ends with the test,
+// which -short skips.
 func Start(t testing.TB) *Server {
 	t.Helper()
+	skipShort(t)
 	s, err := start()
 	if err != nil {
 		t.Fatal(err)

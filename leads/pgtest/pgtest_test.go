@@ -63,6 +63,7 @@ func TestAServerComesBackWithItsData(t *testing.T) {
 }
 
 func TestAStandbyTakesOver(t *testing.T) {
+	skipShort(t)
 	primary, err := Open(Replicating...)
 	if err != nil {
 		t.Fatal(err)

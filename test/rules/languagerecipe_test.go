@@ -47,6 +47,9 @@ func TestItalian(t *testing.T) {
 // A language is a row, its formats and a file of messages: as a draft it then has every
 // page, in the base's words, and nobody is offered it.
 func TestARecipeAddsALanguage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: compiles Go")
+	}
 	copied := t.TempDir()
 	for _, part := range []string{"go.mod", "go.sum", "i18n", "leads", "site", "spelling", "content"} {
 		copyTo(t, filepath.Join(copied, part), part)

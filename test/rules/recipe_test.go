@@ -50,6 +50,9 @@ func changesOf(t *testing.T, recipe string) (changes []change) {
 
 // What the recipe says is enough, and all of it is needed.
 func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: compiles Go")
+	}
 	changes := changesOf(t, fieldRecipe)
 	copied := t.TempDir()
 	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "testdata/enquiries.json", "content/enquiries.yaml", "docs/operations.md"} {

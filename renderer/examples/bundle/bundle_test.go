@@ -35,6 +35,9 @@ served({ page: Page, door: Door }, (fragment, locale) => <div lang={locale}>{fra
 // The npm package works as others get it: packed, outside of this repository,
 // with the strictest of their settings.
 func TestThePackageWorksPacked(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: runs npm")
+	}
 	folder := t.TempDir()
 	packages := filepath.Join(folder, "node_modules")
 	for _, scope := range []string{"@aldaba", "@types"} {
