@@ -20,8 +20,7 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 	path := r.URL.EscapedPath()
 	if len(path) > maxPath {
 		c.Route = site.NotFound
-		c.Header()["Cache-Control"] = web.CacheNever
-		http.Error(c, "404 not found", http.StatusNotFound)
+		web.SendText(c, http.StatusNotFound)
 		return false
 	}
 	if !e.domains && path != "/" {

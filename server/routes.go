@@ -16,11 +16,7 @@ import (
 func (e *edition) route(domain string) http.Handler {
 	m := mux.NewRouter().UseEncodedPath().SkipClean(true)
 	m.NotFoundHandler = http.HandlerFunc(e.AnswerNotFound)
-	m.MethodNotAllowedHandler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		web.ContextOf(w).Route = "method-not-allowed"
-		w.Header().Set("Allow", "GET, HEAD")
-		e.server.errors.Send(w, r, http.StatusMethodNotAllowed)
-	})
+	m.MethodNotAllowedHandler = http.HandlerFunc(e.refuseMethod)
 	e.routeGone(m, domain)
 	e.RouteMarkdown(m, domain)
 	e.Documents().Route(m, domain)
@@ -45,6 +41,14 @@ func (e *edition) route(domain string) http.Handler {
 		}
 	}
 	return m
+}
+
+var allowRead = []string{"GET, HEAD"}
+
+func (e *edition) refuseMethod(w http.ResponseWriter, r *http.Request) {
+	web.ContextOf(w).Route = "method-not-allowed"
+	w.Header()["Allow"] = allowRead
+	e.server.errors.Send(w, r, http.StatusMethodNotAllowed)
 }
 
 // redirectMoved answers for an old path of a route.

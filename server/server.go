@@ -99,6 +99,7 @@ type edition struct {
 	*pages.Published
 	server   *Server
 	routes   map[string]http.Handler // by domain
+	pages    map[string]*site.Page   // by their keys
 	domains  bool                    // some locale has a domain of its own
 	security web.SecurityHeaders
 }
@@ -121,7 +122,7 @@ func New(config Config, first Edition) (*Server, error) {
 	s := &Server{config: config, errors: errorPages, made: time.Now()}
 	proxies, composed := web.Proxies(config.Proxies), web.NewRateLimit(config.SearchRate)
 	if config.Enquiries != nil {
-		s.enquiries = enquiries.New(*config.Enquiries, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, proxies, config.Admission)
+		s.enquiries = enquiries.New(*config.Enquiries, first.Site.Locales, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, proxies, config.Admission)
 	}
 	s.composer = pages.NewComposer(pages.Config{
 		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
@@ -154,7 +155,7 @@ func (s *Server) Use(next Edition) {
 	if !e.Indexable {
 		e.security.Add("X-Robots-Tag", web.NoIndex)
 	}
-	e.routes = map[string]http.Handler{"": e.route("")}
+	e.routes, e.pages = map[string]http.Handler{"": e.route("")}, e.ByKey()
 	for _, loc := range next.Site.Locales.All() {
 		if loc.Domain != "" {
 			e.domains, e.routes[loc.Domain] = true, e.route(loc.Domain)
@@ -241,7 +242,17 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // answer sends a cached page, takes an enquiry, or routes the request.
 func (e *edition) answer(w http.ResponseWriter, r *http.Request) {
-	if !e.AnswerCached(w, r) && !e.server.enquiries.Answer(w, r, e.Published) {
-		e.routes[web.ContextOf(w).Domain].ServeHTTP(w, r)
+	if e.AnswerCached(w, r) || e.server.enquiries.Answer(w, r, e.Published) {
+		return
+	}
+	c := web.ContextOf(w)
+	// The router would try a hundred patterns before a page's.
+	switch page := e.pages[c.Key]; {
+	case page == nil:
+		e.routes[c.Domain].ServeHTTP(w, r)
+	case r.Method == http.MethodGet, r.Method == http.MethodHead:
+		e.Answer(w, r, page, web.AcceptsMarkdown(r))
+	default:
+		e.refuseMethod(w, r)
 	}
 }

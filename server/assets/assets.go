@@ -164,8 +164,7 @@ func (a *Assets) send(w http.ResponseWriter, r *http.Request, missing func(addre
 	}
 	if f == nil {
 		// A script that is gone must not be answered with a page.
-		w.Header()["Cache-Control"] = web.CacheNever
-		http.Error(w, "404 not found", http.StatusNotFound)
+		web.SendText(w, http.StatusNotFound)
 		return
 	}
 	c.Cache = "hit"

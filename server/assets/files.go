@@ -38,8 +38,7 @@ func RouteFiles(m *mux.Router, path, kind string, files fs.FS) {
 func sendFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) {
 	file, err := openFile(files, name)
 	if err != nil {
-		w.Header()["Cache-Control"] = web.CacheNever
-		http.Error(w, "404 not found", http.StatusNotFound)
+		web.SendText(w, http.StatusNotFound)
 		return
 	}
 	defer file.Close()

@@ -2,6 +2,7 @@ package enquiries
 
 import (
 	"cmp"
+	"maps"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -83,7 +84,7 @@ func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.
 		state.Values[fieldKey] = key
 	}
 	page, _ := q.page.WithEnquiry(site.EnquiryKind(q.kind), state)
-	f.headers(q.w.Header())
+	maps.Copy(q.w.Header(), f.header)
 	if err := q.edition.SendPrivate(q.w, q.r, page, f.status); err != nil {
 		// Nothing was written. The browser still has the form.
 		q.handler.sendPlain(q.w, q.r, unavailable)

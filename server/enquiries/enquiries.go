@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/pages"
@@ -81,14 +82,16 @@ type Handler struct {
 	// insecure is the site's own origin without encryption, where anybody on
 	// the way may have written the page; empty: the site itself has none.
 	insecure string
+	problems map[problem]*web.Message
 	site     string // the origin that addresses in enquiries begin with
 }
 
 // New makes a handler for a site at an origin; nil: it is at any.
-func New(config Config, origin *url.URL, log *slog.Logger, metrics *Metrics, errorPages *web.ErrorPages, proxies web.Proxies, admission *admission.Control) *Handler {
+func New(config Config, locales *i18n.Locales, origin *url.URL, log *slog.Logger, metrics *Metrics, errorPages *web.ErrorPages, proxies web.Proxies, admission *admission.Control) *Handler {
 	h := &Handler{
 		config: config, log: log, metrics: metrics, errors: errorPages, proxies: proxies, admission: admission, origins: http.NewCrossOriginProtection(),
 		enquiries: web.NewRateLimit(config.Rate), posts: web.NewRateLimit(postsPerEnquiry * config.Rate),
+		problems: newProblems(locales, errorPages),
 	}
 	if origin != nil {
 		h.site = web.OriginOf(origin)

@@ -179,6 +179,15 @@ func (e *Published) Warm(ctx context.Context) (done bool) {
 	return true
 }
 
+// ByKey are the site's pages by the keys of their addresses.
+func (e *Published) ByKey() map[string]*site.Page {
+	list := map[string]*site.Page{}
+	for _, p := range e.Site.Pages() {
+		list[keyOf(p)] = p
+	}
+	return list
+}
+
 // known are the pages that are composed ahead.
 func (e *Published) known() []*site.Page {
 	all := slices.Clone(e.Site.Pages())

@@ -60,13 +60,12 @@ func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
 	m, fresh, err := e.module(r.Context(), name)
 	switch {
 	case err != nil:
-		w.Header()["Cache-Control"] = web.CacheNever
 		status := http.StatusInternalServerError
 		if errors.Is(err, renderer.ErrBusy) {
-			w.Header()["Retry-After"] = []string{"2"}
+			w.Header()["Retry-After"] = web.RetryAfterBusy
 			status = http.StatusServiceUnavailable
 		}
-		http.Error(w, http.StatusText(status), status)
+		web.SendText(w, status)
 	case m == nil:
 		e.sendGone(w, r)
 	case !fresh:
@@ -80,8 +79,7 @@ func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
 }
 
 func (e *Published) sendGone(w http.ResponseWriter, _ *http.Request) {
-	w.Header()["Cache-Control"] = web.CacheNever
-	http.Error(w, "404 not found", http.StatusNotFound)
+	web.SendText(w, http.StatusNotFound)
 }
 
 // module gives a module by its name below the build; nil when there is none.

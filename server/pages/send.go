@@ -123,10 +123,10 @@ func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document
 	status := http.StatusInternalServerError
 	switch {
 	case errors.Is(err, renderer.ErrBusy):
-		w.Header()["Retry-After"] = []string{"2"}
+		w.Header()["Retry-After"] = web.RetryAfterBusy
 		status = http.StatusServiceUnavailable
 	case errors.Is(err, errTooMany):
-		w.Header()["Retry-After"] = []string{strconv.Itoa(web.RetryLimited)}
+		w.Header()["Retry-After"] = web.RetryAfterLimited
 		status = http.StatusTooManyRequests
 	default:
 		e.composer.config.Logger.Error("no page", "id", c.ID, "route", c.Route, "error", err)
@@ -135,8 +135,7 @@ func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document
 		e.composer.config.Errors.Send(w, r, status)
 		return
 	}
-	w.Header()["Cache-Control"] = web.CacheNever
-	http.Error(w, http.StatusText(status), status)
+	web.SendText(w, status)
 }
 
 // stream sends the page as it grows. The head goes out before the first

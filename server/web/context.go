@@ -62,11 +62,12 @@ func requestID(r *http.Request, proxies Proxies) string {
 }
 
 // WriteHeader adds what every answer has, and remembers what was answered.
-func (c *Context) WriteHeader(status int) { c.writeHeader(status, nil, nil) }
+func (c *Context) WriteHeader(status int) { c.writeHeader(status) }
 
-// writeHeader begins an answer. shared and own are headers of it that were written
-// out before: on a connection of ours they need not be sorted and copied anew.
-func (c *Context) writeHeader(status int, shared, own *prepared) {
+// writeHeader begins an answer. before are headers of it that were written out
+// before, the first with its Content-Type: on a connection of ours they need not be
+// sorted and copied anew.
+func (c *Context) writeHeader(status int, before ...*prepared) {
 	if c.wrote {
 		c.ResponseWriter.WriteHeader(status) // which says so in the log
 		return
@@ -77,18 +78,18 @@ func (c *Context) writeHeader(status int, shared, own *prepared) {
 	case c.wire == nil:
 		maps.Copy(h, c.security.header)
 		h[requestIDHeader] = []string{c.ID}
-		if shared != nil {
-			maps.Copy(h, shared.header)
-			maps.Copy(h, own.header)
+		for _, p := range before {
+			maps.Copy(h, p.header)
 		}
-	case shared == nil:
+	case len(before) == 0:
 		remove(h, c.security.header)
-		c.wire.lead(c.security.lines, []byte(requestIDHeader+": "+c.ID+"\r\n"))
+		c.wire.lead(c.ID, c.security.lines)
 	default:
-		remove(h, shared.header)
-		remove(h, own.header)
-		h["Content-Type"] = shared.kind // else net/http would guess one
-		c.wire.lead(c.security.lines, shared.lines, own.lines, []byte(requestIDHeader+": "+c.ID+"\r\n"))
+		for _, p := range before {
+			remove(h, p.header)
+		}
+		h["Content-Type"] = before[0].kind // else net/http would guess one
+		c.wire.lead(c.ID, c.security.lines, before...)
 	}
 	c.ResponseWriter.WriteHeader(status)
 }

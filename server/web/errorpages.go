@@ -11,16 +11,27 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/aldaba/aldaba/i18n"
 )
 
-// ErrorPages are the responses that need no VM: they are made at start.
+// ErrorPages are the responses that need no VM. They are made at start, but for
+// the status and the request's id.
 type ErrorPages struct {
-	fallback string                          // the language where none is known
-	pages    map[string]map[string][]byte    // by language and name
-	texts    map[string]map[string]ErrorText // likewise
-	ids      map[string]string               // by language: the line with the request's id
+	fallback string // the language where none is known
+	byLocale map[string]errorLocale
+}
+
+type errorLocale struct {
+	shared *prepared // the headers of its pages
+	pages  map[string]errorPage
+}
+
+// errorPage is a document, cut where the status and the request's id go.
+type errorPage struct {
+	text               ErrorText
+	start, middle, end string
 }
 
 // ErrorText is what people read of an error.
@@ -36,7 +47,7 @@ var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><h
 	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +
 	`<body><main><h1>{{.Title}}</h1><p>{{.Status}}{{.Text}}</p><p>{{.Request}}</p><p><a href="{{.Home}}">{{.Back}}</a></p></main></body></html>`))
 
-// Where the status and the request's id go, which each response has its own of.
+// Where a template has the status and the request's id.
 const (
 	statusMark = "[status]"
 	idMark     = "[request]"
@@ -49,7 +60,7 @@ func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) 
 	if err != nil {
 		return nil, fmt.Errorf("read the messages of the error pages: %w", err)
 	}
-	e := &ErrorPages{fallback: locales.Default().Code, pages: map[string]map[string][]byte{}, texts: map[string]map[string]ErrorText{}, ids: map[string]string{}}
+	e := &ErrorPages{fallback: locales.Default().Code, byLocale: map[string]errorLocale{}}
 	for _, loc := range locales.All() {
 		var m struct {
 			Error map[string]json.RawMessage `json:"error"`
@@ -61,8 +72,12 @@ func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) 
 		if err := errors.Join(json.Unmarshal(m.Error["home"], &back), json.Unmarshal(m.Error["request"], &request)); err != nil {
 			return nil, fmt.Errorf("%s: error.home, error.request: %w", loc.File, err)
 		}
-		e.ids[loc.Code] = request
-		e.pages[loc.Code], e.texts[loc.Code] = map[string][]byte{}, map[string]ErrorText{}
+		of := errorLocale{
+			shared: prepare(http.Header{"Content-Type": TypeHTML, "Content-Language": {loc.Code}, "Cache-Control": CacheNever}),
+			pages:  map[string]errorPage{},
+		}
+		request = strings.Replace(request, "{{id}}", idMark, 1)
+		e.byLocale[loc.Code] = of
 		for _, name := range slices.Concat(errorStatuses, names) {
 			var text ErrorText
 			if err := json.Unmarshal(m.Error[name], &text); err != nil {
@@ -70,11 +85,13 @@ func NewErrorPages(locales *i18n.Locales, names ...string) (*ErrorPages, error) 
 			}
 			var page bytes.Buffer
 			if err := errorTemplate.Execute(&page, map[string]string{
-				"Lang": loc.Code, "Dir": loc.Dir, "Title": text.Title, "Text": text.Text, "Home": HomePath(locales, loc), "Back": back, "Status": statusMark, "Request": idMark,
+				"Lang": loc.Code, "Dir": loc.Dir, "Title": text.Title, "Text": text.Text, "Home": HomePath(locales, loc), "Back": back, "Status": statusMark, "Request": request,
 			}); err != nil {
 				return nil, fmt.Errorf("make the error page %s: %w", name, err)
 			}
-			e.pages[loc.Code][name], e.texts[loc.Code][name] = page.Bytes(), text
+			start, rest, _ := strings.Cut(page.String(), statusMark)
+			middle, end, _ := strings.Cut(rest, idMark)
+			of.pages[name] = errorPage{text, start, " · " + middle, end}
 		}
 	}
 	return e, nil
@@ -85,26 +102,33 @@ func (e *ErrorPages) Send(w http.ResponseWriter, r *http.Request, status int) {
 	e.SendNamed(w, r, status, strconv.Itoa(status))
 }
 
+// errorBodies are for the documents that are put together.
+var errorBodies = sync.Pool{New: func() any { return new(slices.Grow([]byte(nil), 2<<10)) }}
+
 // SendNamed answers with a page whose name is not its status.
 func (e *ErrorPages) SendNamed(w http.ResponseWriter, r *http.Request, status int, name string) {
-	code := cmp.Or(ContextOf(w).Locale.Code, e.fallback)
-	// The id of a request is letters, digits and hyphens: givenID.
-	page := bytes.Replace(e.Page(code, name), []byte(statusMark), []byte(strconv.Itoa(status)+" · "), 1)
-	page = bytes.Replace(page, []byte(idMark), []byte(strings.ReplaceAll(e.ids[code], "{{id}}", ContextOf(w).ID)), 1)
+	c := ContextOf(w)
+	of := e.byLocale[cmp.Or(c.Locale.Code, e.fallback)]
+	page, buffer := of.pages[name], errorBodies.Get().(*[]byte)
+	defer errorBodies.Put(buffer)
+	body := strconv.AppendInt(append((*buffer)[:0], page.start...), int64(status), 10)
+	body = append(append(body, page.middle...), c.ID...) // letters, digits and hyphens: givenID
+	body = append(body, page.end...)
+	*buffer = body
 	h := w.Header()
 	delete(h, "Content-Encoding") // of a handler that failed on its way
-	h["Content-Type"] = TypeHTML
-	h["Content-Language"] = []string{code}
-	h["Cache-Control"] = CacheNever
-	h["Content-Length"] = []string{strconv.Itoa(len(page))}
-	w.WriteHeader(status)
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	c.writeHeader(status, of.shared)
 	if r.Method != http.MethodHead {
-		w.Write(page) // the client may have gone: nothing to do about it
+		w.Write(body) // the client may have gone: nothing to do about it
 	}
 }
 
-// Page is an error's document in a language.
-func (e *ErrorPages) Page(locale, name string) []byte { return e.pages[locale][name] }
+// Page is an error's document in a language, without the status and an id.
+func (e *ErrorPages) Page(locale, name string) []byte {
+	page := e.byLocale[locale].pages[name]
+	return []byte(page.start + page.middle + page.end)
+}
 
 // Text is what an error's page says in a language.
-func (e *ErrorPages) Text(locale, name string) ErrorText { return e.texts[locale][name] }
+func (e *ErrorPages) Text(locale, name string) ErrorText { return e.byLocale[locale].pages[name].text }

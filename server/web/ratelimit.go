@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"math"
 	"net/netip"
+	"strconv"
 	"sync"
 	"time"
 )
@@ -15,6 +16,12 @@ const RateWindow = time.Minute
 // rate has room again: with a rate of one two windows, since the sliding window
 // counts the one before in part.
 const RetryLimited = int(2 * RateWindow / time.Second)
+
+// The Retry-After of a client over its rate, and of a server that is busy.
+var (
+	RetryAfterLimited = []string{strconv.Itoa(RetryLimited)}
+	RetryAfterBusy    = []string{"2"}
+)
 
 // networksPerSite is how many networks of IPv6 one site counts for together: a
 // site may have 65,536 of them. A mobile operator's customers share sites.

@@ -60,16 +60,18 @@ func wireOf(r *http.Request) *wire {
 	return w
 }
 
-// lead puts header lines, each with its CRLF, behind the status line of the
-// answer that is written next. The one before it has been written whole:
-// net/http flushes each before it reads the next request.
-func (w *wire) lead(lines ...[]byte) {
+// lead puts header lines, each with its CRLF, and the request's id behind the
+// status line of the answer that is written next. The one before it has been
+// written whole: net/http flushes each before it reads the next request.
+func (w *wire) lead(id string, lines []byte, more ...*prepared) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.ahead = w.ahead[:0]
-	for _, l := range lines {
-		w.ahead = append(w.ahead, l...)
+	w.ahead = append(w.ahead[:0], lines...)
+	for _, p := range more {
+		w.ahead = append(w.ahead, p.lines...)
 	}
+	w.ahead = append(w.ahead, requestIDHeader+": "...)
+	w.ahead = append(append(w.ahead, id...), "\r\n"...)
 }
 
 func (w *wire) Write(p []byte) (int, error) {
