@@ -40,7 +40,7 @@ func main() {
 		name string
 		run  func(context.Context) ([]row, error)
 	}{
-		{"spiral", one(spiral)}, {"unseen", unseen}, {"quote", quotes}, {"pool", pool}, {"http", one(kept)}, {"leads", enquiries}, {"memory", one(memory)}, {"start", one(start)},
+		{"spiral", one(spiral)}, {"unseen", unseen}, {"quote", quotes}, {"pool", pool}, {"http", kept}, {"leads", enquiries}, {"memory", one(memory)}, {"start", one(start)},
 		{"script", one(script)}, {"export", one(exported)}, {"payloads", payloads}, {"live", livePayloads}, {"browser", inBrowser}, {"soak", soak},
 	} {
 		if asked := slices.Contains(only, m.name); !asked && (len(only) > 0 || m.name == "soak") { // which takes ten minutes

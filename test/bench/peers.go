@@ -122,14 +122,14 @@ func loadOf(path string) func(context.Context) (table, error) {
 		t := table{columns: "server\trequests a second\tp99\tbody\tmemory\tat its most"}
 		return t, each(ctx, all, path, func(running []*serving) error {
 			for _, s := range running {
-				if _, err := load(ctx, s.base+path, warmSeconds); err != nil {
+				if _, err := load(ctx, s.base+path, "gzip", warmSeconds); err != nil {
 					return fmt.Errorf("%s: %w", s.name, err)
 				}
 			}
 			rates, lates := make([][]float64, len(running)), make([][]time.Duration, len(running))
 			for range peerRounds {
 				for i, s := range running {
-					got, err := load(ctx, s.base+path, peerSeconds)
+					got, err := load(ctx, s.base+path, "gzip", peerSeconds)
 					if err != nil {
 						return fmt.Errorf("%s: %w", s.name, err)
 					}
