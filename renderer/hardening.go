@@ -15,7 +15,7 @@ const maxNesting = 10_000
 // and the compiler, which calls itself too.
 func (v *vm) harden() error {
 	object := v.rt.Get("JSON").ToObject(v.rt)
-	parse := v.parse
+	parse, _ := goja.AssertFunction(object.Get("parse"))
 	if err := object.Set("parse", func(call goja.FunctionCall) goja.Value {
 		if text := call.Argument(0).String(); len(text) > maxNesting && nesting(text) > maxNesting {
 			panic(v.rt.NewTypeError("JSON is nested deeper than %d", maxNesting))

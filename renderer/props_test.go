@@ -122,3 +122,29 @@ func TestALoneSurrogateOfTheScriptComesOutAsUTF8(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+func TestPropsAreWhatJSONParseGives(t *testing.T) {
+	r := startScript(t, Options{}, []byte(`
+		Object.defineProperty(Object.prototype, 'trap', { set() { throw new Error('a setter was called') } });
+		function same(a, b) {
+			if (typeof a !== 'object' || a === null) return Object.is(a, b);
+			const names = Object.keys(a);
+			return Object.getPrototypeOf(a) === Object.getPrototypeOf(b) && names.join() === Object.keys(b).join() && names.every((n) => same(a[n], b[n]));
+		}
+		globalThis.render = (name, locale, [text, value], output) => { output.write(String(same(value, JSON.parse(text)))); output.end(); }`))
+	for _, text := range []string{
+		`0`, `-0`, `-0.0`, `1e400`, `-1E400`, `1e-400`, `9007199254740993`, `123456789012345678901234567890`, `0.1`, `1E+2`, `5e-1`,
+		` [ 1 , 2 ] `, "\t{\n\"a\" : [ ] ,\r\"b\" : { } } ", `[[],{},[{}]]`, `[true,false,null,"",0]`,
+		`{"a":1,"b":2,"a":3}`, `{"2":1,"1":2,"b":3,"":4}`, `{"trap":1,"__proto__":{"trap":2},"constructor":null}`,
+		`"\u00e9\ud83d\udeaa\\\"\/\b\f\n\r\t"`, `{"\u0061\"":"\\"}`, `"niño 🚪"`,
+	} {
+		quoted, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		html, err := r.Render(t.Context(), Fragment{Name: "same", Locale: "en", Props: []byte("[" + string(quoted) + "," + text + "]")}, nil)
+		if err != nil || string(html) != "true" {
+			t.Errorf("%s: %s, %v", text, html, err)
+		}
+	}
+}

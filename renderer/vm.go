@@ -22,7 +22,6 @@ type vm struct {
 	opts   Options
 	rt     *goja.Runtime
 	render goja.Callable
-	parse  goja.Callable // JSON.parse: props come in as values
 	loop   loop
 
 	fragment string        // that renders now, for the console
@@ -39,7 +38,6 @@ func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	v := &vm{bundle: bundle, opts: opts, rt: goja.New(), fragment: "load"}
 	v.rt.SetMaxCallStackSize(opts.MaxCallStack)
 	v.rt.SetPromiseRejectionTracker(v.trackRejection)
-	v.parse, _ = goja.AssertFunction(v.rt.Get("JSON").ToObject(v.rt).Get("parse"))
 	if err := v.loop.install(v.rt); err != nil {
 		return nil, fmt.Errorf("install the timers: %w", err)
 	}
@@ -75,7 +73,7 @@ func (v *vm) install(object *goja.Object, values map[string]any) error {
 			}
 			value = inner
 		case json.RawMessage:
-			parsed, err := v.parse(goja.Undefined(), v.rt.ToValue(string(given)))
+			parsed, err := v.value(given)
 			if err != nil {
 				return fmt.Errorf("set the global %s: %w", name, err)
 			}
@@ -153,13 +151,9 @@ func (v *vm) callScript(f Fragment) error {
 	if len(f.Props) > v.opts.MaxProps {
 		return failure(f.Name, &LimitError{Option: "MaxProps", Limit: v.opts.MaxProps})
 	}
-	// The engine parses JSON of any depth, and Go's own stack has an end.
-	if !json.Valid(f.Props) {
-		return fmt.Errorf("parse the props: %w", json.Unmarshal(f.Props, new(json.RawMessage)))
-	}
-	props, err := v.parse(goja.Undefined(), v.rt.ToValue(string(f.Props)))
+	props, err := v.value(f.Props)
 	if err != nil {
-		return err
+		return fmt.Errorf("parse the props: %w", err)
 	}
 	object, err := v.out.object(v.rt)
 	if err != nil {
