@@ -37,15 +37,19 @@ function executable(): string {
 /** How long a page may take to do what a test waits for, in milliseconds. */
 const patience = 10_000;
 
-let browser: Browser;
+/** Starts another browser than the one that the tests of a file share. */
+export const launch = (...more: string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? executable(), args: [...args, ...more] });
+
+let shared: Browser;
 const opened: BrowserContext[] = [];
 const recorded = new WeakMap<Page, string[]>();
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? executable(), args });
+  shared = await launch();
 });
 afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
-afterAll(() => browser.close());
+afterAll(() => shared.close());
 
 /** Who visits, and how. */
 export interface Visitor {
@@ -68,6 +72,8 @@ export interface Visitor {
   workers?: boolean;
   /** For tools that inject scripts of their own, which the policy forbids. */
   bypassCSP?: boolean;
+  /** Another browser than the file's. */
+  browser?: Browser;
   /** What to do before the first address is opened. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -82,7 +88,7 @@ export async function open(path: string, visitor: Visitor = {}): Promise<Page> {
 
 /** An empty page with a profile of its own, for a whole file to use. */
 export async function tab(visitor: Visitor = {}): Promise<Page> {
-  const { width = 1440, height, javascript = true, locale = 'es-ES' } = visitor;
+  const { width = 1440, height, javascript = true, locale = 'es-ES', browser = shared } = visitor;
   const options: BrowserContextOptions = {
     viewport: height ? { width, height } : sized(width),
     javaScriptEnabled: javascript,
