@@ -65,22 +65,43 @@ func Start(t testing.TB) *Server {
 	return s
 }
 
-// Database creates a database, which is dropped after the test even if connections
-// are open, and gives its address.
+// Database gives the address of an empty database. After the test it is emptied, even
+// if connections are open, for the next one: to create one takes 30 times as long.
 func (s *Server) Database(t testing.TB) string {
 	t.Helper()
-	name := fmt.Sprintf("test%d", databases.Add(1))
-	if err := s.admin("CREATE DATABASE " + name); err != nil {
-		t.Fatal(err)
+	var name string
+	if last := len(s.empty) - 1; last >= 0 {
+		name, s.empty = s.empty[last], s.empty[:last]
+	} else {
+		name = fmt.Sprintf("test%d", databases.Add(1))
+		if err := s.admin("CREATE DATABASE " + name); err != nil {
+			t.Fatal(err)
+		}
 	}
 	t.Cleanup(func() {
-		if s.isUp() {
-			if err := s.admin("DROP DATABASE " + name + " WITH (FORCE)"); err != nil {
-				t.Error(err)
-			}
+		if !s.isUp() {
+			return
 		}
+		if err := s.clear(name); err != nil {
+			t.Error(err)
+		}
+		s.empty = append(s.empty, name)
 	})
 	return s.address(name)
+}
+
+// clear ends the connections to a database, and removes its settings and all schemas.
+func (s *Server) clear(name string) error {
+	if err := s.admin("ALTER DATABASE " + name + " RESET ALL"); err != nil {
+		return err
+	}
+	return execute(s.address(name), `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid();
+		DO $$ DECLARE name text; BEGIN
+			FOR name IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' LOOP
+				EXECUTE format('DROP SCHEMA %I CASCADE', name);
+			END LOOP;
+		END $$;
+		CREATE SCHEMA public`)
 }
 
 // Exec runs a statement in a database, on a new connection.

@@ -47,6 +47,36 @@ func TestEveryTestHasADatabaseOfItsOwn(t *testing.T) {
 	}
 }
 
+func TestADatabaseIsEmptyWhateverTheTestBeforeLeft(t *testing.T) {
+	var before string
+	t.Run("a test that leaves all sorts", func(t *testing.T) {
+		before = Database(t)
+		name := ask(t, before, "SELECT current_database()")
+		Exec(t, before, "CREATE TABLE left_over (); CREATE SCHEMA more; CREATE FUNCTION more.one() RETURNS int LANGUAGE sql AS 'SELECT 1'; ALTER DATABASE "+name+" SET default_transaction_read_only = on")
+		open, err := pgx.Connect(context.Background(), before+"&default_transaction_read_only=off")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := open.Exec(context.Background(), "BEGIN; INSERT INTO left_over DEFAULT VALUES"); err != nil {
+			t.Fatal(err)
+		}
+	})
+	address := Database(t)
+	if address != before {
+		t.Fatalf("%s is another database than %s: the test shows nothing", address, before)
+	}
+	for query, want := range map[string]string{
+		"SELECT count(*)::text FROM pg_class WHERE relnamespace = 'public'::regnamespace":                               "0",
+		"SELECT string_agg(nspname, ' ') FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'": "public",
+		"SHOW default_transaction_read_only": "off",
+		"SELECT count(*)::text FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()": "0",
+	} {
+		if got := ask(t, address, query); got != want {
+			t.Errorf("%s gives %s, want %s", query, got, want)
+		}
+	}
+}
+
 func TestAServerComesBackWithItsData(t *testing.T) {
 	s := Start(t)
 	address := s.Database(t)

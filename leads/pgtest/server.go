@@ -24,6 +24,8 @@ type Server struct {
 	keep io.Closer  // closing it makes the guard stop the server
 	gone chan error // gets the guard's exit
 	more []string   // settings of its own
+
+	empty []string // databases that no test uses
 }
 
 const user = "aldaba"
