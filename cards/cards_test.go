@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/aldaba/aldaba"
@@ -12,9 +13,11 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
+var loaded = sync.OnceValues(func() (*site.Site, error) { return site.Load(aldaba.Content(), i18n.Default()) })
+
 func studio(t testing.TB) (*Studio, []*site.Page) {
 	t.Helper()
-	site, err := site.Load(aldaba.Content(), i18n.Default())
+	site, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}

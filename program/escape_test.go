@@ -9,7 +9,6 @@ import (
 
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/site"
 )
@@ -18,7 +17,7 @@ import (
 // signs it is made of: copying it at each sign would take sixteen times as much.
 func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
 	_, r := bundledRenderer(t, renderer.Options{VMs: 1, Timeout: 10 * time.Second})
-	loaded, err := site.Load(aldaba.Content(), i18n.Default())
+	loaded, err := ownSite()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,8 +4,6 @@ import (
 	"net/http"
 	"testing"
 
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -20,7 +18,7 @@ func TestCheckNamesMiddlewareThatTheServerLacks(t *testing.T) {
 	if err := checkMiddleware(routes, known); err != nil {
 		t.Errorf("a check that the server has: %v", err)
 	}
-	loaded, err := site.Load(aldaba.Content(), i18n.Default())
+	loaded, err := ownSite()
 	if err != nil {
 		t.Fatal(err)
 	}

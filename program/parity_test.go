@@ -14,9 +14,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/site"
@@ -60,7 +58,7 @@ type filled struct {
 // searches.
 func allFragments(t *testing.T) []filled {
 	t.Helper()
-	loaded, err := site.Load(aldaba.Content(), i18n.Default())
+	loaded, err := ownSite()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/aldaba/aldaba"
@@ -21,36 +22,60 @@ import (
 const maxHops = 5
 
 // handler is the whole site without its listeners.
-func handler(t testing.TB) http.Handler { return handlerWith(t, nil) }
+func handler(t testing.TB) http.Handler {
+	t.Helper()
+	h, err := plainHandler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// plainHandler takes no enquiries; the tests share it.
+var plainHandler = sync.OnceValues(func() (http.Handler, error) {
+	h, _, err := newHandler(nil)
+	return h, err
+})
 
 // handlerWith is one that takes enquiries.
 func handlerWith(t testing.TB, enquiries *enquiries.Config) http.Handler {
 	t.Helper()
+	h, end, err := newHandler(enquiries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(end)
+	return h
+}
+
+func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err error) {
 	// No answer here hangs on how busy the machine is.
 	c, err := ReadConfig([]string{"--render-timeout=10s"}, nil)
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	dist, err := aldaba.Dist()
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
-	site, err := site.Load(aldaba.Content(), i18n.Default())
+	site, err := ownSite()
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	log, metrics := slog.New(slog.DiscardHandler), server.NewMetrics()
 	edition, err := NewEdition(site, dist, c, log, metrics)
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
 	s, err := server.New(server.Config{Origin: c.Origin, Logger: log, Metrics: metrics, Enquiries: enquiries}, edition)
 	if err != nil {
-		t.Fatal(err)
+		return nil, nil, err
 	}
-	t.Cleanup(func() { s.Close(); edition.Renderer.Close() })
-	return s
+	return s, func() { s.Close(); edition.Renderer.Close() }, nil
 }
+
+// ownSite is the program's content, which no test changes.
+var ownSite = sync.OnceValues(func() (*site.Site, error) { return site.Load(aldaba.Content(), i18n.Default()) })
 
 // FuzzRequest holds that no path, language header and cookie make the site
 // panic, fail, send a visitor round in circles or to another host.

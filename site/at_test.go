@@ -3,8 +3,6 @@ package site
 import (
 	"testing"
 
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/leads"
 )
 
@@ -27,10 +25,7 @@ func TestAPageIsFoundByItsPath(t *testing.T) {
 }
 
 func TestEachKindOfEnquiryHasAPage(t *testing.T) {
-	s, err := Load(aldaba.Content(), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := site(t)
 	for _, kind := range leads.Kinds {
 		kind := EnquiryKind(kind)
 		for _, loc := range s.Locales.All() {

@@ -50,9 +50,9 @@ func TestADraftSaysWhatItsBaseSaysWhereItLacksAText(t *testing.T) {
 // search engines with it.
 func TestADraftIsForWhoeverKnowsItsAddress(t *testing.T) {
 	if testing.Short() {
-		t.Skip("loads the site twice")
+		t.Skip("-short: loads the site with its drafts")
 	}
-	for _, p := range realSite(t).Pages() {
+	for _, p := range site(t).Pages() {
 		if len(p.Languages) != 3 || p.Locale.Draft || strings.Contains(string(encode(p)), "/fr") {
 			t.Fatalf("%s names a draft", p.Path)
 		}

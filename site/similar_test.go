@@ -4,16 +4,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 func TestSimilarAddresses(t *testing.T) {
-	site, err := Load(aldaba.Content(), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := site(t)
 	for _, c := range []struct{ locale, path, first string }{
 		{"es", "/contacto", "/contacta"},
 		{"es", "/Contact", "/contacta"},
@@ -45,10 +39,7 @@ func TestSimilarAddresses(t *testing.T) {
 }
 
 func TestThePageOfAMissingAddressNamesSimilarOnes(t *testing.T) {
-	site, err := Load(aldaba.Content(), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := site(t)
 	plain, told := site.NotFound("en"), site.NotFoundAt("en", "/en/contacts")
 	if plain == told || told.Variant == "" {
 		t.Fatal("the page is the plain one")

@@ -4,9 +4,6 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 // texts calls f for each string of a type's kind in a section's props.
@@ -29,15 +26,6 @@ func texts(v reflect.Value, at string, f func(at string, v reflect.Value)) {
 	case reflect.String:
 		f(at, v)
 	}
-}
-
-func realSite(t testing.TB) *Site {
-	t.Helper()
-	site, err := Load(aldaba.Content(), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return site
 }
 
 // Rendered again, the Markdown of a text gives the HTML that it was made of.
@@ -67,7 +55,7 @@ func TestTheMarkdownOfATextSaysTheSameAsTheText(t *testing.T) {
 	} {
 		check("the sample", text)
 	}
-	for _, p := range realSite(t).Pages() {
+	for _, p := range site(t).Pages() {
 		for i := range p.Sections {
 			texts(reflect.ValueOf(p.Sections[i].value), p.Path+" "+p.Sections[i].Kind, func(at string, v reflect.Value) {
 				switch v.Type() {
@@ -98,7 +86,7 @@ var unsaid = []string{
 }
 
 func TestThePagesMarkdownSaysWhatThePageSays(t *testing.T) {
-	site := realSite(t)
+	site := site(t)
 	kindsSeen := map[string]bool{}
 	for _, p := range site.Pages() {
 		text := string(site.Markdown(p, func(_, path string) string { return "https://www.example.com" + path }))
@@ -151,7 +139,7 @@ func onlyLetters(text string) string {
 }
 
 func TestAPagesMarkdownHasAHeadAndAddressesFromElsewhere(t *testing.T) {
-	site := realSite(t)
+	site := site(t)
 	p, _ := site.Page("contact", "en", "")
 	text := string(site.Markdown(p, func(_, path string) string { return "https://www.example.com" + path }))
 	for _, want := range []string{
@@ -178,7 +166,7 @@ func TestAPagesMarkdownHasAHeadAndAddressesFromElsewhere(t *testing.T) {
 }
 
 func TestASearchesMarkdownHasWhatItFinds(t *testing.T) {
-	site := realSite(t)
+	site := site(t)
 	p, _ := site.Page("integrations", "en", "")
 	whole := string(site.Markdown(p, func(_, path string) string { return path }))
 	some := string(site.Markdown(p.With(map[string][]string{"q": {"mews"}}), func(_, path string) string { return path }))

@@ -38,6 +38,9 @@ func sources(t *testing.T) string {
 // A build after a change is the one that a program that starts then would make, whatever
 // of it was kept.
 func TestWhatIsKeptIsWhatABuildFromNothingGives(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: builds the application 16 times")
+	}
 	root := sources(t)
 	var kept Kept
 	build := func(changed ...string) (*Bundle, error) {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -11,34 +9,30 @@ import (
 	"github.com/aldaba/aldaba/test/trial"
 )
 
-// The house of the tests: its program is built as `make build` does it.
-var tested *house
-
-func TestMain(m *testing.M) { os.Exit(testAll(m)) }
-
-func testAll(m *testing.M) int {
-	if err := build(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
-	}
-	defer tested.Close()
-	return m.Run()
-}
-
-func build() error {
+// build makes a house whose program is built as `make build` does it.
+func build(t *testing.T) *house {
+	t.Helper()
 	if err := root.Enter(); err != nil {
-		return err
+		t.Fatal(err)
 	}
 	shared, err := trial.NewHouse("fleet", false, 0)
 	if err != nil {
-		return err
+		t.Fatal(err)
 	}
-	tested = &house{House: shared, program: filepath.Join(shared.Dir, "aldaba")}
-	return process.Build(tested.program, "./cmd/aldaba")
+	t.Cleanup(func() { shared.Close() })
+	h := &house{House: shared, program: filepath.Join(shared.Dir, "aldaba")}
+	if err := process.Build(h.program, "./cmd/aldaba"); err != nil {
+		t.Fatal(err)
+	}
+	return h
 }
 
 // The counts are small: `make fleet` has others.
 func TestAFleetHolds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: compiles the program, and starts proxies and PostgreSQL")
+	}
+	tested := build(t)
 	for _, r := range rows {
 		if r.long {
 			continue

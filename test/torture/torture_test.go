@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -12,41 +10,27 @@ import (
 	"github.com/aldaba/aldaba/test/torture/process"
 )
 
-// The house of the tests: the programs that rows start are built as `make
-// build` does it, without the race detector, which this one has.
-var tested *house
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-func TestMain(m *testing.M) { os.Exit(testAll(m)) }
-
-func testAll(m *testing.M) int {
-	if err := build(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+// build makes a house whose programs are built as `make build` does it, without the
+// race detector, which the tests may have.
+func build(t *testing.T) *house {
+	t.Helper()
+	if err := root.Enter(); err != nil {
+		t.Fatal(err)
 	}
-	code := m.Run()
-	tested.Close()
-	if err := goleak.Find(); err != nil && code == 0 {
-		fmt.Fprintln(os.Stderr, err)
-		code = 1
+	h, err := newHouse(false, 0)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return code
-}
-
-func build() (err error) {
-	if err = root.Enter(); err != nil {
-		return err
-	}
-	if tested, err = newHouse(false, 0); err != nil {
-		return err
-	}
-	tested.self, tested.program = filepath.Join(tested.Dir, "torture"), filepath.Join(tested.Dir, "aldaba")
-	for name, folder := range map[string]string{tested.program: "./cmd/aldaba", tested.self: "./test/torture"} {
+	t.Cleanup(func() { h.Close() })
+	h.self, h.program = filepath.Join(h.Dir, "torture"), filepath.Join(h.Dir, "aldaba")
+	for name, folder := range map[string]string{h.program: "./cmd/aldaba", h.self: "./test/torture"} {
 		if err := process.Build(name, folder); err != nil {
-			tested.Close()
-			return err
+			t.Fatal(err)
 		}
 	}
-	return nil
+	return h
 }
 
 // The counts are small: `make torture` has those of docs/reliability.md. Three
@@ -54,6 +38,10 @@ func build() (err error) {
 // stands for, fuzzing, whose seeds are tests of their packages, and Litestream,
 // which takes minutes to build.
 func TestAnEnquiryThatWasAcknowledgedIsNeverLost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: compiles two programs, and needs PostgreSQL and strace")
+	}
+	tested := build(t)
 	for _, r := range rows {
 		if r.name == "program" || r.name == "fuzz" || r.name == "litestream" {
 			continue
