@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -77,13 +76,15 @@ func (l *loader) quoteFacts(file string, key []string, node any) {
 		l.headed(file, key, n)
 		text := allLocales(n, l.locales)
 		for _, k := range sortedKeys(n) {
-			at := append(slices.Clone(key), k)
+			at := append(key, k) // nothing keeps it
 			s, isString := n[k].(string)
 			switch {
 			case isString && text:
 				loc, _ := l.locales.Get(k)
 				l.contradictions(file, at, loc, s)
-				n[k] = l.quote(file, at, k, s)
+				if quoted := l.quote(file, at, k, s); quoted != s {
+					n[k] = quoted
+				}
 			case isString && factQuote.MatchString(s):
 				l.faults.add(file, keyPath(at), "a fact is written differently in each language: quote it in a text that has them all")
 			case !isString:
@@ -92,7 +93,7 @@ func (l *loader) quoteFacts(file string, key []string, node any) {
 		}
 	case []any:
 		for i, v := range n {
-			l.quoteFacts(file, append(slices.Clone(key), itoa(i)), v)
+			l.quoteFacts(file, append(key, itoa(i)), v)
 		}
 	}
 }

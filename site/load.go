@@ -127,8 +127,9 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 		return nil, false
 	}
 	settleDrafts(doc, l.locales)
-	l.quoteFacts(file, nil, doc)
-	l.checkTranslated(file, nil, doc)
+	key := make([]string, 0, 16)
+	l.quoteFacts(file, key, doc)
+	l.checkTranslated(file, key, doc)
 	return doc, true
 }
 

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -20,11 +19,11 @@ func (l *loader) checkTranslated(file string, key []string, node any) {
 			return
 		}
 		for _, k := range sortedKeys(n) {
-			l.checkTranslated(file, append(slices.Clone(key), k), n[k])
+			l.checkTranslated(file, append(key, k), n[k])
 		}
 	case []any:
 		for i, v := range n {
-			l.checkTranslated(file, append(slices.Clone(key), itoa(i)), v)
+			l.checkTranslated(file, append(key, itoa(i)), v)
 		}
 	}
 }
