@@ -23,9 +23,17 @@ var (
 	zstdEncoders   [zstd.SpeedBestCompression + 1]sync.Pool
 )
 
+// pageWindow is how far back Brotli looks, as a power of two, below the two highest
+// levels: farther than a page is long. An encoder then takes a megabyte, not five.
+const pageWindow = 18
+
 // Brotli packs at a level of 0 to 11.
 func Brotli(data []byte, level int) []byte {
-	return packed(data, &brotliEncoders[level], func() encoder { return brotli.NewWriterLevel(nil, level) })
+	options := brotli.WriterOptions{Quality: level}
+	if level < 10 {
+		options.LGWin = pageWindow
+	}
+	return packed(data, &brotliEncoders[level], func() encoder { return brotli.NewWriterOptions(nil, options) })
 }
 
 // Gzip packs at a level of 1 to 9, or gzip.StatelessCompression; it panics at another.

@@ -281,7 +281,7 @@ func (c *composition) finish(html []byte) (whole []byte, unread bool) {
 		c.flight.grow(html)
 	}
 	c.store(html, took)
-	return html, !c.streamed()
+	return html, !c.streamed() || c.ahead && c.flight.alone()
 }
 
 // store caches the page and ends the flight. Readers who wait for the whole page

@@ -101,6 +101,13 @@ func (f *flight) leave() {
 	}
 }
 
+// alone tells whether a flight that has ended has one reader.
+func (f *flight) alone() bool {
+	f.of.mu.Lock()
+	defer f.of.mu.Unlock()
+	return f.readers <= 1
+}
+
 // land lets the next request start another flight. The caller holds of.mu.
 func (f *flight) land() {
 	if f.of.running[f.key] == f {
