@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Frame, Locator, Page } from 'playwright-core';
+import type { Frame, Locator, Page, Request, Response } from 'playwright-core';
 import { tab } from './browser';
 import { stop } from './servers';
 
@@ -11,8 +11,8 @@ const patience = 30_000;
 
 /** An editor that runs on a copy of the content, and the page of who sits at it. */
 export class Desk {
-  /** The last commit before what was asked to be published. */
-  private published = '';
+  /** The response to the last request to publish: by then the file is written and committed. */
+  private publication?: Promise<Response>;
 
   private constructor(
     readonly folder: string,
@@ -107,9 +107,17 @@ export class Desk {
     return this.page.locator(`label:text-is("${kind}")`).last().locator('..');
   }
 
-  /** Keeps what stands in the form as a draft. */
+  /** The next response to an action of the CMS. The words that it shows then may still be those of the time before. */
+  private answered(action: string): Promise<Response> {
+    const isIt = (request: Request) => request.method() === 'POST' && request.postData()?.includes(`"${action}"`);
+    return this.page.waitForResponse((response) => isIt(response.request()) === true);
+  }
+
+  /** Saves the form as a draft. */
   async save(): Promise<void> {
+    const saved = this.answered('persistEntry');
     await this.button('Guardar').click();
+    await saved;
     await this.page.getByText('Cambios guardados').waitFor();
     await this.button(/^Estado/).waitFor();
   }
@@ -119,14 +127,14 @@ export class Desk {
     await this.button(/^Estado/).click();
     await this.page.getByRole('menuitem', { name: 'Listo' }).click();
     await this.button('Estado: Listo').waitFor();
-    this.published = this.git('rev-parse', 'HEAD');
     await this.button('Publicar').click();
+    this.publication = this.answered('publishUnpublishedEntry');
     await this.page.getByRole('menuitem', { name: 'Publicar ahora' }).click();
   }
 
-  /** Waits until what was asked for is a commit, and the form knows. */
+  /** Waits until the draft is published, and the form shows it. */
   async done(): Promise<void> {
-    await until('it is published', async () => this.git('rev-parse', 'HEAD') !== this.published);
+    expect((await this.publication)?.status()).toBe(200);
     await this.page.getByText('Publicado.').waitFor();
     await this.button('Publicado').waitFor();
   }
