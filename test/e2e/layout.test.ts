@@ -1,11 +1,34 @@
-import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { hydrated, open } from './browser';
 import { recordShifts, shifts } from './fits';
 import { createFront } from './front';
 import { locales, pathOf, site } from './site';
 
-/** Later than the first paint, on a busy machine too; in milliseconds. */
-const afterFirstPaint = 2000;
+/** Opens a page whose fonts come once it is painted without them. Gives how many there were. */
+async function withLateFonts(path: string, width?: number): Promise<{ page: Page; late: number }> {
+  let paint = () => {};
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve;
+  });
+  const sent: Promise<void>[] = [];
+  const page = await open('about:blank', {
+    width,
+    before: async (page) => {
+      await page.addInitScript(recordShifts);
+      await page.route('**/*.woff2', (route) => void sent.push(painted.then(() => route.continue())));
+    },
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  // Text is invisible for the first 100 ms of its font's load: the first paint with content may lack it.
+  await page.waitForFunction(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint && performance.now() > paint.startTime + 200;
+  });
+  paint();
+  await hydrated(page);
+  await Promise.all(sent);
+  return { page, late: sent.length };
+}
 
 describe('a document that comes slowly moves nothing', () => {
   test.each([
@@ -39,33 +62,15 @@ describe('fonts that come late move nothing', () => {
     [pathOf('device-cylinder'), 390],
     [pathOf('device-cylinder', 'en'), 1440],
   ])('on %s at %i', async (path, width) => {
-    const late: Promise<void>[] = [];
-    const page = await open(path, {
-      width,
-      before: async (page) => {
-        await page.addInitScript(recordShifts);
-        await page.route(
-          '**/*.woff2',
-          (route) => void late.push(setTimeout(afterFirstPaint).then(() => route.continue())),
-        );
-      },
-    });
-    await hydrated(page);
-    await Promise.all(late);
+    const { page, late } = await withLateFonts(path, width);
     await page.evaluate(() => document.fonts.ready);
     expect(await shifts(page)).toEqual([]);
-    expect(late.length).toBeGreaterThanOrEqual(3);
+    expect(late).toBeGreaterThanOrEqual(3);
   });
 });
 
 test('type that came too late for the first page is that of the next', async () => {
-  const page = await open(pathOf('home', 'en'), {
-    before: async (page) => {
-      await page.addInitScript(recordShifts);
-      await page.route('**/*.woff2', (route) => setTimeout(afterFirstPaint).then(() => route.continue()));
-    },
-  });
-  await hydrated(page);
+  const { page } = await withLateFonts(pathOf('home', 'en'));
   // Of words that stay on the screen: a canvas may have the type already that the page has not.
   const widths = () =>
     page
