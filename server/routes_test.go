@@ -14,6 +14,7 @@ func TestWhatDoesNotExistIsSaidInTheLanguageOfItsPrefix(t *testing.T) {
 	for target, language := range map[string]string{
 		"/nada": "es", "/ca/enlloc": "ca", "/en/nowhere/at/all": "en", "/fr/simple": "es", "/en/contacta": "en",
 		"/en/careers/no-such-offer": "en", "/ca/talks/video/cap": "ca", "/catalog": "es",
+		"/dispositivos/no-hay-nada": "es", "/academy/post/no-hay-nada": "es",
 	} {
 		for _, when := range []string{"new", "kept"} {
 			a := h.get(target)

@@ -8,19 +8,14 @@ test('visitors find no gallery', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('the browser takes it over as it is', async () => {
-  const page = await open('/_gallery', development);
+test('the browser takes it over as it is, and it is as wide as its window', async () => {
+  const page = await open('/_gallery', { ...development, width: 390, height: 900 });
   await hydrated(page);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   clean(page);
-});
-
-test.each([390, 1440])('it is as wide as its window of %i', async (width) => {
-  const page = await open('/_gallery', {
-    ...development,
-    before: (page) => page.setViewportSize({ width, height: 900 }),
-  });
-  await hydrated(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
 test('an example stands alone on the three grounds', async () => {

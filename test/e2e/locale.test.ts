@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, open, sharedTab } from './browser';
-import { fullDescribe, fullTest, rows } from './ring';
+import { fullTest, rows } from './ring';
 import { type LocaleCode, locales, pathOf } from './site';
 
 const address = (page: Page) => page.url().replace(/^https?:\/\/[^/]+/, '');
@@ -47,23 +47,16 @@ fullTest('a page in another language is remembered too', async () => {
 
 const visit = sharedTab();
 
-fullDescribe.each(locales)('the language links in %s', (from) => {
-  test.each(locales)('lead to the same page in %s and keep the query', async (to) => {
-    const page = await visit(`${pathOf('integrations', from)}?q=mews&category=travel`);
-    await hydrated(page);
+fullTest('the language links lead from each language to each other one and keep the query', async () => {
+  const page = await visit(`${pathOf('integrations')}?q=mews&category=travel`);
+  await hydrated(page);
+  for (const to of ['ca', 'en', 'es', 'en', 'ca', 'es'] as const) {
     await switchTo(page, to);
     await page.waitForURL(`**${pathOf('integrations', to)}?q=mews&category=travel`);
     await page.waitForFunction((to) => document.documentElement.lang === to, to);
     expect(await language(page)).toEqual([to, 'ltr']);
-    clean(page);
-  });
-});
-
-fullTest('the language links keep a query that the page does not read', async () => {
-  const page = await visit(`${pathOf('device-cylinder')}?utm_source=mail`);
-  await hydrated(page);
-  await switchTo(page, 'en');
-  await page.waitForURL(`**${pathOf('device-cylinder', 'en')}?utm_source=mail`);
+  }
+  clean(page);
 });
 
 test.each(rows(locales))('the brand leads home in %s, whatever the browser speaks', async (locale) => {
