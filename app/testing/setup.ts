@@ -2,8 +2,9 @@ import { TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
 import { takeComplaints } from './console';
 
-// What is waited for comes in its own time on a machine that is busy; a test has its limit besides.
-configure({ asyncUtilTimeout: 4000 });
+// Limits that end a test which waits for nothing. On a busy machine everything else takes longer, too.
+jest.setTimeout(300_000);
+configure({ asyncUtilTimeout: 60_000 });
 
 // React Router makes one as it loads, and jsdom has none.
 globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;

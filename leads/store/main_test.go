@@ -86,7 +86,7 @@ func (g ground) fresh(t testing.TB, o Options) *Store {
 // awaitReady waits until a store is ready, or no longer is.
 func awaitReady(t testing.TB, s *Store, want bool) {
 	t.Helper()
-	late := time.After(30 * time.Second)
+	late := time.After(2 * time.Minute)
 	for {
 		s.health.mu.Lock()
 		err, changed := s.health.err, s.health.changed
@@ -97,7 +97,7 @@ func awaitReady(t testing.TB, s *Store, want bool) {
 		select {
 		case <-changed:
 		case <-late:
-			t.Fatalf("after 30 s the store is %v, want ready: %v", err, want)
+			t.Fatalf("after two minutes the store is %v, want ready: %v", err, want)
 		}
 	}
 }

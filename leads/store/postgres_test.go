@@ -138,7 +138,7 @@ func TestKilledConnectionsLoseNothing(t *testing.T) {
 	wantOnePerKey(t, s)
 }
 
-func TestAServerThatStopsIsNoticedAndItsReturnToo(t *testing.T) {
+func TestAServerThatStopsOrIsNotThereYetIsTriedAgain(t *testing.T) {
 	server := pgtest.Start(t)
 	address := server.Database(t)
 	s := openReady(t, address, Options{})
@@ -156,19 +156,16 @@ func TestAServerThatStopsIsNoticedAndItsReturnToo(t *testing.T) {
 	kept := p.stop()
 	wantKept(t, s, kept)
 	wantOnePerKey(t, s)
-}
+	s.Close()
 
-func TestAServerThatIsNotThereYetIsTriedAgain(t *testing.T) {
-	server := pgtest.Start(t)
-	address := server.Database(t)
 	server.Down(t)
-	s := open(t, address, Options{})
-	if s.Ready() == nil {
-		t.Fatal("it is ready")
+	early := open(t, address, Options{})
+	if early.Ready() == nil {
+		t.Fatal("a store is ready before its server is there")
 	}
 	server.Up(t)
-	awaitReady(t, s, true)
-	mustAdd(t, s, enquiryAt(noon), leads.Mail)
+	awaitReady(t, early, true)
+	mustAdd(t, early, enquiryAt(noon), leads.Mail)
 }
 
 func TestADatabaseThatMayOnlyBeReadIsNotReady(t *testing.T) {

@@ -206,7 +206,7 @@ func TestATraceThatWasLeftIsErasedLater(t *testing.T) {
 
 func TestWhoReadsKeepsTheLogAndDeleteSaysSo(t *testing.T) {
 	address := sqliteAddress(t)
-	s := openReady(t, address, Options{})
+	s := openReady(t, address, Options{BusyTimeout: 50 * time.Millisecond})
 	id := mustAdd(t, s, enquiryAt(noon)).ID
 	mustAdd(t, s, enquiryAt(noon))
 	reader := otherSQLite(t, address)
