@@ -50,9 +50,17 @@ func (p *program) post(t testing.TB, path string, values url.Values, headers ...
 	return read(t, response)
 }
 
-func TestAnEnquiryThatWasAcknowledgedIsOnDisk(t *testing.T) {
+// One program takes them all; the parts go from an empty database on.
+func TestEnquiriesOfAProgramWithoutAChannel(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "aldaba.db")
-	p := boot(t, "--database="+database)
+	p := boot(t, "--database="+database, "--lead-rate=0")
+	t.Run("what was acknowledged is on disk", func(t *testing.T) { p.keepsEnquiries(t, database) })
+	t.Run("the program's commands look after them", func(t *testing.T) { p.looksAfterEnquiries(t, database) })
+	t.Run("what was sent too fast is released when it is sent again", func(t *testing.T) { p.releasesEnquiries(t, database) })
+	t.Run("the form comes back filled in without a script", p.fillsFormsIn)
+}
+
+func (p *program) keepsEnquiries(t *testing.T, database string) {
 	if got := p.post(t, "/api/leads", sale()); got.status != http.StatusSeeOther || !strings.HasPrefix(got.header.Get("Location"), "/en/contact/sales?") {
 		t.Fatalf("%d, %s: %s", got.status, got.header.Get("Location"), got.body)
 	}
@@ -83,9 +91,7 @@ func TestAnEnquiryThatWasAcknowledgedIsOnDisk(t *testing.T) {
 }
 
 // Who is told that it was sent is heard, at the latest when they send it again.
-func TestWhatWasSentTooFastIsDeliveredWhenItIsSentAgain(t *testing.T) {
-	database := filepath.Join(t.TempDir(), "aldaba.db")
-	p := boot(t, "--database="+database)
+func (p *program) releasesEnquiries(t *testing.T, database string) {
 	s, err := store.Open(t.Context(), database, store.Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -164,8 +170,7 @@ func (p *program) metrics(t testing.TB) string {
 
 // The form itself, of the real application: filled in again, and nothing in it
 // but what a form is made of.
-func TestTheFormComesBackFilledInWithoutAScript(t *testing.T) {
-	p := boot(t)
+func (p *program) fillsFormsIn(t *testing.T) {
 	plain := formOf(t, p.get(t, "/en/contact/sales").body)
 	for _, word := range []string{"Ca l’Aina", `"><script>alert(1)</script>`, `' onfocus='alert(1)`, "\u202eelppa", "a\x00b"} {
 		values := sale()

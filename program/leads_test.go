@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"flag"
 	"io"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -32,9 +31,7 @@ func TestLeadsKnowsEverySettingOfServe(t *testing.T) {
 }
 
 // The program itself, in a process of its own, beside a server.
-func TestTheProgramLooksAfterEnquiries(t *testing.T) {
-	database := filepath.Join(t.TempDir(), "aldaba.db")
-	p := boot(t, "--database="+database)
+func (p *program) looksAfterEnquiries(t *testing.T, database string) {
 	told := p.post(t, "/api/leads", sale(), "Accept", "application/json")
 	var receipt struct{ ID string }
 	if err := json.Unmarshal([]byte(told.body), &receipt); err != nil || receipt.ID == "" {
