@@ -85,6 +85,8 @@ export default {
   ],
   reporters: ['default', '<rootDir>/test/e2e/log-reporter.mjs'],
   testSequencer: '<rootDir>/test/e2e/sequencer.mjs',
+  // A worker that ends by itself may take longer than half a second on a busy machine.
+  workerGracefulExitTimeout: 60_000,
   // A browser and a server share the machine with the tests.
   maxWorkers: 2,
 };
