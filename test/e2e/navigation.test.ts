@@ -34,27 +34,27 @@ test('a link of a static section shows its page without a new document', async (
   clean(page);
 });
 
+const tags =
+  'meta[name=description],meta[name=robots],meta[property],meta[name^=twitter],link[rel=canonical],link[hreflang],link[rel=manifest]';
+
 fullTest('the whole head follows', async () => {
   const { page } = await visit(pathOf('home', 'en'));
   const head = () =>
-    page.evaluate(() => ({
-      title: document.title,
-      lang: document.documentElement.lang,
-      tags: [
-        ...document.head.querySelectorAll(
-          'meta[name=description],meta[name=robots],meta[property],meta[name^=twitter],link[rel=canonical],link[hreflang],link[rel=manifest]',
-        ),
-      ]
-        .map((element) => element.outerHTML)
-        .sort(),
-    }));
+    page.evaluate(
+      (tags) => ({
+        title: document.title,
+        lang: document.documentElement.lang,
+        tags: Array.from(document.head.querySelectorAll(tags), (element) => element.outerHTML).sort(),
+      }),
+      tags,
+    );
   for (const id of ['api', 'error', 'contact'] as const) {
     await page.goto(pathOf(id, 'en'));
     const sent = await head();
     await page.goto(pathOf('home', 'en'));
     await hydrated(page);
     await go(page, pathOf(id, 'en'));
-    await afterPaint(page); // as the page changes its head
+    await page.locator('script[type="application/ld+json"]').waitFor({ state: 'detached' }); // the last step of the change
     expect(await head()).toEqual(sent);
   }
 });
@@ -65,10 +65,6 @@ async function go(page: Page, path: string): Promise<void> {
   await page.waitForFunction((path) => location.pathname + location.search + location.hash === path, path);
   await page.waitForSelector('main:not([data-arriving])');
 }
-
-/** Waits for what the page leaves until it is painted. */
-const afterPaint = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
 
 fullTest('what is shown is what the server would have sent', async () => {
   const { page } = await visit(pathOf('home', 'ca'));
