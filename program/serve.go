@@ -33,7 +33,7 @@ func serve(ctx context.Context, args []string) error {
 	slog.SetDefault(log)
 	c, err := ReadConfig(args, os.Environ())
 	if err == nil {
-		collect(log)
+		boundHeap(log)
 		err = Serve(ctx, c, log, nil)
 	}
 	if err != nil {
@@ -48,23 +48,16 @@ type logged struct{ error }
 
 func (l logged) Unwrap() error { return l.error }
 
-// gcPercent lets the heap grow to this many per cent of what is live before it
-// is collected. docs/operations/capacity.md has the figures it was chosen by.
-const gcPercent = 200
-
 // renderMemory is by how much one render may make the program grow, in bytes: as
 // much again as it takes, and less than machines for it have to spare.
 const renderMemory = 128 << 20
 
-// collect sets the garbage collector: the cgroup's limit or, without one, the
-// machine's memory bounds the heap. GOGC, GOMEMLIMIT and AUTOMEMLIMIT in the
-// environment take precedence.
-func collect(log *slog.Logger) {
+// boundHeap makes the cgroup's limit or, without one, the machine's memory the
+// bound of the heap. GOMEMLIMIT and AUTOMEMLIMIT in the environment take
+// precedence. GOGC is Go's own 100: docs/operations/capacity.md has the figures.
+func boundHeap(log *slog.Logger) {
 	limit := memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)
 	_, _ = memlimit.Set(memlimit.WithProvider(limit), memlimit.WithLogger(log)) // which logs what fails
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
-	}
 }
 
 // Serve runs the site as configured; started is told the addresses in use.

@@ -177,7 +177,7 @@ func memory(ctx context.Context) (row, error) {
 		return row{}, err
 	}
 	return row{
-		what: "memory after 10,000 page requests", reach: "under 150 MB", measured: megabytes(now),
+		what: "memory after 10,000 page requests", reach: "at most 250 MB", measured: megabytes(now),
 		detail: fmt.Sprintf("resident; highest seen %s; 1 in 10 an unseen search", megabytes(max(highest, now))),
 	}, nil
 }
