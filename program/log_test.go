@@ -78,3 +78,27 @@ func TestATroubleThatRepeatsIsALineAMinute(t *testing.T) {
 		}
 	})
 }
+
+func TestLogRepeats_DifferentCausesAreWritten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var out bytes.Buffer
+		log, end := newLog(&out)
+		for i, cause := range []string{"no such table", "disk I/O error", "read 127.0.0.1:4711: reset", "read 127.0.0.1:4712: reset"} {
+			log.Error("no page", "id", i, "route", "home", "error", errors.New(cause))
+			log.Error("panic in a request", "id", i, "route", "home", "panic", cause, "stack", fmt.Sprintf("goroutine %d", i))
+		}
+		for i := range 3 * maxRepeats {
+			log.Error("odd", "error", strings.Repeat("x", i))
+		}
+		if err := end(); err != nil {
+			t.Error(err)
+		}
+		causes := map[string]int{}
+		for _, r := range records(t, out.String()) {
+			causes[fmt.Sprint(r["msg"])]++
+		}
+		if causes["no page"] != 4 || causes["panic in a request"] != 4 || causes["odd"] > maxRepeats+2 {
+			t.Errorf("the log has %v", causes)
+		}
+	})
+}

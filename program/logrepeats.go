@@ -3,6 +3,7 @@ package program
 import (
 	"context"
 	"log/slog"
+	"regexp"
 	"slices"
 	"sync"
 	"time"
@@ -35,12 +36,20 @@ type repeat struct {
 	timer   *time.Timer
 }
 
-// Lines are alike when their messages are, and what they tell of where: other
-// attributes say which request or delivery it was.
+// Lines are alike when their messages, their place and their cause are. Other
+// attributes identify the request or the delivery. Numbers within a cause are ports,
+// counts and offsets, which differ each time.
 var (
-	tellsWhere = []string{"channel", "fragment", "page", "route"}
-	tellsWhich = []string{"attempt", "delivery"}
+	place      = []string{"channel", "fragment", "page", "route"}
+	cause      = []string{"error", "panic"}
+	identities = []string{"attempt", "delivery"}
+	numbers    = regexp.MustCompile(`[0-9]+`)
 )
+
+// maxRepeats bounds how many kinds of lines are counted at a time. Beyond it, causes
+// do not tell lines apart, so that messages of any text cannot fill the memory or the
+// disk.
+const maxRepeats = 1000
 
 func newRepeatHandler(h slog.Handler) repeatHandler {
 	return repeatHandler{Handler: h, repeats: &repeats{seen: map[string]*repeat{}}}
@@ -56,15 +65,21 @@ func (h repeatHandler) Handle(ctx context.Context, r slog.Record) error {
 // counted tells whether a line like this one was written in the last minute; it is
 // counted then.
 func (h repeatHandler) counted(r slog.Record) bool {
-	key := r.Message + h.like
+	key, causes := r.Message+h.like, ""
 	r.Attrs(func(a slog.Attr) bool {
-		if slices.Contains(tellsWhere, a.Key) {
+		switch {
+		case slices.Contains(place, a.Key):
 			key += " " + a.String()
+		case slices.Contains(cause, a.Key):
+			causes += " " + numbers.ReplaceAllString(a.String(), "#")
 		}
 		return true
 	})
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if len(h.seen) < maxRepeats || h.seen[key+causes] != nil {
+		key += causes
+	}
 	if known := h.seen[key]; known != nil {
 		known.more, known.last, known.handler = known.more+1, r.Clone(), h.Handler
 		return true
@@ -110,7 +125,7 @@ func (h *repeats) end() {
 
 func (h repeatHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	for _, a := range attrs {
-		if !slices.Contains(tellsWhich, a.Key) {
+		if !slices.Contains(identities, a.Key) {
 			h.like += " " + a.String()
 		}
 	}
