@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net/http"
 	"slices"
 	"sync"
@@ -54,8 +55,8 @@ type Queue struct {
 type lane struct {
 	cache Cache
 	mu    sync.Mutex
-	keys  map[string]bool
-	added chan struct{} // of one: keys were added
+	keys  map[string]int // how often each was added since it was purged
+	added chan struct{}  // of one: keys were added
 }
 
 // New makes a queue for caches. Close ends its goroutines.
@@ -78,7 +79,7 @@ func start(caches []Cache, log *slog.Logger, pause func() backoff.BackOff) *Queu
 	ctx, cancel := context.WithCancel(context.Background())
 	q.cancel = cancel
 	for _, cache := range caches {
-		l := &lane{cache: cache, keys: map[string]bool{}, added: make(chan struct{}, 1)}
+		l := &lane{cache: cache, keys: map[string]int{}, added: make(chan struct{}, 1)}
 		q.lanes = append(q.lanes, l)
 		q.work.Go(func() { q.run(ctx, l) })
 	}
@@ -93,7 +94,7 @@ func (q *Queue) Add(keys []string) {
 	for _, l := range q.lanes {
 		l.mu.Lock()
 		for _, key := range keys {
-			l.keys[key] = true
+			l.keys[key]++
 		}
 		l.mu.Unlock()
 		select {
@@ -117,11 +118,11 @@ func (q *Queue) run(ctx context.Context, l *lane) {
 		case <-ctx.Done():
 			return
 		}
-		for batch := l.next(); len(batch) > 0; batch = l.next() {
+		for batch, times := l.next(); len(batch) > 0; batch, times = l.next() {
 			if q.purge(ctx, l.cache, batch) != nil {
 				return // closed
 			}
-			l.done(batch)
+			l.done(batch, times)
 		}
 	}
 }
@@ -145,23 +146,26 @@ func (q *Queue) purge(ctx context.Context, cache Cache, keys []string) error {
 	return err
 }
 
-// next are the keys of a batch, which stay until done.
-func (l *lane) next() []string {
+// next is a batch of keys, and how often each was added. They stay until done.
+func (l *lane) next() (batch []string, times []int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	batch := make([]string, 0, len(l.keys))
-	for key := range l.keys {
-		batch = append(batch, key)
+	batch = slices.Sorted(maps.Keys(l.keys))
+	batch = batch[:min(len(batch), l.cache.Batch())]
+	for _, key := range batch {
+		times = append(times, l.keys[key])
 	}
-	slices.Sort(batch)
-	return batch[:min(len(batch), l.cache.Batch())]
+	return batch, times
 }
 
-func (l *lane) done(batch []string) {
+// done removes the keys that were not added again while the cache purged them.
+func (l *lane) done(batch []string, times []int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, key := range batch {
-		delete(l.keys, key)
+	for i, key := range batch {
+		if l.keys[key] == times[i] {
+			delete(l.keys, key)
+		}
 	}
 }
 

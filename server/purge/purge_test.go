@@ -150,3 +150,31 @@ func TestACacheThatNeverAnswersHoldsUpNothing(t *testing.T) {
 	}
 	q.Close()
 }
+
+// slowCache purges when it is let.
+type slowCache struct {
+	begun chan []string
+	end   chan struct{}
+}
+
+func (c slowCache) Name() string { return "slow" }
+func (c slowCache) Batch() int   { return 10 }
+func (c slowCache) Purge(ctx context.Context, keys []string) error {
+	c.begun <- keys
+	<-c.end
+	return nil
+}
+
+func TestAdd_KeyWhileItIsPurgedIsPurgedAgain(t *testing.T) {
+	cache := slowCache{make(chan []string), make(chan struct{})}
+	q := New([]Cache{cache}, slog.New(slog.DiscardHandler))
+	defer q.Close()
+	q.Add([]string{"site", "/en"})
+	<-cache.begun
+	q.Add([]string{"site"})
+	cache.end <- struct{}{}
+	if again := <-cache.begun; !slices.Equal(again, []string{"site"}) {
+		t.Errorf("purged again: %q", again)
+	}
+	cache.end <- struct{}{}
+}
