@@ -151,7 +151,7 @@ func TestBadSettings(t *testing.T) {
 		{"--database-file=/nowhere/secret", "--database-file: open /nowhere/secret: no such file or directory"},
 		{"--trusted-proxies=10.0.0.0/33", `--trusted-proxies: "10.0.0.0/33": ` + networks},
 		{"--trusted-proxies=fe80::1%eth0", `--trusted-proxies: "fe80::1%eth0": ` + networks},
-		{"--webhook-allow-private=perhaps", `--webhook-allow-private: "perhaps": parse error`},
+		{"--webhook-allow-private=perhaps", `--webhook-allow-private: "perhaps": write true or false, or the flag alone`},
 		{"--drain-timeout=-1s", "--drain-timeout: -1s is below 0s"},
 	} {
 		t.Run(c.setting, func(t *testing.T) {

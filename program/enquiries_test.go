@@ -139,7 +139,7 @@ func TestAnEnquiryIsDeliveredAtOnce(t *testing.T) {
 		delivered <- string(body)
 	}))
 	t.Cleanup(hook.Close)
-	p := boot(t, "--webhook-url="+hook.URL, "--webhook-secret=s", "--webhook-allow-private=true")
+	p := boot(t, "--webhook-url="+hook.URL, "--webhook-secret=s", "--webhook-allow-private")
 	p.post(t, "/api/leads", sale())
 	select {
 	case body := <-delivered:

@@ -57,7 +57,7 @@ func TestARequestIsTracedThroughTheProgram(t *testing.T) {
 	delivered := make(chan string, 1)
 	hook := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { delivered <- r.Header.Get("traceparent") }))
 	defer hook.Close()
-	p := boot(t, "--otlp-endpoint="+collected.URL, "--trusted-proxies=127.0.0.1", "--webhook-url="+hook.URL, "--webhook-secret=top secret", "--webhook-allow-private=true")
+	p := boot(t, "--otlp-endpoint="+collected.URL, "--trusted-proxies=127.0.0.1", "--webhook-url="+hook.URL, "--webhook-secret=top secret", "--webhook-allow-private")
 	const trace = "0af7651916cd43dd8448eb211c80319c"
 	parent := func(n int) string { return fmt.Sprintf("00-%s-b7ad6b716920333%d-01", trace, n) }
 	if a := p.get(t, "/en/integrations?q=hushed", "traceparent", parent(1)); a.status != http.StatusOK {

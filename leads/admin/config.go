@@ -27,7 +27,7 @@ type Config struct {
 	MailTo              []string
 	WebhookURL          string
 	WebhookSecret       string
-	WebhookAllowPrivate bool
+	WebhookAllowPrivate settings.Toggle
 
 	// Propagate, when set, adds to the headers of the webhook what the context says
 	// of its trace.
@@ -48,7 +48,7 @@ func (c *Config) Flags(f *flag.FlagSet) {
 	f.StringVar(&c.WebhookURL, "webhook-url", "", "https:// address that enquiries are posted to; empty: none")
 	f.StringVar(&c.WebhookSecret, "webhook-secret", "", "what signs those posts")
 	settings.Secrets(f, secrets...)
-	f.BoolVar(&c.WebhookAllowPrivate, "webhook-allow-private", false, "true: the webhook may be on this machine or its networks, and http://")
+	f.Var(&c.WebhookAllowPrivate, "webhook-allow-private", "the webhook may be on this machine or its networks, and http://")
 }
 
 // secrets are the settings with passwords, which may stand in files.
@@ -84,7 +84,7 @@ func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channe
 		}
 	}
 	if c.WebhookURL != "" || c.WebhookSecret != "" {
-		webhook, err := delivery.NewWebhook(delivery.WebhookConfig{URL: c.WebhookURL, Secret: c.WebhookSecret, AllowPrivate: c.WebhookAllowPrivate, Propagate: c.Propagate})
+		webhook, err := delivery.NewWebhook(delivery.WebhookConfig{URL: c.WebhookURL, Secret: c.WebhookSecret, AllowPrivate: bool(c.WebhookAllowPrivate), Propagate: c.Propagate})
 		if err != nil {
 			faults = append(faults, fmt.Errorf("--webhook-url, --webhook-secret: %w", err))
 		} else {
