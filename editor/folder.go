@@ -111,8 +111,8 @@ func parsed(name, raw string) (*yaml.Node, error) {
 	if path.Ext(name) == ".md" {
 		front, body = frontMatter([]byte(raw))
 	}
-	var doc yaml.Node
-	if err := yaml.Unmarshal(front, &doc); err != nil {
+	doc, err := parse(front)
+	if err != nil {
 		return nil, refused{fmt.Errorf("%s: %w", name, err)}
 	}
 	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {

@@ -53,8 +53,11 @@ func (p *preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (p *preview) with(name string, data []byte) (shown, error) {
-	var doc yaml.Node // of which JSON is a part
-	if err := yaml.Unmarshal(data, &doc); err != nil || len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+	doc, err := parse(data)
+	if err != nil {
+		return shown{}, refused{err}
+	}
+	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
 		return shown{}, refused{errors.New("there are no fields in the form")}
 	}
 	if !editable(name) {

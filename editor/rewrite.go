@@ -7,15 +7,17 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v4"
+
+	"github.com/aldaba/aldaba/yamlcheck"
 )
 
 // rewrite gives a content file that says what data says. What did not change keeps
 // its text, comments and all: a change of one title is a change of one line, and a
 // section that moves is the same section. A nil old is a new file.
 func rewrite(old []byte, data *yaml.Node) ([]byte, error) {
-	var doc yaml.Node
-	if err := yaml.Unmarshal(old, &doc); err != nil {
-		return nil, fmt.Errorf("read the file as it stands: %w", err)
+	doc, err := parse(old)
+	if err != nil {
+		return nil, fmt.Errorf("read the file on disk: %w", err)
 	}
 	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
 		if data = prune(data, nil); data == nil {
@@ -24,6 +26,14 @@ func rewrite(old []byte, data *yaml.Node) ([]byte, error) {
 		return encode(data)
 	}
 	return rewriteMap(splitLines(old), doc.Content[0], prune(data, doc.Content[0]))
+}
+
+// parse reads YAML, or JSON, which is a part of it.
+func parse(text []byte) (doc yaml.Node, err error) {
+	if err = yamlcheck.Check(text); err == nil {
+		err = yaml.Unmarshal(text, &doc)
+	}
+	return doc, err
 }
 
 // rewriteMap rewrites a map whose keys stand at the beginning of their lines.

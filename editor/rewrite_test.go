@@ -152,3 +152,17 @@ func everyPage(t *testing.T) map[string][]byte {
 	}
 	return texts
 }
+
+func TestRewrite_RefusesWhatCostsMoreThanItsSize(t *testing.T) {
+	for name, text := range map[string]string{
+		"an alias to itself": "a: &l [*l]",
+		"maps in maps":       strings.Repeat("{a: ", 9000),
+	} {
+		if _, err := rewrite([]byte(text), &yaml.Node{Kind: yaml.MappingNode}); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+		if _, err := parsed("pages/a.yaml", text); err == nil {
+			t.Errorf("%s, from a form: no error", name)
+		}
+	}
+}

@@ -3,12 +3,29 @@ package site
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/aldaba/aldaba/i18n"
 )
+
+// bomb is 2 to the power of 40 values in a few bytes.
+var bomb = func() string {
+	text := "a0: &a0 [x, x]\n"
+	for i := range 40 {
+		text += fmt.Sprintf("a%d: &a%d [*a%d, *a%d]\n", i+1, i+1, i, i)
+	}
+	return text
+}()
+
+// appended adds text to a file's end.
+func appended(file, text string) change {
+	return func(_ testing.TB, files fstest.MapFS) {
+		files[file] = &fstest.MapFile{Data: append(bytes.Clone(files[file].Data), text...)}
+	}
+}
 
 // everywhere changes the bytes of every file of text.
 func everywhere(change func([]byte) []byte) change {
@@ -54,6 +71,9 @@ func TestBreakagesAreToldToStrangers(t *testing.T) {
 		{"a quotation mark is left out", swap(aboutFile, `ca: "Perquè sí."`, `ca: "Perquè sí.`), `pages/about.yaml:27:58: this is not YAML: ',' or '}' must be specified`, `Because."}`},
 		{"a tab indents", swap(aboutFile, "    tone: paper", "\ttone: paper"), `pages/about.yaml:15:1: this is not YAML: a tab stands here: indent with spaces`, ` tone: paper`},
 		{"a key stands twice", swap(aboutFile, "sections:", "title: x\nsections:"), `pages/about.yaml:6:1: this is not YAML: mapping key "title" already defined at [1:1]`, `title: x`},
+		{"a value is anchored", swap("pages/contact.yaml", "lead: {", "lead: &lead {"), `pages/contact.yaml:12:11: anchors and aliases are not allowed: write the value again`, `&lead {es:`},
+		{"aliases multiply", appended(aboutFile, bomb), `pages/about.yaml:37:5: anchors and aliases are not allowed: write the value again`, `&a0`},
+		{"lists nest without an end", appended(aboutFile, "x: "+strings.Repeat("[", 400_000)), `pages/about.yaml:37:68: more than 64 levels of lists and maps`, `[`},
 		{"a link names no page", swap("navigation.yaml", "route:about", "route:abuot"), `navigation.yaml:7:13: header[0].items[0].to: broken link route:abuot: routes.json has no page abuot; did you mean about?`, `route:abuot`},
 		{"an anchor is missing", swap(aboutFile, "[the academy](route:academy)", "[the academy](#nothing)"), `pages/about.yaml:19:37: sections[1].body.en: broken link #nothing: this page has no such anchor`, `#nothing)`},
 		{"a link names no scheme", swap("posts/la-llave-perdida.md", "route:contact", "/contacta"), `posts/la-llave-perdida.md:10:15: es: broken link /contacta: write route:…, #…, brand:…, https:…, mailto:… or tel:…`, `/contacta)`},

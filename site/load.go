@@ -14,6 +14,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/yamlcheck"
 )
 
 // loader gathers what one reading of the content needs.
@@ -122,7 +123,11 @@ func (l *loader) parse(file string) (doc any, ok bool) {
 }
 
 func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
-	if err := yaml.Unmarshal(data, &doc); err != nil {
+	err := yamlcheck.Check(data)
+	if err == nil {
+		err = yaml.Unmarshal(data, &doc)
+	}
+	if err != nil {
 		l.addSyntax(file, err)
 		return nil, false
 	}
@@ -135,6 +140,10 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 
 // addSyntax names what the parser of YAML stopped at.
 func (l *loader) addSyntax(file string, err error) {
+	if costly, ok := errors.AsType[*yamlcheck.Error](err); ok {
+		l.faults.addAt(file, costly.Line, costly.Column, "%s", costly.Problem)
+		return
+	}
 	var at yaml.Error
 	if !errors.As(err, &at) || at.GetToken() == nil {
 		l.faults.add(file, "", "%v", err)

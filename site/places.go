@@ -10,6 +10,8 @@ import (
 
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+
+	"github.com/aldaba/aldaba/yamlcheck"
 )
 
 // locate finds the line of each fault that has none yet, and what stands there.
@@ -58,6 +60,9 @@ func parseText(fsys fs.FS, file string) *faultyText {
 			t.from = end + 3
 			data = []byte("\n" + strings.Join(t.lines[1:end+1], "\n"))
 		}
+	}
+	if yamlcheck.Check(data) != nil {
+		return t // its fault has a line, and to parse it may take for ever
 	}
 	if parsed, err := parser.ParseBytes(data, 0); err == nil && len(parsed.Docs) > 0 {
 		t.body = parsed.Docs[0].Body

@@ -10,6 +10,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/yamlcheck"
 )
 
 // messagesFile is how units name the interface messages of a language.
@@ -47,6 +48,9 @@ func (j *Job) readMessages(locale i18n.Locale) (yaml.MapSlice, error) {
 	data, err := fs.ReadFile(j.Messages, path.Base(locale.File))
 	if err != nil {
 		return nil, fmt.Errorf("read the messages: %w", err)
+	}
+	if err := yamlcheck.Check(data); err != nil {
+		return nil, fmt.Errorf("%s: %w", locale.File, err)
 	}
 	var ordered yaml.MapSlice // JSON is YAML, and this keeps its order
 	if err := yaml.UnmarshalWithOptions(data, &ordered, yaml.UseOrderedMap()); err != nil {

@@ -13,6 +13,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
+
+	"github.com/aldaba/aldaba/yamlcheck"
 )
 
 // placed is a unit with the place of its text in its file.
@@ -30,6 +32,9 @@ func (j *Job) read(file string) ([]placed, error) {
 	front, body := string(data), ""
 	if strings.HasSuffix(file, ".md") {
 		front, body = partFrontMatter(front)
+	}
+	if err := yamlcheck.Check([]byte(front)); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
 	}
 	parsed, err := parser.ParseBytes([]byte(front), 0)
 	if err != nil {
