@@ -67,7 +67,7 @@ func check(ctx context.Context, args []string) error {
 	if o.folder != "" {
 		files = site.Folder(o.folder)
 	}
-	site, err := checkContent(files, locales)
+	site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return checkContent(files, locales) }, func(late error) { r.print(late.Error() + "\n") })
 	if err != nil {
 		return r.end(err)
 	}

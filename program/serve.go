@@ -68,11 +68,11 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		return err
 	}
 	files, options := aldaba.Content(), []site.Option{site.Once()}
-	var changes watcher
+	var changes *watcher
 	if c.Content != "" {
 		files, options = site.Folder(c.Content), nil
 		// Watched before it is read: no change falls between.
-		if changes, err = newWatcher([]string{c.Content}); err != nil {
+		if changes, err = newWatcher([]string{c.Content}, log); err != nil {
 			return err
 		}
 		defer changes.Close()

@@ -2,9 +2,17 @@ package program
 
 import (
 	"context"
+	"errors"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
 	"testing"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
@@ -30,13 +38,16 @@ func TestALinkThatIsSwappedIsWatchedOn(t *testing.T) {
 		}
 	}
 	lead("one")
-	w, err := newWatcher([]string{link})
+	w, err := newWatcher([]string{link}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
 	}
-	changes, ended := make(chan []string, 10), make(chan error)
+	changes, ended := make(chan []string, 10), make(chan struct{})
 	ctx, stop := context.WithCancel(t.Context())
-	go func() { ended <- w.run(ctx, func(files []string) { changes <- files }) }()
+	go func() {
+		defer close(ended)
+		w.run(ctx, func(files []string) { changes <- files })
+	}()
 	write := func(file string) {
 		if err := os.WriteFile(filepath.Join(root, ".worktrees", file), nil, 0o644); err != nil {
 			t.Fatal(err)
@@ -54,9 +65,8 @@ func TestALinkThatIsSwappedIsWatchedOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("two/pages/second.yaml") // and nothing of what the link has left
-	if stop(); <-ended != nil {
-		t.Error("the watcher ends with an error")
-	}
+	stop()
+	<-ended
 }
 
 func TestContentHasOneVersionWhereverItStands(t *testing.T) {
@@ -96,5 +106,92 @@ func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	}
 	if _, err := loadWhole(one, i18n.Default()); err == nil {
 		t.Error("a link leads out of the folder")
+	}
+}
+
+// watched runs a watcher of a folder with one file, and gives its changes.
+func watched(t *testing.T) (w *watcher, file string, changes chan []string) {
+	t.Helper()
+	folder := t.TempDir()
+	file = filepath.Join(folder, "page.yaml")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	w, err := newWatcher([]string{folder}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	changes, ended := make(chan []string, 10), make(chan struct{})
+	ctx, stop := context.WithCancel(context.Background())
+	go func() {
+		defer close(ended)
+		w.run(ctx, func(files []string) { changes <- files })
+	}()
+	t.Cleanup(func() {
+		stop()
+		<-ended
+	})
+	return w, file, changes
+}
+
+func TestWatcher_SurvivesAnOverflow(t *testing.T) {
+	t.Parallel()
+	w, file, changes := watched(t)
+	w.files.Errors <- fsnotify.ErrEventOverflow
+	if files := <-changes; len(files) != 1 || files[0] != filepath.Dir(file) {
+		t.Errorf("after the overflow the files are %q", files)
+	}
+	if err := os.WriteFile(file, []byte("a"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if files := <-changes; len(files) != 1 || files[0] != file {
+		t.Errorf("after a change the files are %q", files)
+	}
+}
+
+func TestWatcher_ComparesFilesWhenNoneAreReported(t *testing.T) {
+	t.Parallel()
+	w, file, changes := watched(t)
+	w.files.Errors <- errors.New("no more")
+	<-changes
+	for _, path := range w.files.WatchList() {
+		if err := w.files.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, change := range []func() error{
+		func() error { return os.WriteFile(file, []byte("ab"), 0o644) },
+		func() error { return os.Rename(file, file+"2") },
+	} {
+		if err := change(); err != nil {
+			t.Fatal(err)
+		}
+		if files := <-changes; !slices.Contains(files, file) {
+			t.Errorf("after a change the files are %q", files)
+		}
+	}
+	w.again <- syscall.SIGHUP
+	if files := <-changes; len(files) != 0 {
+		t.Errorf("after SIGHUP the files are %q", files)
+	}
+}
+
+func TestLoadBefore_SaysThatItIsLateAndWaits(t *testing.T) {
+	t.Parallel()
+	let, said := make(chan struct{}), ""
+	_, err := loadBefore(t.Context(), time.Nanosecond, func() (*site.Site, error) {
+		<-let
+		return nil, errors.New("a fault")
+	}, func(late error) {
+		said = late.Error()
+		close(let)
+	})
+	if err == nil || err.Error() != "a fault" || !strings.Contains(said, "has been read since") {
+		t.Errorf("%v, after %q", err, said)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := loadBefore(ctx, time.Hour, func() (*site.Site, error) { select {} }, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("it ends with %v", err)
 	}
 }
