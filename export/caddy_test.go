@@ -103,8 +103,10 @@ func TestCaddyReadsWhatARequestAsksFor(t *testing.T) {
 		{"aldaba_chosen", "header.Accept-Language", "zh-Hant-TW", "en"},
 		{"aldaba_chosen", "header.Accept-Language", "de, *;q=0.1", "es"},
 		{"aldaba_chosen", "header.Accept-Language", "und", "es"},
-		{"aldaba_chosen", "cookie.locale", "en", "en"},
-		{"aldaba_chosen", "cookie.locale", "xx", "es"},
+		{"aldaba_chosen", "header.Cookie", "a=b; locale=en", "en"},
+		{"aldaba_chosen", "header.Cookie", "locale=xx", "es"},
+		{"aldaba_chosen", "header.Cookie", "locale=en-US; locale=ca; locale=en", "ca"},
+		{"aldaba_chosen", "header.Cookie", "mylocale=en", "es"},
 		{"aldaba_markdown", "header.Accept", "text/html, text/markdown", ".md"},
 		{"aldaba_markdown", "header.Accept", "text/markdown;q=0.5, */*", ""},
 		{"aldaba_markdown", "header.Accept", "text/markdown;q=0.9, text/html;q=0.5", ".md"},
@@ -129,7 +131,7 @@ func TestCaddyRemembersWhatAVisitorWentTo(t *testing.T) {
 		{"", "document", "prefetch", ""},
 	} {
 		got := m.value("aldaba_cookie", map[string]string{
-			"http.request.orig_uri": "/en/contact", "cookie.locale": c.cookie, "header.Sec-Fetch-Dest": c.kind, "header.Sec-Purpose": c.purpose,
+			"http.request.orig_uri": "/en/contact", "header.Cookie": "locale=" + c.cookie, "header.Sec-Fetch-Dest": c.kind, "header.Sec-Purpose": c.purpose,
 		})
 		if got != c.want {
 			t.Errorf("%+v: %q", c, got)

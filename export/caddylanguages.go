@@ -22,7 +22,9 @@ func (r *rules) caddyLanguages(writef func(string, ...any)) {
 		writef("\t%s %s", backquoted("~(?i)^(?:"+strings.Join(append([]string{l.base}, l.relatives...), "|")+")$"), l.code)
 	}
 	writef("\tother %s\n\tdefault %s\n}", r.fallback, standard.code)
-	writef("map {cookie.locale} {aldaba_preferred} {")
+	writef("# Of several cookies the first that names a language of the site.")
+	writef("map {header.Cookie} {aldaba_known} {\n\t%s `${1}`\n\tdefault ``\n}", backquoted(`~(?:^|;)\s*locale=(`+strings.Join(codes, "|")+`)\s*(?:;|$)`))
+	writef("map {aldaba_known} {aldaba_preferred} {")
 	for _, code := range codes {
 		writef("\t%s %s", code, code)
 	}
@@ -40,11 +42,11 @@ func (r *rules) caddyLanguages(writef func(string, ...any)) {
 	}
 	writef("\tdefault %s\n}", standard.code)
 	writef("# What a visitor went to is remembered for a year.")
-	writef("map `{header.Sec-Fetch-Dest} {header.Sec-Purpose}{header.Purpose} {aldaba_shown} {cookie.locale}` {aldaba_cookie} {")
+	writef("map `{header.Sec-Fetch-Dest} {header.Sec-Purpose}{header.Purpose} {aldaba_shown} {aldaba_known}` {aldaba_cookie} {")
 	for _, code := range codes {
 		writef("\t%s ``", backquoted("~ "+code+" "+code+"$"))
 	}
-	writef("\t%s `locale=${1}; Path=/; Max-Age=31536000; SameSite=Lax`\n\tdefault ``\n}", backquoted("~^(?:document)?  ("+strings.Join(codes, "|")+") "))
+	writef("\t%s `locale=${1}; %s`\n\tdefault ``\n}", backquoted("~^(?:document)?  ("+strings.Join(codes, "|")+") "), r.cookieAttributes())
 }
 
 // anyLanguage is two or three letters except "und", which is no language.

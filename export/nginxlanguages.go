@@ -26,11 +26,9 @@ func (r *rules) nginxLanguages(writef func(string, ...any)) {
 	}
 	writef("\t%s %s;", quoted(`~\*`), standard.code)
 	writef("\t%s %s;\n}", quoted("~*^(?:[^,]*,)*"+accepted([]string{"(?!und)[a-z]{2,3}"})), r.fallback)
-	writef("map $cookie_locale $aldaba_preferred {\n\tdefault $aldaba_accepted;")
-	for _, code := range codes {
-		writef("\t%s %s;", code, code)
-	}
-	writef("}")
+	writef("# Of several cookies the first that names a language of the site.")
+	writef("map $http_cookie $aldaba_known {\n\tdefault \"\";\n\t%s $aldaba_named;\n}", quoted(`~(?:^|;)\s*locale=(?<aldaba_named>`+strings.Join(codes, "|")+`)\s*(?:;|$)`))
+	writef("map $aldaba_known $aldaba_preferred {\n\tdefault $aldaba_known;\n\t\"\" $aldaba_accepted;\n}")
 	writef("map \"$http_sec_fetch_site $http_sec_fetch_dest\" $aldaba_chosen {\n\tdefault $aldaba_preferred;\n\t\"same-origin document\" %s;\n\t\"same-origin \" %s;\n}", standard.code, standard.code)
 	writef("map $aldaba_chosen $aldaba_home {\n\tdefault \"\";")
 	for _, l := range r.languages[1:] {
@@ -45,8 +43,8 @@ func (r *rules) nginxLanguages(writef func(string, ...any)) {
 	writef("map \"$status $sent_http_content_type\" $aldaba_shown {\n\tdefault \"\";\n\t%s $aldaba_language;\n\t%s $aldaba_root;\n}", quoted("~^(200|304) text/html"), quoted("~^302 "))
 	writef("map $aldaba_path $aldaba_root {\n\tdefault \"\";\n\t/ $aldaba_chosen;\n}")
 	writef("# What a visitor went to is remembered for a year.")
-	writef("map \"$aldaba_shown $cookie_locale $http_sec_fetch_dest $http_sec_purpose$http_purpose\" $aldaba_cookie {\n\tdefault \"\";")
-	writef("\t%s \"locale=$aldaba_new; Path=/; Max-Age=31536000; SameSite=Lax\";\n}", quoted(`~^(?<aldaba_new>`+strings.Join(codes, "|")+`) (?!\1 )[^ ]* (document)? $`))
+	writef("map \"$aldaba_shown $aldaba_known $http_sec_fetch_dest $http_sec_purpose$http_purpose\" $aldaba_cookie {\n\tdefault \"\";")
+	writef("\t%s \"locale=$aldaba_new; %s\";\n}", quoted(`~^(?<aldaba_new>`+strings.Join(codes, "|")+`) (?!\1 )[^ ]* (document)? $`), r.cookieAttributes())
 }
 
 // accepted is the pattern of an item of Accept-Language for one of some languages

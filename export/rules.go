@@ -57,6 +57,15 @@ type rules struct {
 	folders                []string // below which there are no pages, "/assets/"
 }
 
+// cookieAttributes are those of the cookie of the language.
+func (r *rules) cookieAttributes() string {
+	attributes := "Path=/; Max-Age=31536000; SameSite=Lax"
+	if strings.HasPrefix(r.origin, "https:") {
+		attributes += "; Secure"
+	}
+	return attributes
+}
+
 // language is a language of the site; the first is the default.
 type language struct {
 	code, prefix, base string // "ca", "/ca", "ca"

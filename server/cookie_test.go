@@ -1,13 +1,14 @@
 package server
 
 import (
+	"net/url"
 	"slices"
 	"testing"
 )
 
 func TestTheLanguageIsRememberedForAYear(t *testing.T) {
 	h := open(t, given{})
-	want := []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}
+	want := []string{"locale=ca; Path=/; Max-Age=31536000; Secure; SameSite=Lax"}
 	for _, when := range []string{"new", "kept"} {
 		if got := h.mustGet(t, "/ca/contacta").Header["Set-Cookie"]; !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", when, got, want)
@@ -24,27 +25,30 @@ func TestOnlyAVisitChangesTheCookie(t *testing.T) {
 		header []string
 		want   string
 	}{
-		"a first visit":                   {contactPage, nil, "en"},
-		"a navigation":                    {contactPage, []string{"Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate"}, "en"},
-		"a visit from another language":   {contactPage, []string{"Cookie: locale=ca"}, "en"},
-		"a cookie that is none":           {contactPage, []string{"Cookie: locale=x; locale=en"}, "en"},
-		"a visit in the same":             {contactPage, []string{"Cookie: a=b; locale=en"}, ""},
-		"a page that is known":            {contactPage, []string{"If-None-Match: " + tag}, "en"},
-		"a search":                        {integrationsPage + "?q=ho", []string{"Cookie: locale=ca"}, "en"},
-		"a prefetch":                      {contactPage, []string{"Sec-Purpose: prefetch", "Sec-Fetch-Dest: document"}, ""},
-		"a page rendered ahead":           {contactPage, []string{"Sec-Purpose: prefetch;prerender", "Sec-Fetch-Dest: document"}, ""},
-		"a prefetch of an older browser":  {contactPage, []string{"Purpose: prefetch"}, ""},
-		"data":                            {contactPage, []string{"Sec-Fetch-Dest: empty"}, ""},
-		"a frame":                         {contactPage, []string{"Sec-Fetch-Dest: iframe"}, ""},
-		"an asset":                        {"/assets/entry-1.js", []string{"Sec-Fetch-Dest: script"}, ""},
-		"an asset, of an older browser":   {"/assets/entry-1.js", nil, ""},
-		"the icon":                        {"/favicon.ico", nil, ""},
-		"a page that moved":               {"/en/company", nil, ""},
-		"a path to be mended":             {"/EN/contact", nil, ""},
-		"no page":                         {"/en/nothing", nil, ""},
-		"the root, when it leads to ca":   {"/", []string{"Accept-Language: ca"}, "ca"},
-		"the root, fetched as data":       {"/", []string{"Accept-Language: ca", "Sec-Fetch-Dest: empty"}, ""},
-		"the root, by one who knows that": {"/", []string{"Cookie: locale=ca"}, ""},
+		"a first visit":                             {contactPage, nil, "en"},
+		"a navigation":                              {contactPage, []string{"Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate"}, "en"},
+		"a visit from another language":             {contactPage, []string{"Cookie: locale=ca"}, "en"},
+		"a cookie of another program":               {contactPage, []string{"Cookie: locale=x; locale=en"}, ""},
+		"one alone":                                 {contactPage, []string{"Cookie: locale=en-US"}, "en"},
+		"two languages, the first counts":           {contactPage, []string{"Cookie: locale=es_ES; locale=ca; locale=en"}, "en"},
+		"the root, beside another program's cookie": {"/", []string{"Cookie: locale=en-US; locale=ca", "Accept-Language: es"}, ""},
+		"a visit in the same":                       {contactPage, []string{"Cookie: a=b; locale=en"}, ""},
+		"a page that is known":                      {contactPage, []string{"If-None-Match: " + tag}, "en"},
+		"a search":                                  {integrationsPage + "?q=ho", []string{"Cookie: locale=ca"}, "en"},
+		"a prefetch":                                {contactPage, []string{"Sec-Purpose: prefetch", "Sec-Fetch-Dest: document"}, ""},
+		"a page rendered ahead":                     {contactPage, []string{"Sec-Purpose: prefetch;prerender", "Sec-Fetch-Dest: document"}, ""},
+		"a prefetch of an older browser":            {contactPage, []string{"Purpose: prefetch"}, ""},
+		"data":                                      {contactPage, []string{"Sec-Fetch-Dest: empty"}, ""},
+		"a frame":                                   {contactPage, []string{"Sec-Fetch-Dest: iframe"}, ""},
+		"an asset":                                  {"/assets/entry-1.js", []string{"Sec-Fetch-Dest: script"}, ""},
+		"an asset, of an older browser":             {"/assets/entry-1.js", nil, ""},
+		"the icon":                                  {"/favicon.ico", nil, ""},
+		"a page that moved":                         {"/en/company", nil, ""},
+		"a path to be mended":                       {"/EN/contact", nil, ""},
+		"no page":                                   {"/en/nothing", nil, ""},
+		"the root, when it leads to ca":             {"/", []string{"Accept-Language: ca"}, "ca"},
+		"the root, fetched as data":                 {"/", []string{"Accept-Language: ca", "Sec-Fetch-Dest: empty"}, ""},
+		"the root, by one who knows that":           {"/", []string{"Cookie: locale=ca"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for range 2 {
@@ -53,5 +57,24 @@ func TestOnlyAVisitChangesTheCookie(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestLocaleCookie_NotSecureOverHTTP(t *testing.T) {
+	h := open(t, given{config: Config{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}}})
+	want := []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}
+	if got := h.mustGet(t, "/ca/contacta").Header["Set-Cookie"]; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestRoot_FirstLocaleCookieOfTheSiteDecides(t *testing.T) {
+	h := open(t, given{})
+	for cookies, want := range map[string]string{
+		"locale=en-US; locale=ca": "/ca", "locale=de": "/en", "locale=ca; locale=en": "/ca", "locale=; locale=en": "/en",
+	} {
+		if got := h.get("/", "Cookie: "+cookies, "Accept-Language: en").Header.Get("Location"); got != want {
+			t.Errorf("%s leads to %q, want %q", cookies, got, want)
+		}
 	}
 }

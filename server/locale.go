@@ -56,7 +56,7 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 		if loc := negotiate(locales, r); loc.Code != c.Locale.Code || loc.Domain != "" {
 			c.Route = "root"
 			shared := e.server.config.Shared
-			shared.RememberLocale(c, r, loc)
+			shared.RememberLocale(c, r, loc, locales)
 			if r.URL.RawQuery == "" {
 				shared.ShareRoot(c.Header())
 			}
@@ -76,5 +76,5 @@ func negotiate(locales *i18n.Locales, r *http.Request) i18n.Locale {
 	if r.Header.Get("Sec-Fetch-Site") == "same-origin" && web.IsNavigation(r) {
 		return locales.Default()
 	}
-	return locales.Negotiate(web.CookieLocale(r), strings.Join(r.Header.Values("Accept-Language"), ","))
+	return locales.Negotiate(web.CookieLocale(r, locales), strings.Join(r.Header.Values("Accept-Language"), ","))
 }

@@ -1,4 +1,4 @@
-import { rememberLocale } from '../lib/locale-cookie';
+import { localeCookies, rememberLocale } from '../lib/locale-cookie';
 import { homeOf, negotiate } from '../lib/negotiate';
 
 /**
@@ -8,8 +8,9 @@ import { homeOf, negotiate } from '../lib/negotiate';
  */
 function redirectToLanguage(): void {
   const chosen = document.referrer.startsWith(`${location.origin}/`);
-  const cookie = /(?:^|; )locale=([^;]*)/.exec(document.cookie)?.[1];
-  const code = chosen ? document.documentElement.lang : negotiate(cookie, navigator.languages);
+  const code = chosen
+    ? document.documentElement.lang
+    : negotiate(localeCookies(document.cookie), navigator.languages);
   rememberLocale(code);
   if (homeOf(code) !== location.pathname) location.replace(homeOf(code) + location.search + location.hash);
 }

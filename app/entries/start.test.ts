@@ -1,4 +1,4 @@
-/** Behind a shared cache no response sets the cookie of the language. */
+/** The response to a prefetch, and any from a shared cache, sets no cookie. */
 
 const visit = async (html: { lang: string; remember?: boolean }, prerendering = false) => {
   jest.resetModules();
@@ -17,17 +17,17 @@ beforeAll(() => {
   } as unknown as typeof PerformanceObserver;
 });
 
-test('the page remembers its language where the server cannot', async () => {
+test('a page stores its language', async () => {
   await visit({ lang: 'ca', remember: true });
   expect(document.cookie).toBe('locale=ca');
 });
 
-test('elsewhere the server does, and the page does not', async () => {
+test('an error page stores none', async () => {
   await visit({ lang: 'ca' });
   expect(document.cookie).toBe('');
 });
 
-test('a prerendered page does once it is shown', async () => {
+test('a prerendered page stores its language once it is shown', async () => {
   await visit({ lang: 'en', remember: true }, true);
   expect(document.cookie).toBe('');
   document.dispatchEvent(new Event('prerenderingchange'));

@@ -31,7 +31,7 @@ function beginAfterPaint(): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-// Where a shared cache sends the pages, no response sets the cookie. A prerendered page is not visited yet.
+// The response to a prefetch, and any from a shared cache, sets no cookie. A prerendered page is not visited yet.
 const { lang, dataset } = document.documentElement;
 if ('remember' in dataset) {
   if ((document as { prerendering?: boolean }).prerendering) {

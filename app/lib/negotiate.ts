@@ -11,11 +11,13 @@ interface Offered {
 const offered: readonly Offered[] = (list.locales as readonly Offered[]).filter(({ draft }) => !draft);
 
 /**
- * The language at the root, by the rules of i18n/negotiate.go. A browser's
+ * The language at the root, by the rules of i18n/negotiate.go: of several cookies
+ * the first that names a language of the site. A browser's
  * languages have an order but no weights.
  */
-export function negotiate(cookie: string | undefined, languages: readonly string[]): string {
-  if (offered.some(({ code }) => code === cookie)) return cookie as string;
+export function negotiate(cookies: readonly string[], languages: readonly string[]): string {
+  const chosen = cookies.find((cookie) => offered.some(({ code }) => code === cookie));
+  if (chosen) return chosen;
   const accepted = languages.map(baseOf).filter((base) => base !== undefined);
   const first = (of: (base: string) => Offered | undefined) => accepted.map(of).find((locale) => locale)?.code;
   return (

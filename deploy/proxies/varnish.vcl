@@ -85,7 +85,8 @@ sub vcl_recv {
 # The root's answer differs by the locale's cookie, else by Accept-Language. What says
 # the same is written alike here, so that it is one copy.
 sub negotiation {
-	set req.http.Cookie = regsub(req.http.Cookie, "^(?:(?!\s*locale=)[^;]*;)*\s*locale=([^;]*).*$", "locale=\1");
+	# Of several cookies the first that names a language of the site.
+	set req.http.Cookie = regsub(req.http.Cookie, "^(?:.*?;)??\s*locale=(es|ca|en)\s*(?:;.*)?$", "locale=\1");
 	# Who comes from a page of the site has chosen the default.
 	if (req.http.Sec-Fetch-Site == "same-origin" && (!req.http.Sec-Fetch-Dest || req.http.Sec-Fetch-Dest == "document") && !req.http.Sec-Purpose && !req.http.Purpose) {
 		set req.http.Cookie = "locale=es";

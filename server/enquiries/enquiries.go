@@ -152,7 +152,7 @@ type enquiry struct {
 // take answers the request.
 func (q *enquiry) take() {
 	c, h := web.ContextOf(q.w), q.handler
-	if loc := q.edition.Site.Locales.Negotiate(web.CookieLocale(q.r), q.r.Header.Get("Accept-Language")); loc.Domain == c.Domain {
+	if loc := q.edition.Site.Locales.Negotiate(web.CookieLocale(q.r, q.edition.Site.Locales), q.r.Header.Get("Accept-Language")); loc.Domain == c.Domain {
 		c.Locale = loc // until the form says better
 	}
 	client := h.proxies.Client(q.r)

@@ -25,7 +25,6 @@ type documentHead struct {
 	assets       *assets.Assets
 	consents     map[string]Consent // by language
 	link         string             // the part of the Link header that every page shares
-	remembers    bool               // the page's script keeps the language, not a cookie of the answer
 	made         time.Time
 	lastModified []string // the Last-Modified header
 }
@@ -43,7 +42,6 @@ func (e Edition) card(p *site.Page) string {
 func newDocumentHead(e Edition, config *Config) *documentHead {
 	now := time.Now()
 	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
-	h.remembers = config.Shared != nil
 	h.consents = map[string]Consent{}
 	for _, loc := range e.Site.Locales.All() {
 		h.consents[loc.Code] = consentIn(e.Site, config.TagManager, loc.Code)
@@ -112,7 +110,9 @@ func (h *documentHead) append(b []byte, p *site.Page) []byte {
 	b = append(b, p.Locale.Code...)
 	b = append(b, `" dir="`...)
 	b = append(b, p.Locale.Dir...)
-	if b = append(b, '"'); h.remembers && p.Path != "" {
+	if b = append(b, '"'); p.Path != "" {
+		// The page's script stores the language once the page is shown: behind a shared cache
+		// no response does, and one to a prefetch must not.
 		b = append(b, " data-remember"...)
 	}
 	b = append(b, `><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>`...)

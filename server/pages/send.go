@@ -106,7 +106,7 @@ func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, page *cac
 	case !page.document && e.Indexable && strings.HasSuffix(r.URL.Path, markdownSuffix):
 		w.Header()["X-Robots-Tag"] = web.NoIndex
 	case page.Status() == http.StatusOK && page.document:
-		e.composer.config.Shared.RememberLocale(w, r, page.locale)
+		e.composer.config.Shared.RememberLocale(w, r, page.locale, e.Site.Locales)
 	}
 	if e.negotiated(r, page) {
 		page.With(web.CachePrivate).Send(w, r)
@@ -191,7 +191,7 @@ func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *renditi
 		h["Cache-Control"] = web.CacheNever
 	}
 	if n.status == http.StatusOK && n.document {
-		e.composer.config.Shared.RememberLocale(w, r, n.page.Locale)
+		e.composer.config.Shared.RememberLocale(w, r, n.page.Locale, e.Site.Locales)
 	}
 }
 

@@ -45,6 +45,9 @@ func (c *Context) Bytes() int64 { return c.bytes }
 // AllowFilms lets the document that is answered with frame a film of YouTube's.
 func (c *Context) AllowFilms() { c.security = c.security.framing }
 
+// overHTTPS reports whether the site's origin is https.
+func (c *Context) overHTTPS() bool { return c.security.header["Strict-Transport-Security"] != nil }
+
 // Begun tells whether the header has been sent.
 func (c *Context) Begun() bool { return c.wrote }
 

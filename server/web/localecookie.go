@@ -12,15 +12,18 @@ const (
 	localeCookieDays = 365
 )
 
-func CookieLocale(r *http.Request) string {
+// CookieLocale is the language that a visitor chose: the first cookie of the name that
+// names a language of the site. Another program of the domain may have one of that name.
+func CookieLocale(r *http.Request, locales *i18n.Locales) string {
 	if len(r.Header["Cookie"]) == 0 {
 		return ""
 	}
-	c, err := r.Cookie(localeCookie)
-	if err != nil {
-		return ""
+	for _, c := range r.CookiesNamed(localeCookie) {
+		if _, ok := locales.Get(c.Value); ok {
+			return c.Value
+		}
 	}
-	return c.Value
+	return ""
 }
 
 // IsNavigation tells a navigation from a prefetch and from fetches of parts or
@@ -33,11 +36,12 @@ func IsNavigation(r *http.Request) bool {
 }
 
 // setLocaleCookie remembers the language of the page that a visitor went to.
-func setLocaleCookie(w http.ResponseWriter, r *http.Request, loc i18n.Locale) {
-	if !IsNavigation(r) || CookieLocale(r) == loc.Code {
+func setLocaleCookie(w http.ResponseWriter, r *http.Request, loc i18n.Locale, locales *i18n.Locales) {
+	if !IsNavigation(r) || CookieLocale(r, locales) == loc.Code {
 		return
 	}
 	http.SetCookie(w, &http.Cookie{
 		Name: localeCookie, Value: loc.Code, Path: "/", MaxAge: localeCookieDays * 24 * 60 * 60, SameSite: http.SameSiteLaxMode,
+		Secure: ContextOf(w).overHTTPS(),
 	})
 }

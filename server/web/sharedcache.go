@@ -86,8 +86,8 @@ func (s *SharedCache) VaryDocument() []string {
 
 // RememberLocale sets the cookie of the page's language, unless a cache would keep
 // it for others.
-func (s *SharedCache) RememberLocale(w http.ResponseWriter, r *http.Request, loc i18n.Locale) {
+func (s *SharedCache) RememberLocale(w http.ResponseWriter, r *http.Request, loc i18n.Locale, locales *i18n.Locales) {
 	if s == nil {
-		setLocaleCookie(w, r, loc)
+		setLocaleCookie(w, r, loc, locales)
 	}
 }
