@@ -16,6 +16,7 @@ import (
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/leads/admin"
+	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/settings"
 )
 
@@ -46,9 +47,6 @@ type Config struct {
 	profiles      settings.Toggle
 	otlp          *url.URL
 }
-
-// standardKept holds every page of the site, 18 MB, and some hundred searches.
-const standardKept = 24 << 20
 
 // flags declares every setting: its name, default and meaning.
 func (c *Config) flags() *flag.FlagSet {
@@ -99,7 +97,7 @@ func ReadConfig(args, environment []string) (*Config, error) {
 // newConfig has the defaults of what flags cannot give theirs.
 func newConfig() *Config {
 	return &Config{
-		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:9080", keptPages: standardKept,
+		Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:9080", keptPages: server.StandardCacheBytes,
 		Origin: &url.URL{Scheme: "http", Host: "localhost:8080"},
 	}
 }
@@ -225,6 +223,6 @@ func (b *byteSize) Set(value string) error {
 
 // describe lists the settings with their environment names.
 func describe(w io.Writer) {
-	c := &Config{keptPages: standardKept}
+	c := &Config{keptPages: server.StandardCacheBytes}
 	settings.Describe(w, c.flags())
 }

@@ -9,7 +9,7 @@ import (
 // walker writes React's elements as HTML in Go, where an engine without a compiler
 // takes most of a render's time. It knows elements, texts, lists and fragments.
 // Components are called and all else is rendered by React itself, to which next
-// gives them one by one: app/bundle/walk.js is its side of it.
+// gives them one by one: renderer/tune/walk.js is its side of it.
 type walker struct {
 	vm     *vm
 	react  *react

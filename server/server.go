@@ -29,13 +29,16 @@ import (
 // Edition is one version of what the server shows.
 type Edition = pages.Edition
 
+// StandardCacheBytes holds every page of the site, 18 MB, and some hundred searches.
+const StandardCacheBytes = 24 << 20
+
 // Config is what stays the same while the server runs.
 type Config struct {
 	Origin *url.URL // scheme and host that canonical addresses begin with
 	Logger *slog.Logger
 	// Metrics counts; default: new ones. Give the same to the renderer.
 	Metrics *Metrics
-	// CacheBytes bounds the page cache, in bytes; default 16 MiB.
+	// CacheBytes bounds the page cache, in bytes; default StandardCacheBytes.
 	CacheBytes uint64
 	// TagManager is the id of the container that visitors who accept load;
 	// empty: none.
@@ -113,7 +116,7 @@ func New(config Config, first Edition) (*Server, error) {
 		config.Metrics = NewMetrics()
 	}
 	if config.CacheBytes == 0 {
-		config.CacheBytes = 16 << 20
+		config.CacheBytes = StandardCacheBytes
 	}
 	errorPages, err := web.NewErrorPages(first.Site.Locales, enquiries.ErrorNames...)
 	if err != nil {

@@ -8,9 +8,7 @@ import { homeOf, negotiate } from '../lib/negotiate';
  */
 function redirectToLanguage(): void {
   const chosen = document.referrer.startsWith(`${location.origin}/`);
-  const code = chosen
-    ? document.documentElement.lang
-    : negotiate(localeCookies(document.cookie), navigator.languages);
+  const code = chosen ? document.documentElement.lang : negotiate(localeCookies(document.cookie), navigator.languages);
   rememberLocale(code);
   if (homeOf(code) !== location.pathname) location.replace(homeOf(code) + location.search + location.hash);
 }

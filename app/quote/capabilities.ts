@@ -59,9 +59,6 @@ export const capabilities: Readonly<Record<Device, Capability>> = {
   gateway: { reads: [], ...wired, relays: 0, connects: 25 },
 };
 
-/** §9 "standard needs another device within 40 m": it connects no others. */
-export const bridges: Readonly<Partial<Record<Variant, boolean>>> = { ethernet: true, mobile: true };
-
 /** §9 "+16 adds 16 relays for 19 elements". */
 export const extension = { relays: 16, elements: 19 } as const;
 

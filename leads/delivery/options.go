@@ -76,9 +76,6 @@ const (
 	LeaseWasLost Result = "lease-lost"
 )
 
-// Results lists all of them.
-var Results = []Result{Delivered, Failed, WasRefused, GivenUp, LeaseWasLost}
-
 // Observer is called once after every attempt. It must be safe for concurrent use
 // and not block.
 type Observer interface {
