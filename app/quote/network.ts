@@ -1,5 +1,6 @@
-import { capabilities, extension } from './capabilities';
+import { capabilities, extension, priceOf } from './capabilities';
 import type { Decision } from './fit';
+import type { Facts } from './model';
 
 // Controllers and Gateways of one part of a building, whose doors are within 40 m
 // of each other. A device is never connected from another part.
@@ -69,12 +70,28 @@ export function demands(decisions: readonly Decision[]): Demand[] {
   return parts;
 }
 
-export function network(demand: Demand, assumptions: Assumptions): Network {
+/**
+ * The cheapest network for a part. A Mobile Controller more than connects everything may
+ * cost less than the Gateways that it spares.
+ */
+export function network(demand: Demand, assumptions: Assumptions, facts: Facts): Network {
   const online = boxes(demand.online, assumptions);
   const offline = boxes(demand.offline, assumptions);
   // What has internet may connect a part of what has none: Standard Controllers, up to 25.
   const near = online.controllers + demand.online.devices > 0;
-  const mobile = mobiles(demand.offline.devices, offline.controllers, near);
+  const least = mobiles(demand.offline.devices, offline.controllers, near);
+  const most = Math.ceil((demand.offline.devices + offline.controllers) / connects);
+  let best = networkWith(least, demand, online, offline, assumptions);
+  for (let mobile = least + 1; mobile <= most; mobile++) {
+    const other = networkWith(mobile, demand, online, offline, assumptions);
+    if (networkCost(other, facts) < networkCost(best, facts)) best = other;
+  }
+  return best;
+}
+
+type Boxes = ReturnType<typeof boxes>;
+
+function networkWith(mobile: number, demand: Demand, online: Boxes, offline: Boxes, { walls }: Assumptions): Network {
   const standard = Math.max(0, offline.controllers - mobile);
   const linkedMobile = Math.min(demand.offline.devices + standard, connects * mobile);
   const linked = demand.online.devices + demand.offline.devices + standard - linkedMobile;
@@ -83,11 +100,22 @@ export function network(demand: Demand, assumptions: Assumptions): Network {
     mobile,
     standard,
     plus16: online.extensions + offline.extensions,
-    gateways: gateways(linked, online.controllers > 0, assumptions.walls),
+    gateways: gateways(linked, online.controllers > 0, walls),
     linked,
     linkedMobile,
     relaysUsed: online.relays + offline.relays,
   };
+}
+
+/** What its Controllers, extensions and Gateways cost. */
+export function networkCost(n: Network, facts: Facts): number {
+  return (
+    n.ethernet * facts[priceOf('controller', 'ethernet')] +
+    n.mobile * facts[priceOf('controller', 'mobile')] +
+    n.standard * facts[priceOf('controller', 'standard')] +
+    n.plus16 * facts[priceOf('controller', 'plus16')] +
+    n.gateways * facts[priceOf('gateway', undefined)]
+  );
 }
 
 /**

@@ -195,6 +195,17 @@ describe('figures', () => {
     expect([purchase.depends.map((m) => m.key), purchase.low, purchase.high]).toEqual([depends, low, high]);
   });
 
+  test('one more Controller never costs less than the Gateways that a Mobile one spares', () => {
+    const street = { ...newRow('street'), ways: ['pin' as const], remote: true, internet: true };
+    const offline = { ways: ['app' as const], remote: false, internet: false };
+    const high = (doors: number) =>
+      quote(
+        [street, { ...newRow('lift'), ...offline, count: 419 }, { ...newRow('automatic'), ...offline, count: doors }],
+        facts,
+      ).purchase.high;
+    expect(high(3)).toBeGreaterThanOrEqual(high(2));
+  });
+
   test('keys beside the quote, with the visitor’s own numbers', () => {
     const rows = [{ ...newRow('cylinder'), count: 8 }];
     const { comparison } = quote(rows, facts);

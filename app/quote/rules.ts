@@ -1,11 +1,11 @@
 import { writeRow } from './address';
-import { capabilities, deviceOf, extension, hoursPerDoor, priceOf, ratedOpenings } from './capabilities';
+import { capabilities, deviceOf, extension, hoursPerDoor, ratedOpenings } from './capabilities';
 import { decide } from './fit';
 import { type Decided, lines } from './list';
 import type { MessageKey } from './messages';
 import type { Battery, Device, Door, DoorRow, Facts, Keys, Line, Message, Quote, Variant } from './model';
 import { cents, compare, defaultKeys, installation, planYear, range, visits } from './money';
-import { type Assumptions, type Demand, demands, likely, type Network, network } from './network';
+import { type Assumptions, type Demand, demands, likely, type Network, network, networkCost } from './network';
 import { onSite } from './on-site';
 
 /** The identity of a row: rows that say the same have the same, however many doors they have. */
@@ -22,7 +22,7 @@ export function doorKey(row: DoorRow): string {
 export function quote(rows: readonly DoorRow[], facts: Facts, given: Partial<Keys> = {}): Quote {
   const decided: Decided[] = joined(rows).map((row, door) => ({ ...decide(row), door }));
   const needed = demands(decided);
-  const networks = needed.map((demand) => network(demand, likely));
+  const networks = needed.map((demand) => network(demand, likely, facts));
   const list = lines(decided, networks, facts);
   const count = (fit: Door['fit']) => doors(decided.filter((d) => d.fit === fit));
   const [fits, unsure] = [count('fits'), count('unsure')];
@@ -136,10 +136,7 @@ function purchaseOf(
 ) {
   const amount = list.reduce((n, l) => n + l.amount, 0);
   const cost = (change: Partial<Assumptions>) =>
-    networkCost(
-      needed.map((demand) => network(demand, { ...likely, ...change })),
-      facts,
-    );
+    needed.reduce((sum, demand) => sum + networkCost(network(demand, { ...likely, ...change }, facts), facts), 0);
   const usual = cost({});
   const differs = (change: Partial<Assumptions>) => cost(change) - usual;
   const unsure = decided.filter((d) => d.fit === 'unsure');
@@ -163,16 +160,4 @@ function purchaseOf(
       decided.some((d) => d.offline.works.includes('card')),
     ),
   ]);
-}
-
-function networkCost(networks: readonly Network[], facts: Facts): number {
-  const of = (device: Device, variant: Variant | undefined, count: (n: Network) => number) =>
-    facts[priceOf(device, variant)] * networks.reduce((sum, n) => sum + count(n), 0);
-  return (
-    of('controller', 'ethernet', (n) => n.ethernet) +
-    of('controller', 'mobile', (n) => n.mobile) +
-    of('controller', 'standard', (n) => n.standard) +
-    of('controller', 'plus16', (n) => n.plus16) +
-    of('gateway', undefined, (n) => n.gateways)
-  );
 }
