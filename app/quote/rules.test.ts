@@ -206,6 +206,12 @@ describe('figures', () => {
     expect(high(3)).toBeGreaterThanOrEqual(high(2));
   });
 
+  test('a size that a kind of door does not have is left out, in whatever order the rows come', () => {
+    const rows = [newRow('gate'), { ...newRow('gate'), outer: 40 }];
+    expect(quote(rows, facts)).toEqual(quote(rows.toReversed(), facts));
+    expect(quote(rows, facts).doors[0]?.row).not.toHaveProperty('outer');
+  });
+
   test('keys beside the quote, with the visitor’s own numbers', () => {
     const rows = [{ ...newRow('cylinder'), count: 8 }];
     const { comparison } = quote(rows, facts);

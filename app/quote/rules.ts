@@ -8,12 +8,14 @@ import { cents, compare, defaultKeys, installation, planYear, range, visits } fr
 import { type Assumptions, type Demand, demands, likely, type Network, network, networkCost } from './network';
 import { onSite } from './on-site';
 
-/** The identity of a row: rows that say the same have the same, however many doors they have. */
-export function doorKey(row: DoorRow): string {
+/** A row without the sizes that its kind of door does not have. */
+function measured(row: DoorRow): DoorRow {
   const { outer, inner, ...rest } = row;
-  const measured = row.kind === 'unsure' || deviceOf[row.kind] !== 'cylinder' ? rest : row;
-  return writeRow({ ...measured, count: 1 });
+  return row.kind === 'unsure' || deviceOf[row.kind] !== 'cylinder' ? rest : row;
 }
+
+/** The identity of a row: rows that say the same have the same, however many doors they have. */
+export const doorKey = (row: DoorRow): string => writeRow({ ...measured(row), count: 1 });
 
 /**
  * Works out which devices the doors need and what they cost. The same doors in
@@ -50,7 +52,7 @@ function joined(rows: readonly DoorRow[]): DoorRow[] {
   const byKey = new Map<string, DoorRow>();
   for (const row of rows) {
     const key = doorKey(row);
-    byKey.set(key, { ...row, count: (byKey.get(key)?.count ?? 0) + row.count });
+    byKey.set(key, { ...measured(row), count: (byKey.get(key)?.count ?? 0) + row.count });
   }
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
