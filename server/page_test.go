@@ -33,7 +33,8 @@ func TestAPageSaysWhatItIs(t *testing.T) {
 					"Content-Type": "text/html; charset=utf-8", "Content-Language": c.language, "Vary": c.vary,
 					"Cache-Control": "no-cache", "Link": preloads,
 				})
-				if want := `<html lang="` + c.language + `" dir="ltr">`; !strings.Contains(a.body, want) {
+				stores := map[bool]string{true: " data-remember"}[c.status == 200] // the page's script, the language
+				if want := `<html lang="` + c.language + `" dir="ltr"` + stores + `>`; !strings.Contains(a.body, want) {
 					t.Errorf("the document lacks %s", want)
 				}
 			})
