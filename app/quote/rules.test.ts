@@ -206,7 +206,7 @@ describe('figures', () => {
     expect(high(3)).toBeGreaterThanOrEqual(high(2));
   });
 
-  test('a size that a kind of door does not have is left out, in whatever order the rows come', () => {
+  test('a size that a kind of door does not have is left out, in any order of the rows', () => {
     const rows = [newRow('gate'), { ...newRow('gate'), outer: 40 }];
     expect(quote(rows, facts)).toEqual(quote(rows.toReversed(), facts));
     expect(quote(rows, facts).doors[0]?.row).not.toHaveProperty('outer');

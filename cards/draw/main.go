@@ -30,7 +30,7 @@ func main() {
 }
 
 func draw(ctx context.Context) error {
-	folder := flag.String("content", "content", "the `folder` that the pages stand in")
+	folder := flag.String("content", "content", "the `folder` of the content")
 	fonts := flag.String("fonts", "node_modules/@fontsource", "the `folder` of the typefaces' packages")
 	out := flag.String("out", "app/dist/cards", "the `folder` to write to")
 	flag.Parse()

@@ -2,7 +2,7 @@
 // modules that are linked, Go's own library, the npm packages that may be in the
 // bundles, and those that are named besides.
 //
-//	bom bin/aldaba package-lock.json dist/aldaba.cdx.json [NAME@VERSION…]
+//	bom dist/bin/aldaba package-lock.json dist/aldaba.cdx.json [NAME@VERSION…]
 package main
 
 import (

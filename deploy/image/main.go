@@ -1,7 +1,7 @@
 // Command image packs the program as an OCI image with nothing else in it but the
 // certificates that it trusts: no shell, no library, no package manager.
 //
-//	image bin/aldaba dist/aldaba-image.tar
+//	image dist/bin/aldaba dist/aldaba-image.tar
 //
 // The same program and certificates give the same image, to the byte.
 package main

@@ -57,7 +57,7 @@ var goRules = []rule{
 	{"test/torture/ledger", []string{"test/torture/process", "test/torture/client"}, "it sees what a client and the database see"},
 	{"test/torture/process", nil, "it starts programs, whatever they are"},
 	{"test/torture/client", nil, "a client speaks HTTP alone"},
-	{"yamlcheck", nil, "it reads bytes, whoever writes them"},
+	{"yamlcheck", nil, "it reads bytes: the readers of content call it"},
 	{"site", []string{"i18n", "leads", "spelling", "yamlcheck"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
 	{"site/typegen", []string{"site"}, "the types are made of the content's structs alone"},
 	{"imagery", []string{"imagery/webp"}, "pictures are made before there is a site"},
