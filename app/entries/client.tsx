@@ -12,7 +12,7 @@ import { readPageData } from '../lib/page-data';
 import { printOnDemand } from '../lib/print';
 import { rise } from '../lib/rise';
 import { Overlay } from '../pages/overlay';
-import { App, sentElements } from '../pages/page';
+import { App, sentParts } from '../pages/page';
 import { createStage, type View } from '../pages/view';
 import { announcePage, prepareAnnouncements } from '../router/announce';
 import { createCarrier } from '../router/carry';
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     (url) => leadsToSales(url, stage.get()),
   );
   const onRecoverableError = (error: unknown) => console.error(error);
-  const sent = { locale: data.locale, elements: sentElements(root) };
+  const sent = { locale: data.locale, parts: sentParts(root) };
   const arrived = () => {
     prefetcher.watch();
     rise(root.querySelectorAll('main > .section'));

@@ -40,7 +40,7 @@ export function ConsentBanner({ stage }: { stage: Stage }) {
           <ConsentChoice heading="h2" onChoose={answer}>
             <h2>{t('consent.title')}</h2>
             <p>
-              {t(refusesTracking() ? 'consent.signal' : 'consent.text')}{' '}
+              <span>{t(refusesTracking() ? 'consent.signal' : 'consent.text')}</span>{' '}
               <a href={data.cookiePolicy}>{t('consent.policy')}</a>
             </p>
           </ConsentChoice>

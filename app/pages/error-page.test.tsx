@@ -43,7 +43,7 @@ describe('an exception', () => {
 
   test('in a page shows status 500 and nothing of its message', () => {
     render(
-      <ErrorBoundary instead={({ statusCode, message }) => `${statusCode}: ${message ?? ''}`}>
+      <ErrorBoundary instead={({ statusCode, message }) => <p>{`${statusCode}: ${message ?? ''}`}</p>}>
         <Broken />
       </ErrorBoundary>,
     );

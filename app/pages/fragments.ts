@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { sections } from '../sections';
-import { late } from '../sections/late';
+import { liveKinds } from '../sections/kinds';
 import { fragments as parts } from '../ui/fragments';
 import { Footer } from '../ui/frame/footer';
 import { Header } from '../ui/frame/header';
-import { lateFragment } from './late-fragment';
+import { bounded } from './bounded';
 
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props against the types that these are made of
 type Fragments = Readonly<Record<string, ComponentType<any>>>;
@@ -12,14 +12,12 @@ type Fragments = Readonly<Record<string, ComponentType<any>>>;
 /** The components that the server renders as fragments, by name. */
 export const fragments: Fragments = {
   ...sections,
-  ...lateFragments(sections),
+  ...boundedSections(sections),
   ...parts,
-  header: Header,
+  header: bounded(Header),
   footer: Footer,
 };
 
-function lateFragments(all: Fragments): Fragments {
-  return Object.fromEntries(
-    Object.entries(all).flatMap(([kind, Section]) => (late.has(kind) ? [[kind, lateFragment(Section)]] : [])),
-  );
+function boundedSections(all: Fragments): Fragments {
+  return Object.fromEntries(liveKinds.map((kind) => [kind, bounded(all[kind] as Fragments[string])]));
 }

@@ -17,17 +17,19 @@ export function Overlay({ stage, progress, network }: Props) {
   const { language } = useSource(stage);
   const { online, waiting } = useSource(network);
   const { t } = language;
+  const problem = online ? 'unanswered' : waiting ? 'waiting' : 'offline';
   return (
     <LanguageContext value={language}>
       <ProgressBar label={t('progress.label')} {...useSource(progress)} />
       <div role="status">
-        {!online && <Notice>{t(waiting ? 'network.waiting' : 'network.offline')}</Notice>}
-        {online && waiting && (
+        {(waiting || !online) && (
           <Notice>
-            {t('network.unanswered')}
-            <Button small look="secondary" onClick={network.retry}>
-              {t('network.retry')}
-            </Button>
+            <span>{t(`network.${problem}`)}</span>
+            {waiting && (
+              <Button small look="secondary" onClick={network.retry}>
+                {t('network.retry')}
+              </Button>
+            )}
           </Notice>
         )}
       </div>

@@ -1,32 +1,31 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { TagManagerContext } from '../lib/consent';
 import { Inserted } from '../lib/inserted';
-import { LiveRouter } from '../lib/live-router';
 import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
+import { controlsOf } from '../lib/typed';
 import { Untouched } from '../lib/untouched';
 import { useHydrated } from '../lib/use-hydrated';
-import { late } from '../sections/late';
 import { Header } from '../ui/frame/header';
 import { useArrival } from './arrival';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
-import { Late } from './late';
+import { Part, type SentPart } from './part';
 import type { Stage, View } from './view';
 
 /** What the document had when it came from the server. */
 export interface Sent {
   locale: string;
-  /** The elements that hydration leaves alone, by the id of their place. */
-  elements: ReadonlyMap<string, Element>;
+  /** Its sections and the footer, by the id of their place. */
+  parts: ReadonlyMap<string, SentPart>;
 }
 
 const foot = 'foot';
 
-/** Finds the elements of the document that hydration leaves alone. */
-export function sentElements(root: Element): Sent['elements'] {
+/** Finds the sections and the footer of the document. */
+export function sentParts(root: Element): Sent['parts'] {
   const places = root.querySelectorAll('main > .section, .foot');
-  return new Map(Array.from(places, (element) => [element.id || foot, element]));
+  return new Map(Array.from(places, (element) => [element.id || foot, { element, controls: controlsOf(element) }]));
 }
 
 interface AppProps {
@@ -59,13 +58,10 @@ function Page({ view, sent, arrived }: { view: View; sent: Sent; arrived(): void
   const filled = (id: string) => hydrated || !data.empty?.includes(id);
   const page = html ? view.path + view.search : '';
   const here = useArrival(view, arrived);
+  const header = useMemo(() => ({ ...data.header, query: data.query }), [data]);
   return (
     <>
-      {filled('header') && (
-        <LiveRouter>
-          <Header {...data.header} query={data.query} />
-        </LiveRouter>
-      )}
+      {filled('header') && <Part of={Header} props={header} />}
       <main id="main" tabIndex={-1} data-arriving={here < data.sections.length || undefined}>
         <ErrorBoundary key={page} instead={(thrown) => <ErrorPage error={thrown} home={data.header.home} />}>
           {error && <ErrorPage error={error} home={data.header.home} />}
@@ -76,13 +72,13 @@ function Page({ view, sent, arrived }: { view: View; sent: Sent; arrived(): void
               section={section}
               view={view}
               filled={filled(section.id)}
-              sent={sent.elements.get(section.id)}
+              sent={sent.parts.get(section.id)}
             />
           ))}
         </ErrorBoundary>
       </main>
       {data.locale === sent.locale ? (
-        <Untouched as="div" className={foot} sent={sent.elements.get(foot)} />
+        <Untouched as="div" className={foot} sent={sent.parts.get(foot)?.element} />
       ) : (
         <Inserted as="div" className={foot} html={footer} />
       )}
@@ -94,24 +90,15 @@ interface SectionProps {
   section: SectionData;
   view: View;
   filled: boolean;
-  sent: Element | undefined;
+  sent: SentPart | undefined;
 }
 
 function Section({ section: { id, kind, tone, props }, view: { live, html }, filled, sent }: SectionProps) {
   const place = { id, className: 'section', 'data-kind': kind, 'data-tone': tone };
   const Live = live[kind];
   if (props && Live) {
-    return <section {...place}>{filled && <LiveSection kind={kind} of={Live} props={props} />}</section>;
+    return <section {...place}>{filled && <Part of={Live} props={props} sent={sent} />}</section>;
   }
   if (html) return <Inserted as="section" html={html[id] ?? ''} {...place} />;
-  return <Untouched as="section" sent={sent} {...place} />;
-}
-
-function LiveSection({ kind, of: Live, props }: { kind: string; of: ComponentType<object>; props: object }) {
-  if (late.has(kind)) return <Late of={Live} props={props} />;
-  return (
-    <LiveRouter>
-      <Live {...props} />
-    </LiveRouter>
-  );
+  return <Untouched as="section" sent={sent?.element} {...place} />;
 }

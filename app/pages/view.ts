@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
 import type { HeadData } from '../lib/head';
 import type { Language } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import { createSource, type Source } from '../lib/source';
+import type { Live } from './load-live';
 
 /** The error of a page that could not be loaded. Source: specification §3, error object. */
 export interface ShownError {
@@ -23,7 +23,7 @@ export interface View {
   data: PageData;
   language: Language;
   /** The components of its live sections, by kind. */
-  live: Readonly<Record<string, ComponentType<object>>>;
+  live: Readonly<Record<string, Live<object>>>;
   /** The HTML of its static sections, by their ids; left out, the document has it. */
   html?: Readonly<Record<string, string>>;
   /** The language's footer; left out, the document has it. */

@@ -1,31 +1,53 @@
 import { lazy } from 'react';
 import type { Come, Live } from '../pages/load-live';
-import { late } from '../sections/late';
+import { late } from '../sections/kinds';
 import { asModule } from './load-module';
 import { near } from './near';
-import { mayReload } from './reload-guard';
+import { mayReload, serverAnswers } from './reload-guard';
 
 /**
  * Loads some live sections of the document only when the visitor comes near them.
  * If loading fails, a new release may have replaced the module, so the document
- * is reloaded; offline, the section is retried when the connection is back.
+ * is reloaded; without a connection, the section is retried later.
  */
 export const whenNearby: Come = (kind, load) => {
   if (!late.has(kind)) return load();
-  return lazy(async () => ({ default: await whenNear(kind, load) }));
+  let hurry = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    hurry = resolve;
+  });
+  return Object.assign(
+    lazy(async () => ({ default: await whenNear(kind, load, wanted) })),
+    { hurry },
+  );
 };
+
+/** The time until a section is tried again, in milliseconds. */
+const retryDelay = 15_000;
+
+/** Resolves after a while, or when the browser reports a connection. */
+const later = () =>
+  new Promise<void>((resolve) => {
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      resolve();
+    };
+    const timer = setTimeout(again, retryDelay);
+    addEventListener('online', again);
+  });
 
 /** Loads a prefetched page without those sections. */
 export const withoutLate: Come = (kind, load) => (late.has(kind) ? undefined : load());
 
-async function whenNear(kind: string, load: () => Promise<Live>): Promise<Live> {
-  await near(document.querySelectorAll(`[data-kind="${kind}"]`));
+async function whenNear(kind: string, load: () => Promise<Live>, wanted: Promise<void>): Promise<Live> {
+  await near(document.querySelectorAll(`[data-kind="${kind}"]`), wanted);
   for (;;) {
     try {
       return await asModule(`the section ${kind}`, load());
     } catch {
-      if (navigator.onLine && mayReload(Date.now())) location.reload();
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      if ((await serverAnswers(new URL(location.href))) && mayReload(Date.now())) location.reload();
+      await later();
     }
   }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
   section = document.body.appendChild(document.createElement('section'));
   section.innerHTML = '<button>Abrir</button>';
   arrived = jest.fn();
-  void near([section]).then(arrived);
+  void near([section], new Promise(() => {})).then(arrived);
   await Promise.resolve();
 });
 

@@ -1,8 +1,8 @@
 /** The distance to the viewport at which code is loaded: half of its height. */
 const margin = '50% 0px';
 
-/** Resolves when one of the elements comes near the viewport, or is touched, hovered or focused. */
-export function near(elements: Iterable<Element>): Promise<void> {
+/** Resolves when one of the elements comes near the viewport, or is touched, hovered or focused, or when wanted does. */
+export function near(elements: Iterable<Element>, wanted: Promise<void>): Promise<void> {
   const { promise, resolve } = withResolvers();
   const watching = new AbortController();
   const { signal } = watching;
@@ -18,7 +18,7 @@ export function near(elements: Iterable<Element>): Promise<void> {
       element.addEventListener(type, resolve, { passive: true, signal });
     }
   }
-  return promise.finally(() => {
+  return Promise.race([promise, wanted]).finally(() => {
     watching.abort();
     observer.disconnect();
   });

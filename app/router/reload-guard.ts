@@ -10,7 +10,6 @@ const timeout = 10_000;
  * replace the page by the browser's error page.
  */
 export async function serverAnswers(url: URL): Promise<boolean> {
-  if (!navigator.onLine) return false;
   try {
     const signal = AbortSignal.timeout(timeout);
     const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual', signal });

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { SectionProps } from '../lib/types.gen';
+import type { liveKinds } from './kinds';
 
-/** The sections that hydrate because they have state in the browser. Each is a chunk of its own. */
+/** The code of each live section, a chunk of its own. */
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props when it makes them
-export const live: Partial<Record<keyof SectionProps, () => Promise<ComponentType<any>>>> = {
+export const live: Record<(typeof liveKinds)[number], () => Promise<ComponentType<any>>> = {
   'at-work': () => import('./at-work').then((m) => m.AtWork),
   consent: () => import('./consent').then((m) => m.Consent),
   cutaway: () => import('./cutaway').then((m) => m.Cutaway),

@@ -1,5 +1,6 @@
 import { TextEncoder } from 'node:util';
 import { configure } from '@testing-library/dom';
+import { reportBareTexts } from './bare-texts';
 import { takeComplaints } from './console';
 
 // Limits that end a test which waits for nothing. On a busy machine everything else takes longer, too.
@@ -11,6 +12,8 @@ globalThis.TextEncoder ??= TextEncoder as typeof globalThis.TextEncoder;
 
 // React tells its users' mistakes on the console: a test in which it does has failed.
 afterEach(() => expect(takeComplaints()).toEqual([]));
+
+if (typeof Node !== 'undefined') reportBareTexts();
 
 // Every element may have it, and jsdom knows it of controls alone. Source: HTML Living Standard §6.6.7.
 if (typeof HTMLElement !== 'undefined' && !('autofocus' in HTMLElement.prototype)) {

@@ -43,7 +43,7 @@ export function Button({ look = 'primary', small, busy, children, onClick, type 
       onClick={click}
     >
       {busy && <Ring state="opening" />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

@@ -31,7 +31,7 @@ function Frame({ id, label, hint, error, optional, children }: Words & { optiona
   return (
     <div className={error ? `${s.field} ${s.wrong}` : s.field}>
       <label className={s.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={s.optional}> {t('field.optional')}</span>}
       </label>
       {children}
@@ -51,7 +51,7 @@ function Help({ id, hint, error }: Omit<Words, 'label'>) {
       {error && (
         <p className={s.error} id={`${id}-error`}>
           <Ring state="denied" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </>

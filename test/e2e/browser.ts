@@ -7,8 +7,9 @@ import {
   type Page,
   type ViewportSize,
 } from 'playwright-core';
+import { reportBareTexts } from '../../app/testing/bare-texts';
 import { site } from './site';
-import { takenOver } from './taken-over';
+import { takenOver, takeover } from './taken-over';
 
 // A page of the development build takes its time on a machine that others use.
 jest.setTimeout(60_000);
@@ -102,6 +103,7 @@ export async function tab(visitor: Visitor = {}): Promise<Page> {
   if (!visitor.workers) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   }
+  await context.addInitScript(reportBareTexts);
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (e) => {
       console.error(
@@ -191,7 +193,7 @@ export function clean(page: Page): void {
 
 /** Waits until React has taken the document over and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
-  const done = await page.evaluate(takenOver, patience);
+  const done = await page.evaluate(takenOver, takeover(patience));
   if (!done) throw new Error(['React did not take the page over', page.url(), ...faults(page)].join('\n'));
 }
 

@@ -153,7 +153,7 @@ const seen: string[] = [];
 function Name() {
   const { name } = useStoredDemo(named('Begin')).settings.member;
   seen.push(name);
-  return name;
+  return createElement('p', null, name);
 }
 
 test('the server renders the initial settings, and the browser shows the stored ones after hydration', async () => {

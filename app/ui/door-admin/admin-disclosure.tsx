@@ -39,7 +39,7 @@ export function AdminDisclosure({
       <summary className={s.line}>
         <Title className={s.title}>{title}</Title>
         <span className={problem ? `${s.value} ${s.off}` : s.value}>
-          {value}
+          <span>{value}</span>
           {problem && <Ring state="denied" />}
         </span>
         <Sign of="plus" />

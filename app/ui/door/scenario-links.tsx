@@ -81,7 +81,7 @@ function Picker({ label, value, state, children }: PickerProps) {
         <span className={s.group}>{label}</span>
         <span className={s.value}>
           <Ring state={state} />
-          {value}
+          <span>{value}</span>
         </span>
         <Sign of="caret" />
       </summary>

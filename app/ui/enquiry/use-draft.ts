@@ -54,8 +54,8 @@ export function useDraft(id: string) {
     },
     /**
      * Calls a listener when another tab has sent or emptied the draft, if this
-     * tab's form has the same values: others were not sent. Returns the
-     * unsubscriber.
+     * tab's form has the same values: others were not sent, and become the draft.
+     * Returns the unsubscriber.
      */
     onSentElsewhere(currentValues: () => Values, listener: () => void) {
       let last = store.get().drafts[id];
@@ -64,9 +64,11 @@ export function useDraft(id: string) {
         last = store.get().drafts[id];
         if (!elsewhere || !before || last) return;
         const { key: _, ...values } = before.values;
-        const here = draftEntries(currentValues());
+        const current = currentValues();
+        const here = draftEntries(current);
         if (here.length === Object.keys(values).length && here.every(([name, value]) => values[name] === value))
           listener();
+        else if (here.length) save(current);
       });
     },
     restore(): Draft | undefined {

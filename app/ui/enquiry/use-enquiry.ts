@@ -19,23 +19,28 @@ export interface Status {
   announced: number;
 }
 
+/** The answers to forms that the server accepted, until they are shown: React may create the form anew before. */
+const accepted = new Map<string, Pick<Status, 'outcome' | 'next'>>();
+
 /**
  * A form from its first input to the response. The fields are uncontrolled, so
  * that they keep what was typed before hydration and what the browser fills in.
  */
 export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryForm, onSentElsewhere: () => void) {
   const form = useRef<HTMLFormElement>(null);
+  const id = offer ? `${kind}:${offer}` : kind;
   const [status, setStatus] = useState<Status>(() => ({
     ...resultOf(withChangedConsent(state)),
     next: state?.next,
     submitted: state?.outcome === 'invalid',
-    announced: 0,
+    announced: accepted.has(id) ? 1 : 0,
+    ...accepted.get(id),
   }));
   const [sector, setSector] = useState(state?.values?.sector ?? '');
   const hydrated = useHydrated();
   /** The form came with the document, so it may have been filled in before hydration. */
   const [prerendered] = useState(!hydrated);
-  const draft = useDraft(offer ? `${kind}:${offer}` : kind);
+  const draft = useDraft(id);
   const phone = usePhone();
   const errors = useErrors(kind, phone);
   /** When the form was first seen, in milliseconds of the document's life. */
@@ -62,6 +67,11 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
     if (state?.values) draft.save(current);
     setSector(current.sector ?? '');
   }, []);
+
+  const sent = status.outcome === 'sent';
+  useEffect(() => {
+    if (sent) accepted.delete(id);
+  }, [sent, id]);
 
   // A form that is being sent stays, whatever another tab does.
   const sending = status.outcome === 'sending';
@@ -134,10 +144,10 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
       draft.save(submitted);
       const found = errors.find(submitted);
       if (found.length) return announce({ outcome: 'invalid', errors: found });
-      if (!navigator.onLine) return update({ outcome: 'offline', errors: [] });
       const answer = await send(submitted);
       if (answer.outcome === 'sent') {
         draft.discard();
+        accepted.set(id, answer);
         return announce({ ...answer, errors: [] });
       }
       if (answer.outcome !== 'invalid') return update({ outcome: answer.outcome, errors: [] });

@@ -13,7 +13,7 @@ export function HoldButton({ phase, children, ...held }: Props) {
   return (
     <button type="button" className={s.hold} data-phase={phase} {...held}>
       <HoldRing />
-      {children}
+      <span>{children}</span>
     </button>
   );
 }
@@ -23,7 +23,7 @@ export function HoldLabel({ htmlFor, children }: { htmlFor: string; children: Re
   return (
     <label className={s.hold} htmlFor={htmlFor}>
       <HoldRing />
-      {children}
+      <span>{children}</span>
     </label>
   );
 }

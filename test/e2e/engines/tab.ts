@@ -1,6 +1,6 @@
 import { createFront, type Front } from '../front';
 import { site } from '../site';
-import { takenOver } from '../taken-over';
+import { takenOver, takeover } from '../taken-over';
 import { collectorScript } from './collector';
 import type { Engine } from './engine';
 import { type EngineName, launch } from './engines';
@@ -41,7 +41,7 @@ export async function visit(path: string, origin = front.origin): Promise<void> 
 }
 
 export async function hydrated(): Promise<void> {
-  if (await tab.evaluate(takenOver, patience)) return;
+  if (await tab.evaluate(takenOver, takeover(patience))) return;
   const address = await tab.evaluate(() => location.href);
   throw new Error(['React did not take the page over', address, ...(await tab.faults())].join('\n'));
 }

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.bun';
 import { NavigationContext } from '../lib/live-router';
 import { createNavigation } from '../testing/navigation';
-import { Late } from './late';
-import { lateFragment } from './late-fragment';
+import { bounded } from './bounded';
+import { Part } from './part';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -23,13 +23,13 @@ function Page({ of, props }: { of: ComponentType<{ from: number }>; props: { fro
   useEffect(() => setHydrated(true), []);
   return (
     <section data-hydrated={hydrated}>
-      <Late of={of} props={props} />
+      <Part of={of} props={props} />
     </section>
   );
 }
 
 test('the server’s HTML stays until the code loads, and its elements are hydrated', async () => {
-  const Fragment = lateFragment(Counter);
+  const Fragment = bounded(Counter);
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(
     <section data-hydrated={false}>

@@ -1,0 +1,26 @@
+import type { SectionProps } from '../lib/types.gen';
+
+type Kind = keyof SectionProps;
+
+/** The sections that hydrate because they have state in the browser. */
+export const liveKinds = [
+  'at-work',
+  'consent',
+  'cutaway',
+  'door-demo',
+  'enquiry',
+  'exploded',
+  'hero',
+  'integrations-search',
+  'quote',
+  'stories-search',
+] as const satisfies readonly Kind[];
+
+/** Live sections whose code loads when they come near the viewport. Until then they show the server's HTML. */
+export const late: ReadonlySet<string> = new Set<(typeof liveKinds)[number]>([
+  'at-work',
+  'door-demo',
+  'exploded',
+  'hero',
+  'quote',
+]);
