@@ -1,6 +1,7 @@
 package site
 
 import (
+	"regexp"
 	"strings"
 	"sync"
 	"unicode"
@@ -23,8 +24,11 @@ var accents = sync.Pool{New: func() any {
 	return transform.Chain(norm.NFD, runes.Remove(runes.In(marks)), norm.NFC)
 }}
 
-// fold normalises text for searches: case, accents, apostrophes and runs of blanks
-// do not count. app/lib/search.ts has the same rule: testdata/search.json tests
+// geminate is Catalan's l·l, with the signs that are typed for its dot.
+var geminate = regexp.MustCompile(`(?:ŀ|l[·.•‧⋅∙-])(l|$)`)
+
+// fold normalises text for searches: case, accents, apostrophes, runs of blanks and
+// the dot of l·l do not count. app/lib/search.ts has the same rule: testdata/search.json tests
 // both.
 func fold(s string) string {
 	t := accents.Get().(transform.Transformer)
@@ -33,5 +37,5 @@ func fold(s string) string {
 	if err != nil {
 		plain = s
 	}
-	return strings.Join(strings.Fields(sameCharacters.Replace(cases.Fold().String(plain))), " ")
+	return geminate.ReplaceAllString(strings.Join(strings.Fields(sameCharacters.Replace(cases.Fold().String(plain))), " "), "l$1")
 }

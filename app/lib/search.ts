@@ -1,6 +1,9 @@
 // The search of site/search.go in the browser; testdata/search.json tests both.
 
-/** Normalizes case, accents, apostrophes and white space. */
+/** Catalan's l·l, with the signs that are typed for its dot. */
+const geminate = /(?:ŀ|l[·.•‧⋅∙-])(l|$)/g;
+
+/** Normalizes case, accents, apostrophes, white space and the dot of l·l. */
 export function fold(text: string): string {
   const plain = text
     .normalize('NFD')
@@ -9,7 +12,7 @@ export function fold(text: string): string {
   let folded = '';
   // Characters one by one where there is a sigma, whose lower case depends on its place. Through upper case, for ß.
   for (const part of /[Σσς]/.test(plain) ? plain : [plain]) folded += part.toLowerCase().toUpperCase().toLowerCase();
-  return narrow(folded.replace(/[’‘]/g, "'"));
+  return narrow(folded.replace(/[’‘]/g, "'")).replace(geminate, 'l$1');
 }
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };

@@ -70,6 +70,8 @@ export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): 
 
 /** Focuses the link; if its menu has closed since, the button that opens the menu. */
 function restoreFocus(link: HTMLElement | null): void {
-  const menu = link?.closest('details:not([open])')?.querySelector('summary');
-  (menu ?? link)?.focus();
+  const place = link?.closest('details:not([open])')?.querySelector('summary') ?? link;
+  place?.focus();
+  // WebKit may hold the page for inert until it has laid it out without the dialog.
+  requestAnimationFrame(() => document.activeElement === document.body && place?.focus());
 }

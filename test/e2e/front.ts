@@ -8,6 +8,8 @@ export interface Front {
   connected: boolean;
   /** Every answer is an error. */
   failing: boolean;
+  /** Changes each document, as a proxy does that rewrites HTML. */
+  alters?: (html: string) => string;
   /** Whether the answer to a path breaks off in the middle. */
   breaks?: (path: string) => boolean;
   /** The words of a document before which it rests half a second, so that the browser shows what it has. */
@@ -41,6 +43,7 @@ export async function createFront(target: string, own: string, script?: string):
         const { etag: __, 'last-modified': ___, ...told } = answer.headers;
         let sent = text ? body.toString().replaceAll(own, shown) : body;
         if (script && typeof sent === 'string' && type.startsWith('text/html')) {
+          sent = front.alters?.(sent) ?? sent;
           sent = sent.replace('<meta charset="utf-8">', `$&<script src="${scriptPath}"></script>`);
           told['content-length'] = String(Buffer.byteLength(sent));
         }

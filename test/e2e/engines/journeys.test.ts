@@ -117,11 +117,11 @@ test('a link to sales opens a dialog that has the focus; Escape closes it and gi
   await until((link) => document.activeElement?.matches(link) === true, link).catch(async (error) => {
     const seen = await tab.evaluate((link) => {
       const focused = document.activeElement?.outerHTML.slice(0, 120);
-      return {
-        focused,
-        links: document.querySelectorAll(link).length,
-        dialogs: document.querySelectorAll('dialog').length,
-      };
+      const links = [...document.querySelectorAll<HTMLElement>(link)].map((one) => {
+        one.focus();
+        return { rectangles: one.getClientRects().length, takesFocus: document.activeElement === one };
+      });
+      return { focused, links, dialogs: document.querySelectorAll('dialog').length };
     }, link);
     throw new Error(`the focus does not come back: ${JSON.stringify(seen)}`, { cause: error });
   });

@@ -19,13 +19,13 @@ export const engineName = engine;
 export let tab: Engine;
 export let front: Front;
 
-/** Opens the tab before a file's tests. Without workers it sees no copies of earlier tests. */
-export function openTab({ workers = false } = {}): void {
+/** Opens the tab before a file's tests. Without workers it sees no copies of earlier tests. A script runs in each document first. */
+export function openTab({ workers = false, script = '' } = {}): void {
   beforeAll(async () => {
     const { production } = site();
     const build = /"build":"(\w+)"/.exec(await (await fetch(production)).text())?.[1] ?? '';
     const forbid = workers ? '' : "Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');";
-    front = await createFront(production, build, collectorScript + forbid);
+    front = await createFront(production, build, collectorScript + forbid + script);
     tab = await launch(engine);
   });
   afterAll(async () => {
