@@ -237,12 +237,19 @@ func TestEveryEncodingOfAFormIsRead(t *testing.T) {
 		"a form":             {typeForm, sale.Encode()},
 		"a form, in letters": {"Application/X-WWW-Form-Urlencoded; charset=UTF-8", sale.Encode()},
 		"parts":              {typeMultipart + "; boundary=" + boundary, parts.String()},
+		"a form, utf8":       {typeForm + "; charset=utf8", sale.Encode()},
+		"a form, us-ascii":   {typeForm + "; charset=US-ASCII", sale.Encode()},
+		"parts, binary":      {typeMultipart + "; boundary=" + boundary, strings.ReplaceAll(parts.String(), "\r\n\r\n", "\r\nContent-Transfer-Encoding: binary\r\n\r\n")},
+		"parts, 8bit":        {typeMultipart + "; boundary=" + boundary, strings.ReplaceAll(parts.String(), "\r\n\r\n", "\r\nContent-Transfer-Encoding: 8BIT\r\n\r\n")},
 		"JSON":               {web.TypeJSON + "; charset=utf-8", asJSON(sale)},
+		"JSON with a BOM":    {web.TypeJSON, "\ufeff" + asJSON(sale)},
+		"JSON with a float":  {web.TypeJSON, strings.Replace(asJSON(sale), `"12"`, "12.0", 1)},
+		"JSON, exponent":     {web.TypeJSON, strings.Replace(asJSON(sale), `"12"`, "1.2e1", 1)},
 		"JSON with a number": {web.TypeJSON, strings.Replace(strings.Replace(asJSON(sale), `"12"`, "12", 1), `"consent":"on"`, `"consent":true,"marketing":false,"message":null`, 1)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := openCounter(t, given{}, enquiries.Config{})
-			if a := h.post(enquiries.LeadsPath, c.kind, c.body); a.StatusCode != 201 && a.StatusCode != 303 {
+			if a := h.post(enquiries.LeadsPath, c.kind, c.body, "Content-Encoding: identity"); a.StatusCode != 201 && a.StatusCode != 303 {
 				t.Fatalf("%d, %s", a.StatusCode, a.body)
 			}
 			if got := h.only(t); got.Fields.Rooms != 12 || got.Fields.Company != "Ca l’Aina" || got.Marketing {

@@ -58,6 +58,19 @@ func TestAFileIsSentInSoManyPartsAndNoMore(t *testing.T) {
 	}
 }
 
+func TestRangesThatMeanNothingAreIgnored(t *testing.T) {
+	h := open(t, given{})
+	name, data := aPicture(t, ".avif")
+	for asked, want := range map[string]int{
+		"items=0-1": 200, "bytes=-0": 200, "bytes=0-18446744073709551615": 200, "bytes=1-0x": 200,
+		"Bytes=0-1": 206, "bytes=-2": 206, "bytes=0-0, 2-3": 206, "bytes=99999999-": 416,
+	} {
+		if a := h.get(site.PicturesPath+name, "Range: "+asked); a.StatusCode != want || want == 200 && a.body != string(data) {
+			t.Errorf("%s: %d with %d bytes, want %d", asked, a.StatusCode, len(a.body), want)
+		}
+	}
+}
+
 func TestAPictureThatIsNotThereIsNoPage(t *testing.T) {
 	h := open(t, given{})
 	for _, path := range []string{"/pictures/no.avif", "/pictures/..%2fbrand.yaml", "/pictures/door", "/cards/0.jpg"} {

@@ -17,6 +17,9 @@ const maxPath = 2 << 10
 // localise finds the request's locale. It redirects to the canonical path and, at
 // the root, to the visitor's language; false: the response is complete.
 func (e *edition) localise(c *web.Context, r *http.Request) bool {
+	if r.URL.Path == "" {
+		r.URL.Path = "/" // Source: RFC 9110 §4.2.3
+	}
 	path := r.URL.EscapedPath()
 	if len(path) > maxPath {
 		c.Route = site.NotFound

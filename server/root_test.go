@@ -8,6 +8,15 @@ import (
 
 const rootVary = "Accept, Accept-Encoding, Accept-Language, Cookie"
 
+func TestAnAbsoluteTargetWithoutAPathIsTheRoot(t *testing.T) {
+	h := open(t, given{})
+	for _, target := range []string{"http://www.example.com", "http://www.example.com?utm_source=x"} {
+		if a := h.ask(newRequest(http.MethodGet, target)); a.StatusCode != 200 {
+			t.Errorf("%s: %d", target, a.StatusCode)
+		}
+	}
+}
+
 // i18n's tests hold the negotiation itself; here is what the root makes of it.
 func TestTheRootSendsVisitorsToTheirLanguage(t *testing.T) {
 	h := open(t, given{})

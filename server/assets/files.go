@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"regexp"
 	"strings"
 	"time"
 
@@ -21,8 +22,10 @@ const CardsPath = "/cards/"
 // plays, and requests the rest again.
 const filmTimeout = 15 * time.Minute
 
-// maxRanges bounds the ranges of one request. Players request one.
-const maxRanges = 8
+// ranges are those that are sent, at most eight; players request one. Others may be
+// ignored, so the whole file is sent: other units, none of the last bytes, numbers
+// that net/http cannot count to. Source: RFC 9110 §14.2.
+var ranges = regexp.MustCompile(`(?i)^bytes=(\s*(\d{1,18}-\d{0,18}|-0*[1-9]\d{0,17})\s*(,|$)){1,8}$`)
 
 // RouteFiles serves the pictures or the films of a folder, under their kind in
 // log and metrics. Their names change with their content, so browsers cache them
@@ -47,8 +50,10 @@ func sendFile(w http.ResponseWriter, r *http.Request, files fs.FS, name string) 
 		// A ResponseWriter without deadlines, as in tests, needs none.
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(filmTimeout))
 	}
-	if strings.Count(r.Header.Get("Range"), ",") >= maxRanges {
-		r.Header.Del("Range") // Source: RFC 9110 §14.2: many small ranges may be ignored
+	if asked := r.Header.Get("Range"); !ranges.MatchString(asked) {
+		r.Header.Del("Range")
+	} else {
+		r.Header.Set("Range", "bytes"+asked[len("bytes"):]) // net/http knows the unit in lower case alone
 	}
 	h := w.Header()
 	h["Cache-Control"] = web.CacheForever

@@ -4,11 +4,14 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math"
 	"mime"
 	"mime/multipart"
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -35,6 +38,12 @@ const (
 	typeMultipart = "multipart/form-data"
 )
 
+// utf8Names are the charsets that UTF-8 reads.
+var utf8Names = []string{"utf-8", "utf8", "us-ascii"}
+
+// unencoded are the transfer encodings of a part that change no byte; browsers name none.
+var unencoded = []string{"", "binary", "8bit", "7bit"}
+
 // submission is what was sent.
 type submission struct {
 	values leads.Values
@@ -43,11 +52,13 @@ type submission struct {
 
 // readSubmission reads a request's body and its key.
 func readSubmission(w http.ResponseWriter, r *http.Request) (submission, *refusal) {
-	if len(r.Header["Content-Encoding"]) > 0 {
-		return submission{}, encoded
+	for _, coding := range r.Header["Content-Encoding"] {
+		if !strings.EqualFold(coding, "identity") {
+			return submission{}, encoded
+		}
 	}
 	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if charset, given := params["charset"]; err != nil || (given && !strings.EqualFold(charset, "utf-8")) {
+	if charset, given := params["charset"]; err != nil || (given && !slices.Contains(utf8Names, strings.ToLower(charset))) {
 		return submission{}, otherType
 	}
 	var read func([]byte) (leads.Values, *refusal)
@@ -183,7 +194,7 @@ func readMultipart(body []byte, boundary string) (leads.Values, *refusal) {
 			return nil, withFile
 		}
 		value, err := io.ReadAll(part)
-		if err != nil || part.Header.Get("Content-Transfer-Encoding") != "" {
+		if err != nil || !slices.Contains(unencoded, strings.ToLower(part.Header.Get("Content-Transfer-Encoding"))) {
 			return nil, malformed
 		}
 		if refused := f.add(part.FormName(), string(value)); refused != nil {
@@ -195,6 +206,7 @@ func readMultipart(body []byte, boundary string) (leads.Values, *refusal) {
 // readJSON reads one object of texts, numbers and booleans. null is a field
 // that was not sent.
 func readJSON(body []byte) (leads.Values, *refusal) {
+	body = bytes.TrimPrefix(body, []byte("\ufeff"))
 	// Half of a surrogate pair is U+FFFD, as in any browser's text; bytes that
 	// are no UTF-8 are no JSON.
 	if !utf8.Valid(body) {
@@ -216,8 +228,10 @@ func readJSON(body []byte) (leads.Values, *refusal) {
 		}
 		text := ""
 		switch token.Kind() {
-		case '"', '0':
+		case '"':
 			text = token.String()
+		case '0':
+			text = wholeNumber(token)
 		case 't':
 			text = "true"
 		case 'f', 'n':
@@ -235,4 +249,16 @@ func readJSON(body []byte) (leads.Values, *refusal) {
 		return nil, malformed
 	}
 	return leads.Values(f), nil
+}
+
+// wholeNumber writes a number as forms do: 2 for 2.0 and 2e0 too.
+func wholeNumber(token jsontext.Token) string {
+	text := token.String()
+	if !strings.ContainsAny(text, ".eE") {
+		return text
+	}
+	if n, err := token.Float(); err == nil && n == math.Trunc(n) && math.Abs(n) < 1e15 {
+		return strconv.FormatInt(int64(n), 10)
+	}
+	return text
 }
