@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { clean, hydrated, open, sharedTab } from './browser';
+import { clean, hydrated, launch, open, sharedTab } from './browser';
 import { misfits } from './fits';
 import { locales, pathOf, samples } from './site';
 
@@ -67,6 +67,24 @@ describe.each(samples())('$path', ({ path }) => {
     await setApart(page, false);
     expect(faults).toEqual([]);
   });
+});
+
+// 1.4.4
+test('with text twice as large a phone shows nothing wider than the window', async () => {
+  const browser = await launch('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26');
+  try {
+    for (const { path } of samples()) {
+      const page = await open(path, { ...phone, browser });
+      await page.evaluate(() => document.fonts.ready);
+      expect({ path, width: await page.evaluate(() => document.documentElement.scrollWidth) }).toEqual({
+        path,
+        width: 390,
+      });
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+  }
 });
 
 // 2.4.3 and 2.4.11
