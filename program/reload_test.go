@@ -1,6 +1,7 @@
 package program
 
 import (
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,5 +77,61 @@ func TestHangingUpReadsTheContentAnewAndEndsNothing(t *testing.T) {
 			}
 			p.get(t, "/en/contact")
 		})
+	}
+}
+
+// TestServe_ContentWithFaultsAtTheStart: one faulty page answers 503 and the others are
+// served, until the fault is mended.
+func TestServe_ContentWithFaultsAtTheStart(t *testing.T) {
+	folder := contentFolder(t)
+	setTitle(t, folder, `de: "Klopfen | Aldaba"`)
+	p := boot(t, "--content", folder)
+	a := p.get(t, "/en/contact")
+	if a.status != 503 || !strings.Contains(a.body, "This page is being mended") {
+		t.Errorf("the faulty page: %d %.300s", a.status, a.body)
+	}
+	if a := p.get(t, "/en"); a.status != 200 {
+		t.Errorf("another page: %d", a.status)
+	}
+	if status := p.probe("/readyz?scope=content"); status != 503 {
+		t.Errorf("/readyz?scope=content: %d", status)
+	}
+	if !p.log.tells("title.en: no text in this language") {
+		t.Error("the fault is not in the log")
+	}
+	setTitle(t, folder, `en: "Come in | Aldaba"`)
+	eventually(t, "the mended page is shown", p.shows(t, "Come in | Aldaba"))
+	eventually(t, "the content is ready", func() bool { return p.probe("/readyz?scope=content") == 200 })
+}
+
+// TestServe_SharedContentWithFaultsAtTheStart: the program's own content is served for
+// the same brand, and none for another.
+func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
+	folder := contentFolder(t)
+	facts := filepath.Join(folder, "facts.yaml")
+	if err := os.WriteFile(facts, []byte("[,\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := boot(t, "--content", folder)
+	if a := p.get(t, "/en/contact"); a.status != 200 {
+		t.Errorf("a page: %d", a.status)
+	}
+	if status := p.probe("/readyz?scope=content"); status != 503 {
+		t.Errorf("/readyz?scope=content: %d", status)
+	}
+	brand := filepath.Join(folder, "brand.yaml")
+	data, err := os.ReadFile(brand)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(brand, []byte(strings.Replace(string(data), "name: Aldaba", "name: Knocker", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	c, err := ReadConfig([]string{"--content", folder}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Serve(t.Context(), c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "facts.yaml:1") {
+		t.Errorf("another brand's content: %v", err)
 	}
 }

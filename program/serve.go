@@ -67,10 +67,10 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	if err != nil {
 		return err
 	}
-	files, options := aldaba.Content(), []site.Option{site.Once()}
+	load := func() (*site.Site, error) { return site.Load(aldaba.Content(), locales, site.Once()) }
 	var changes *watcher
 	if c.Content != "" {
-		files, options = site.Folder(c.Content), nil
+		load = func() (*site.Site, error) { return loadWhole(c.Content, locales, site.Partial()) }
 		// Watched before it is read: no change falls between.
 		if changes, err = newWatcher([]string{c.Content}, log); err != nil {
 			return err
@@ -90,13 +90,21 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	var loaded *site.Site
 	var faults error
 	var reading sync.WaitGroup
-	reading.Go(func() { loaded, faults = site.Load(files, locales, options...) })
+	late := func(err error) { log.Error("content is not read in time", "error", err) }
+	reading.Go(func() { loaded, faults = loadBefore(ctx, loadDeadline, load, late) })
 	metrics := server.NewMetrics()
 	edition, unfit := NewEdition(nil, dist, c, log, metrics)
 	if unfit == nil {
 		defer edition.Renderer.Close()
 	}
-	if reading.Wait(); faults != nil {
+	reading.Wait()
+	if loaded == nil && c.Content != "" {
+		loaded = builtIn(c.Content, locales)
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	if loaded == nil {
 		return fmt.Errorf("the content has faults:\n%w", faults)
 	}
 	if unfit != nil {
@@ -140,6 +148,10 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	s, err := server.New(config, edition)
 	if err != nil {
 		return err
+	}
+	if faults != nil {
+		s.NoteContent(faults)
+		log.Error("the content has faults; pages without them are served, of this folder or of the program", "faults", faults.Error(), "version", loaded.Version)
 	}
 	ctx, stop := context.WithCancel(ctx)
 	var background sync.WaitGroup

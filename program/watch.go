@@ -9,12 +9,14 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
 
+	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
@@ -318,15 +320,35 @@ func loadBefore(ctx context.Context, deadline time.Duration, load func() (*site.
 
 // loadWhole loads the folder's content, again when another folder took its place
 // meanwhile: no site is made of parts of two.
-func loadWhole(folder string, locales *i18n.Locales) (*site.Site, error) {
+func loadWhole(folder string, locales *i18n.Locales, options ...site.Option) (*site.Site, error) {
 	for {
 		before, err := os.Stat(folder)
 		if err != nil {
 			return nil, fmt.Errorf("the folder of the content: %w", err)
 		}
-		loaded, faults := site.Load(site.Folder(folder), locales)
+		loaded, faults := site.Load(site.Folder(folder), locales, options...)
 		if after, err := os.Stat(folder); err != nil || os.SameFile(before, after) {
 			return loaded, faults
 		}
 	}
 }
+
+// builtIn is the program's own content for a folder whose shared files have faults,
+// when it is the same brand's; nil: it is not, or has faults too.
+func builtIn(folder string, locales *i18n.Locales) *site.Site {
+	name := func(files fs.FS) string {
+		data, _ := fs.ReadFile(files, "brand.yaml")
+		return string(brandName.Find(data))
+	}
+	if ours := name(aldaba.Content()); ours == "" || ours != name(site.Folder(folder)) {
+		return nil
+	}
+	loaded, err := site.Load(aldaba.Content(), locales, site.Once())
+	if err != nil {
+		return nil
+	}
+	return loaded
+}
+
+// brandName is the line with the brand's name, which can be read in a file with faults.
+var brandName = regexp.MustCompile(`(?m)^name:.*$`)

@@ -85,6 +85,12 @@ func (m *Metrics) watch(s *Server) {
 	gauge("render_queue", "Renders that wait for a VM.", nil, stats(func(st renderer.Stats) int { return st.Queued }))
 	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.edition.Load().Stats().Bytes) })
 	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.edition.Load().Stats().Pages) })
+	gauge("content_faulty", "1 while new content has faults or is not read in time, 0 otherwise.", nil, func() float64 {
+		if s.fault.Load() != nil {
+			return 1
+		}
+		return 0
+	})
 	if s.enquiries == nil {
 		return
 	}

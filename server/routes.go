@@ -69,6 +69,12 @@ func (e *edition) answerPage(route site.Route, locale string) http.HandlerFunc {
 			e.Answer(w, r, page, web.AcceptsMarkdown(r))
 			return
 		}
+		if e.Site.Withheld(route.ID, locale, entryOf(r)) {
+			web.ContextOf(w).Route = route.ID
+			w.Header()["Retry-After"] = web.RetryAfterFaulty
+			e.server.errors.SendNamed(w, r, http.StatusServiceUnavailable, web.Withheld)
+			return
+		}
 		e.AnswerNotFound(w, r)
 	}
 }

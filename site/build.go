@@ -72,6 +72,9 @@ func (l *loader) addPages(site *Site, loc i18n.Locale, titles map[string]string)
 			l.complete(p, file, frame)
 			site.pages = append(site.pages, p)
 			site.byEntry[pageKey{r.ID, loc.Code, e.slug}] = p
+			for _, of := range slices.Compact([]string{file, e.file}) {
+				l.pagesOf[of] = append(l.pagesOf[of], p)
+			}
 		}
 	}
 	site.notFound[loc.Code] = l.messagePage(NotFound, loc, frame)

@@ -120,6 +120,9 @@ const unquoted = "no text quotes it"
 
 // checkQuoted finds the facts that neither a text nor another fact uses.
 func (l *loader) checkQuoted() {
+	if l.unreadable() {
+		return // what quotes them is not known
+	}
 	facts := l.facts[l.locales.Default().Code].Facts
 	for _, value := range facts {
 		for name := range value.Sum {

@@ -57,6 +57,12 @@ type loader struct {
 	faults  Faults
 	review  Faults // what a site may be served with, and an editor should mend
 
+	// Pages that have faults are withheld: the entries that cannot be read, and what
+	// pages each file makes.
+	partial bool
+	broken  map[Collection][]entry
+	pagesOf map[string][]*Page
+
 	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
 
 	// The origin that forms are sent to, when it is another one, and whether forms
@@ -69,7 +75,7 @@ type loader struct {
 // everything wrong: a faulty part is read as far as possible, to find all faults at
 // once.
 func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, schemas: &compiled}
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, broken: map[Collection][]entry{}, pagesOf: map[string][]*Page{}, schemas: &compiled}
 	for _, set := range options {
 		set(l)
 	}
@@ -83,6 +89,9 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	if l.routes == nil {
 		return nil, l.faulty() // without routes every link is a fault
 	}
+	if l.partial {
+		l.setBrokenAside()
+	}
 	l.readRemoved()
 	l.readPages()
 	l.readStories()
@@ -93,10 +102,11 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.review.locate(fsys)
 	site.Review = l.review
 	site.Version = l.version()
-	if err := l.faulty(); err != nil {
+	err := l.faulty()
+	if err != nil && (!l.partial || !l.withhold(site)) {
 		return nil, err
 	}
-	return site, nil
+	return site, err
 }
 
 // faulty is the error of all faults with their places, or nil.
@@ -174,6 +184,9 @@ func (l *loader) linker(locale, page string) linker {
 	slugs := map[Collection][]string{}
 	for c, list := range l.entries {
 		for _, e := range list {
+			slugs[c] = append(slugs[c], e.slug)
+		}
+		for _, e := range l.broken[c] {
 			slugs[c] = append(slugs[c], e.slug)
 		}
 	}

@@ -11,6 +11,12 @@ func Once() Option {
 	return func(l *loader) { l.schemas = new(sync.Map) }
 }
 
+// Partial is for a site that must be served: when all faults are in the files of
+// single pages, Load returns the site without those pages, beside the faults.
+func Partial() Option {
+	return func(l *loader) { l.partial = true }
+}
+
 // EnquiriesAt sends forms to another origin (scheme and host) than the pages'.
 func EnquiriesAt(origin string) Option {
 	return func(l *loader) { l.enquiriesAt = origin }

@@ -43,6 +43,7 @@ type Site struct {
 
 	pages    []*Page
 	byEntry  map[pageKey]*Page
+	withheld map[pageKey]bool
 	similar  addressIndex
 	notFound map[string]*Page
 	gone     map[string]*Page

@@ -38,10 +38,13 @@ type errorPage struct {
 type ErrorText struct{ Title, Text string }
 
 // errorStatuses have a page.
-var errorStatuses = []string{"404", "405", "429", "500", "503", UnknownMiddleware}
+var errorStatuses = []string{"404", "405", "429", "500", "503", UnknownMiddleware, Withheld}
 
 // UnknownMiddleware is the error of a route that names middleware the server lacks.
 const UnknownMiddleware = "middleware"
+
+// Withheld is the error of a page whose content has faults.
+const Withheld = "withheld"
 
 var errorTemplate = template.Must(template.New("error").Parse(`<!doctype html><html lang="{{.Lang}}" dir="{{.Dir}}"><head><meta charset="utf-8">` +
 	`<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>{{.Title}}</title></head>` +

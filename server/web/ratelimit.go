@@ -21,6 +21,7 @@ const RetryLimited = int(2 * RateWindow / time.Second)
 var (
 	RetryAfterLimited = []string{strconv.Itoa(RetryLimited)}
 	RetryAfterBusy    = []string{"2"}
+	RetryAfterFaulty  = []string{"60"} // of a page whose content has faults, in seconds
 )
 
 // networksPerSite is how many networks of IPv6 one site counts for together: a
