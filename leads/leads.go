@@ -199,6 +199,8 @@ type Archive interface {
 	// Delete removes enquiries, their deliveries and their keys. ErrNotFound: none
 	// of them is there.
 	Delete(ctx context.Context, ids ...string) error
+	// Age gives the time by which retention is counted, which follows the clock slowly.
+	Age(ctx context.Context, now time.Time) (time.Time, error)
 	// Purge deletes all enquiries received before a time.
 	Purge(ctx context.Context, before time.Time) (enquiries int, err error)
 }

@@ -142,10 +142,12 @@ func warnOfStranded(ctx context.Context, outbox waiting, channels []leads.Channe
 const (
 	purgeEvery = 24 * time.Hour
 	purgeAgain = time.Hour
+	ageNamed   = 72 * time.Hour // how far the clock is ahead before the log names it
 )
 
 // purger deletes what came before: leads.Archive has the contract.
 type purger interface {
+	Age(ctx context.Context, now time.Time) (time.Time, error)
 	Purge(ctx context.Context, before time.Time) (enquiries int, err error)
 }
 
@@ -154,7 +156,14 @@ type purger interface {
 func purgeDaily(ctx context.Context, archive purger, retention time.Duration, log *slog.Logger) {
 	for {
 		wait := purgeEvery
-		n, err := archive.Purge(ctx, time.Now().Add(-retention))
+		now, n := time.Now(), 0
+		age, err := archive.Age(ctx, now)
+		if err == nil {
+			n, err = archive.Purge(ctx, age.Add(-retention))
+		}
+		if ahead := now.Sub(age); err == nil && ahead > ageNamed {
+			log.Warn("old enquiries are kept for longer: the clock is ahead of the time that the database has seen", "days", int(ahead.Hours()/24))
+		}
 		switch {
 		case ctx.Err() != nil:
 			return

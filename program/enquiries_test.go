@@ -271,6 +271,8 @@ type archive struct {
 	fails  error
 }
 
+func (a *archive) Age(_ context.Context, now time.Time) (time.Time, error) { return now, nil }
+
 func (a *archive) Purge(_ context.Context, before time.Time) (int, error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

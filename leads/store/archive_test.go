@@ -241,6 +241,44 @@ func TestPurge(t *testing.T) {
 	})
 }
 
+// TestAge_ClockThatJumps: retention follows the clock by two days a day, however often
+// the program is started.
+func TestAge_ClockThatJumps(t *testing.T) {
+	onEach(t, func(t *testing.T, g ground) {
+		s := g.fresh(t, Options{})
+		const day = 24 * time.Hour
+		for _, step := range []struct {
+			name      string
+			now, want time.Time
+		}{
+			{"the first start", noon, noon},
+			{"the next day", noon.Add(day), noon.Add(day)},
+			{"the same day", noon.Add(day + time.Hour), noon.Add(day)},
+			{"ten years ahead", noon.Add(3650 * day), noon.Add(3 * day)},
+			{"restarted there", noon.Add(3650*day + time.Hour), noon.Add(3 * day)},
+			{"a day later there", noon.Add(3651 * day), noon.Add(5 * day)},
+			{"set right", noon.Add(4 * day), noon.Add(4 * day)},
+			{"and on", noon.Add(5 * day), noon.Add(5 * day)},
+			{"after a month without the program", noon.Add(35 * day), noon.Add(7 * day)},
+		} {
+			if got, err := s.Age(t.Context(), step.now); err != nil || !got.Equal(step.want) {
+				t.Fatalf("%s: %v, %v, want %v", step.name, got, err, step.want)
+			}
+		}
+	})
+}
+
+// TestAge_DatabaseOfAnEarlierRelease begins with its newest enquiry.
+func TestAge_DatabaseOfAnEarlierRelease(t *testing.T) {
+	onEach(t, func(t *testing.T, g ground) {
+		s := g.fresh(t, Options{})
+		commitTogether(t, s, submission(enquiryAt(noon), ""))
+		if got, err := s.Age(t.Context(), noon.Add(3650*24*time.Hour)); err != nil || !got.Equal(noon.Add(ageStep)) {
+			t.Fatalf("%v, %v", got, err)
+		}
+	})
+}
+
 func TestKeysAreForgottenInTime(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		c := newClock()
