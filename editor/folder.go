@@ -18,6 +18,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/overlay"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -139,7 +140,7 @@ func (f *folder) publish(ctx context.Context, name string, text []byte) error {
 	if !editable(name) {
 		return refused{fmt.Errorf("%s is no file that is edited here", name)}
 	}
-	if _, err := site.Load(overlay{site.Folder(f.dir), name, text}, f.locales); err != nil {
+	if _, err := site.Load(overlay.New(site.Folder(f.dir), map[string][]byte{name: text}), f.locales); err != nil {
 		return refused{err}
 	}
 	before, err := f.root.ReadFile(name)
@@ -268,44 +269,3 @@ func (f *folder) drop(collection, slug string) error {
 	}
 	return nil
 }
-
-// overlay is content with another text in one file.
-type overlay struct {
-	fs.FS
-	name string
-	text []byte
-}
-
-// Open opens a file of the content, or the text.
-func (o overlay) Open(name string) (fs.File, error) {
-	if name == o.name {
-		return &memory{Reader: bytes.NewReader(o.text), name: path.Base(name)}, nil
-	}
-	return o.FS.Open(name)
-}
-
-// ReadDir lists the files of the content, and that of the text.
-func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
-	list, err := fs.ReadDir(o.FS, name)
-	base := path.Base(o.name)
-	if err != nil || path.Dir(o.name) != name || slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == base }) {
-		return list, err
-	}
-	list = append(list, fs.FileInfoToDirEntry(&memory{Reader: bytes.NewReader(o.text), name: base}))
-	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return list, nil
-}
-
-// memory is a text as a file, and what is known of it.
-type memory struct {
-	*bytes.Reader
-	name string
-}
-
-func (m *memory) Stat() (fs.FileInfo, error) { return m, nil }
-func (m *memory) Close() error               { return nil }
-func (m *memory) Name() string               { return m.name }
-func (m *memory) Mode() fs.FileMode          { return 0o444 }
-func (m *memory) ModTime() time.Time         { return time.Time{} }
-func (m *memory) IsDir() bool                { return false }
-func (m *memory) Sys() any                   { return nil }

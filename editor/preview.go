@@ -10,6 +10,7 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
+	"github.com/aldaba/aldaba/overlay"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -69,7 +70,7 @@ func (p *preview) with(name string, data []byte) (shown, error) {
 	if err != nil {
 		return shown{}, err
 	}
-	next, err := site.Load(overlay{site.Folder(p.folder.dir), name, text}, p.folder.locales)
+	next, err := site.Load(overlay.New(site.Folder(p.folder.dir), map[string][]byte{name: text}), p.folder.locales)
 	var faults site.Faults
 	if errors.As(err, &faults) {
 		return faulty(name, faults), nil

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/spreadsheet"
 )
 
 // csvColumns are in the order of csvRow.
@@ -36,16 +37,10 @@ func csvRow(e leads.Enquiry, deliveries []leads.Progress) []string {
 // csvWriter writes CSV for spreadsheets. Visitors' words cannot become formulas in
 // it, and invisible characters are escaped.
 // Source: RFC 4180.
-//
-// It begins with a byte order mark, because Excel reads a file without one in the
-// encoding of its Windows.
-// Source: Microsoft, Opening CSV UTF-8 files correctly in Excel.
 type csvWriter struct{ w *csv.Writer }
 
-const byteOrderMark = "\ufeff"
-
 func newCSV(w io.Writer) *csvWriter {
-	_, _ = io.WriteString(w, byteOrderMark)
+	_, _ = io.WriteString(w, spreadsheet.ByteOrderMark)
 	s := &csvWriter{csv.NewWriter(w)}
 	s.w.UseCRLF = true
 	_ = s.w.Write(csvColumns) // errors are returned again by the first row or end
@@ -55,7 +50,7 @@ func newCSV(w io.Writer) *csvWriter {
 func (s *csvWriter) write(e leads.Enquiry, deliveries []leads.Progress) error {
 	cells := csvRow(e, deliveries)
 	for i, cell := range cells {
-		cells[i] = escapeFormula(visibleText(cell))
+		cells[i] = spreadsheet.Escape(visibleText(cell))
 	}
 	return s.w.Write(cells)
 }
@@ -63,21 +58,6 @@ func (s *csvWriter) write(e leads.Enquiry, deliveries []leads.Progress) error {
 func (s *csvWriter) end() error {
 	s.w.Flush()
 	return s.w.Error()
-}
-
-// formula matches what a spreadsheet may read as the start of a formula: at the
-// start of a cell or of a line in it, and after a semicolon, which separates cells
-// in Spain. Blanks and quotes may precede it.
-// Source: OWASP, CSV Injection.
-var formula = regexp.MustCompile(`(^|[;\t\n])([\pZ\x{200c}\x{200d}"'` + "`" + `´‘’“”«»]*[=+\-@＝＋－＠﹦﹢﹣﹫−])`)
-
-// escapeFormula puts an apostrophe before what may be a formula.
-func escapeFormula(cell string) string {
-	cell = formula.ReplaceAllString(cell, `$1'$2`)
-	if cell != "" && (cell[0] == '\t' || cell[0] == '\n') {
-		cell = "'" + cell
-	}
-	return cell
 }
 
 var e164 = regexp.MustCompile(`^\+[0-9]+$`)

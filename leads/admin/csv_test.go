@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/spreadsheet"
 )
 
 func TestCellsCannotBecomeFormulas(t *testing.T) {
@@ -42,7 +43,7 @@ func TestCellsCannotBecomeFormulas(t *testing.T) {
 		{"a list", "Three:\n- a\n- b", "Three:\n'- a\n'- b"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if got := escapeFormula(visibleText(c.words)); got != c.want {
+			if got := spreadsheet.Escape(visibleText(c.words)); got != c.want {
 				t.Errorf("%q becomes %q, want %q", c.words, got, c.want)
 			}
 		})
@@ -55,7 +56,7 @@ func TestNoPartOfACellBeginsLikeAFormula(t *testing.T) {
 		words := strings.Join(rapid.SliceOf(rapid.SampledFrom([]string{
 			"=", "+", "-", "@", "＝", "−", "\t", "\n", "\r", ";", " ", "\u00a0", "\u200b", "\u200d", `"`, "'", "“", "a", "1", "\x00", "\xff", ",",
 		})).Draw(t, "words"), "")
-		cell := escapeFormula(visibleText(words))
+		cell := spreadsheet.Escape(visibleText(words))
 		if cell != "" && strings.ContainsRune("\t\r\n", rune(cell[0])) {
 			t.Fatalf("%q becomes %q", words, cell)
 		}

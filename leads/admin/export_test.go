@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/spreadsheet"
 )
 
 func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
@@ -106,7 +107,7 @@ func must[T any](v T, err error) T {
 func TestAnEmptyExport(t *testing.T) {
 	address := filepath.Join(t.TempDir(), "aldaba.db")
 	openStore(t, address)
-	for flag, want := range map[string]string{"--json": "[]\n", "--csv": byteOrderMark + strings.Join(csvColumns, ",") + "\r\n"} {
+	for flag, want := range map[string]string{"--json": "[]\n", "--csv": spreadsheet.ByteOrderMark + strings.Join(csvColumns, ",") + "\r\n"} {
 		if out, _, err := lookAfter(t.Context(), address, "export", flag); err != nil || out != want {
 			t.Errorf("%s gives %q (%v), want %q", flag, out, err, want)
 		}

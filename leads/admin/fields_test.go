@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/spreadsheet"
 )
 
 // Both databases keep every field, and each has a column of its own.
@@ -39,7 +40,7 @@ func TestEveryFieldIsKeptAndExported(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		rows, err := csv.NewReader(bytes.NewReader([]byte(out)[len(byteOrderMark):])).ReadAll()
+		rows, err := csv.NewReader(bytes.NewReader([]byte(out)[len(spreadsheet.ByteOrderMark):])).ReadAll()
 		if err != nil || len(rows) != 2 {
 			t.Fatalf("%d rows, %v", len(rows), err)
 		}
