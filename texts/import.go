@@ -3,20 +3,26 @@ package texts
 import (
 	"fmt"
 	"io/fs"
+	"maps"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Change is a file with its new text.
 type Change struct {
-	File string // below the content folder, or messages/fr.json
-	Text []byte
+	File   string // below the content folder, or messages/fr.json
+	Before []byte // that the new text was made from
+	Text   []byte
 }
 
 // Import puts translations into the files that their units name. What no longer is
 // as it was sent out, and what lost a fact or a link, stays out and is named in refused.
+// Each change has been read again: it differs from its file in the translations alone.
 func (j *Job) Import(returned []Unit) (changes []Change, written int, refused []string, err error) {
 	byFile, order := map[string][]Unit{}, []string{}
 	for _, u := range returned {
-		if u.Target == "" {
+		if strings.TrimSpace(u.Target) == "" {
 			continue
 		}
 		if byFile[u.File] == nil {
@@ -25,6 +31,10 @@ func (j *Job) Import(returned []Unit) (changes []Change, written int, refused []
 		byFile[u.File] = append(byFile[u.File], u)
 	}
 	for _, file := range order {
+		if !j.has(file) {
+			refused = append(refused, fmt.Sprintf("%q: there is no such file: %d texts were left out", file, len(byFile[file])))
+			continue
+		}
 		change, n, faults, err := j.importFile(file, byFile[file])
 		if err != nil {
 			return nil, 0, nil, err
@@ -38,60 +48,125 @@ func (j *Job) Import(returned []Unit) (changes []Change, written int, refused []
 }
 
 func (j *Job) importFile(file string, units []Unit) (c Change, written int, refused []string, err error) {
+	known, err := j.known(file)
+	if err != nil {
+		return c, 0, nil, err
+	}
 	now := map[string]placed{}
-	if file == j.messagesFile() {
-		found, err := j.messageUnits()
-		if err != nil {
-			return c, 0, nil, err
-		}
-		for _, u := range found {
-			now[u.Key] = placed{Unit: u}
-		}
-	} else if fs.ValidPath(file) {
-		found, err := j.read(file)
-		if err != nil {
-			return c, 0, nil, err
-		}
-		for _, p := range found {
-			now[p.Key] = p
-		}
+	for _, p := range known {
+		now[p.Key] = p
 	}
 	var accepted []placed
+	seen := map[string]bool{}
 	for _, u := range units {
-		p, known := now[u.Key]
-		lost := unlike(u.Source, u.Target)
-		switch {
-		case !known:
+		p, ok := now[u.Key]
+		if fault := j.fault(p, u); !ok {
 			refused = append(refused, fmt.Sprintf("%s: %s: there is no such text any more", file, u.Key))
-		case p.Source != u.Source:
-			refused = append(refused, fmt.Sprintf("%s: %s: the source has changed since: %q", file, u.Key, p.Source))
-		case lost != "":
-			refused = append(refused, fmt.Sprintf("%s: %s: %s", file, u.Key, lost))
-		case p.Target != u.Target:
-			p.Target = u.Target
+		} else if seen[u.Key] {
+			refused = append(refused, fmt.Sprintf("%s: %s: comes twice: the first translation is taken", file, u.Key))
+		} else if fault != "" {
+			refused = append(refused, fmt.Sprintf("%s: %s: %s", file, u.Key, fault))
+		} else if target := j.trim(p, u.Target); p.Target != target {
+			p.Target = target
 			accepted = append(accepted, p)
 		}
+		seen[u.Key] = true
 	}
 	if len(accepted) == 0 {
 		return c, 0, refused, nil
 	}
-	text, err := j.changed(file, accepted)
-	return Change{file, text}, len(accepted), refused, err
+	if c, err = j.changed(file, accepted); err != nil {
+		return c, 0, nil, err
+	}
+	return c, len(accepted), refused, j.verify(c, accepted)
 }
 
-// changed is a file's text with translations put in.
-func (j *Job) changed(file string, accepted []placed) ([]byte, error) {
+// known lists the texts of a file.
+func (j *Job) known(file string) (list []placed, err error) {
+	if file != j.messagesFile() {
+		return j.read(file)
+	}
+	units, err := j.messageUnits()
+	for _, u := range units {
+		list = append(list, placed{Unit: u})
+	}
+	return list, err
+}
+
+// isBody reports whether a text is the body of a Markdown file.
+func (j *Job) isBody(p placed) bool { return p.text == nil && p.File != j.messagesFile() }
+
+// trim gives a translation as its file holds it.
+func (j *Job) trim(p placed, target string) string {
+	if j.isBody(p) {
+		return strings.TrimSpace(target)
+	}
+	return strings.TrimRight(target, "\n")
+}
+
+// fault is why a translation does not become that of a text; empty: it may.
+func (j *Job) fault(p placed, u Unit) string {
+	if p.Source != u.Source {
+		return fmt.Sprintf("the source has changed since: %q", p.Source)
+	}
+	for _, r := range u.Target {
+		if r != '\n' && unicode.IsControl(r) || r == utf8.RuneError || strings.ContainsRune("\u2028\u2029\ufeff", r) || unicode.Is(unicode.Noncharacter_Code_Point, r) {
+			return fmt.Sprintf("has the character %U, which no text may have", r)
+		}
+	}
+	if mark := bodyMark.FindString(u.Target); mark != "" && j.isBody(p) {
+		return fmt.Sprintf("has the line %q, which marks a language", strings.TrimSpace(mark))
+	}
+	return unlike(u.Source, u.Target)
+}
+
+// changed is a file with translations put in.
+func (j *Job) changed(file string, accepted []placed) (c Change, err error) {
+	c.File = file
 	if file == j.messagesFile() {
 		units := make([]Unit, len(accepted))
 		for i, p := range accepted {
 			units[i] = p.Unit
 		}
-		return j.writeMessages(units)
+		if c.Before, err = j.readMessagesFile(j.Into); err == nil {
+			c.Text, err = j.writeMessages(units)
+		}
+		return c, err
 	}
-	data, err := fs.ReadFile(j.Content, file)
+	if c.Before, err = fs.ReadFile(j.Content, file); err != nil {
+		return c, fmt.Errorf("read the content: %w", err)
+	}
+	text, err := j.write(string(c.Before), accepted)
+	c.Text = []byte(text)
+	return c, err
+}
+
+// verify reads a change again: its texts must be those of its file, but for the
+// translations.
+func (j *Job) verify(c Change, accepted []placed) error {
+	want, err := j.leaves(c.File, c.Before)
 	if err != nil {
-		return nil, fmt.Errorf("read the content: %w", err)
+		return err
 	}
-	text, err := j.write(string(data), accepted)
-	return []byte(text), err
+	for _, p := range accepted {
+		want[j.leaf(p)] = p.Target
+	}
+	got, err := j.leaves(c.File, c.Text)
+	if err != nil {
+		return fmt.Errorf("the translations would break the file, so nothing is written: %w", err)
+	}
+	if maps.Equal(got, want) {
+		return nil
+	}
+	for key := range want {
+		if value, ok := got[key]; !ok || value != want[key] {
+			return fmt.Errorf("%s: the translations would change %s into %q, so nothing is written", c.File, key, value)
+		}
+	}
+	for key := range got {
+		if _, ok := want[key]; !ok {
+			return fmt.Errorf("%s: the translations would add %s, so nothing is written", c.File, key)
+		}
+	}
+	return nil
 }

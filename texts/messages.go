@@ -44,10 +44,18 @@ func (j *Job) bothMessages() (from yaml.MapSlice, into map[string]string, err er
 	return j.withPlurals(from), into, nil
 }
 
-func (j *Job) readMessages(locale i18n.Locale) (yaml.MapSlice, error) {
+func (j *Job) readMessagesFile(locale i18n.Locale) ([]byte, error) {
 	data, err := fs.ReadFile(j.Messages, path.Base(locale.File))
 	if err != nil {
 		return nil, fmt.Errorf("read the messages: %w", err)
+	}
+	return data, nil
+}
+
+func (j *Job) readMessages(locale i18n.Locale) (yaml.MapSlice, error) {
+	data, err := j.readMessagesFile(locale)
+	if err != nil {
+		return nil, err
 	}
 	if err := yamlcheck.Check(data); err != nil {
 		return nil, fmt.Errorf("%s: %w", locale.File, err)

@@ -51,6 +51,50 @@ func (j *Job) read(file string) ([]placed, error) {
 	return found, nil
 }
 
+// leaves gives every value of a file by its key, and the languages of a body.
+func (j *Job) leaves(file string, data []byte) (map[string]string, error) {
+	front, body := string(data), ""
+	if strings.HasSuffix(file, ".md") {
+		front, body = partFrontMatter(front)
+	}
+	if err := yamlcheck.Check([]byte(front)); err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	var doc any
+	if err := yaml.Unmarshal([]byte(front), &doc); err != nil {
+		return nil, fmt.Errorf("%s: %s", file, strings.TrimSpace(yaml.FormatError(err, false, false)))
+	}
+	found := map[string]string{}
+	addLeaves(found, "", doc)
+	for code, text := range bodiesOf(body) {
+		found[bodyKey+"."+code] = text
+	}
+	return found, nil
+}
+
+func addLeaves(found map[string]string, key string, node any) {
+	switch n := node.(type) {
+	case map[string]any:
+		for name, value := range n {
+			addLeaves(found, strings.TrimPrefix(key+"."+name, "."), value)
+		}
+	case []any:
+		for i, value := range n {
+			addLeaves(found, key+"["+strconv.Itoa(i)+"]", value)
+		}
+	default:
+		found[key] = fmt.Sprint(n)
+	}
+}
+
+// leaf is the key of a translation among the leaves.
+func (j *Job) leaf(p placed) string {
+	if p.File == j.messagesFile() {
+		return p.Key
+	}
+	return p.Key + "." + j.Into.Code
+}
+
 func (j *Job) walk(found []placed, file, key string, node ast.Node) []placed {
 	switch n := node.(type) {
 	case *ast.MappingNode:
@@ -191,11 +235,15 @@ func (j *Job) place(lines *lines, u placed) (edit, error) {
 
 // entry is a language's line in a map, or its lines, without the first's indentation.
 func (j *Job) entry(text string, indent int) string {
-	if !strings.Contains(text, "\n") {
+	if !strings.Contains(text, "\n") || strings.HasSuffix(text, " ") { // the parser drops blanks at a block's end
 		return j.Into.Code + ": " + quote(text)
 	}
 	var b strings.Builder
-	b.WriteString(j.Into.Code + ": |-")
+	b.WriteString(j.Into.Code + ": |")
+	if strings.HasPrefix(strings.TrimLeft(text, "\n"), " ") {
+		b.WriteString("2") // or its blanks would be taken for the indentation
+	}
+	b.WriteString("-")
 	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 		b.WriteString("\n")
 		if line != "" {

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"pgregory.net/rapid"
+
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -101,8 +103,8 @@ func TestEachFormatComesBackAsItWent(t *testing.T) {
 		if err := j.Export(&b, format, want); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := j.Parse(b.Bytes()); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%s: %v\n%v\nwant:\n%v", format, err, got, want)
+		if got, refused, err := j.Parse(b.Bytes()); err != nil || refused != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %v %v\n%v\nwant:\n%v", format, err, refused, got, want)
 		}
 	}
 }
@@ -146,11 +148,90 @@ func TestAnImportRefuses(t *testing.T) {
 	units := []Unit{
 		{"pages/home.yaml", "title", "An old key", "Une clé"},
 		{"pages/home.yaml", "heading", "x", "y"},
+		{"offers/porter.md", "text", "Opens.", "Ouvre.\n\n<!-- en -->\nShuts."},
 		{"pages/home.yaml", "sections[0].text", "From {fact.price}, [here](route:pricing)", "Dès {fact.prix}, [ici](route:pricing)"},
 		{"../secrets.yaml", "x", "x", "y"},
 	}
 	changes, _, refused, err := job(t).Import(units)
 	if err != nil || changes != nil || len(refused) != len(units) {
 		t.Errorf("%v, changes %v, refused:\n%s", err, changes, strings.Join(refused, "\n"))
+	}
+}
+
+func TestImport_RefusesCharactersThatBreakAFile(t *testing.T) {
+	for _, c := range []string{"\r", "\x00", "\t", "\x7f", "\u0085", "\u2028", "\u2029", "\ufeff", "\ufffd", "\ufffe"} {
+		target := "Un.\nDeux." + c + "injected: x"
+		changes, _, refused, err := job(t).Import([]Unit{{"pages/home.yaml", "sections[0].body", "One.\n\nTwo.", target}})
+		if err != nil || changes != nil || len(refused) != 1 {
+			t.Errorf("%q: %v, refused %q, written:\n%s", c, err, refused, changes)
+		}
+	}
+}
+
+func TestImport_IndentsBlanks(t *testing.T) {
+	changes, _, _, err := job(t).Import([]Unit{{"pages/home.yaml", "sections[0].body", "One.\n\nTwo.", "\n  Un.\nDeux."}})
+	if err != nil || !strings.Contains(string(changes[0].Text), "      fr: |2-\n\n          Un.\n        Deux.\n") {
+		t.Errorf("%v:\n%s", err, changes)
+	}
+}
+
+// Whatever a translation says, it is refused or can be read again.
+func TestImport_WritesEveryText(t *testing.T) {
+	pieces := []string{"Un", "été", " ", "  ", "\n", "\n\n", "\u00a0", `"`, `\`, `'`, "#", " #", ": ", "- ", "{", "}", ",", "[", "]", "|", ">", "%", "&a", "*a", "!", "---\n", "...\n", "es: x\n", "<!-- es -->", "~", "1"}
+	rapid.Check(t, func(rt *rapid.T) {
+		j := job(t)
+		units, err := j.Units()
+		if err != nil {
+			rt.Fatal(err)
+		}
+		unit := rapid.SampledFrom(units).Draw(rt, "unit")
+		unit.Target = strings.Join(rapid.SliceOf(rapid.SampledFrom(pieces)).Draw(rt, "target"), "")
+		if unit.Key == "sections[0].text" {
+			unit.Target += "{fact.price} [x](route:pricing)"
+		}
+		if strings.HasPrefix(unit.Key, "b.") {
+			unit.Target += "{{count}}"
+		}
+		if _, _, _, err := j.Import([]Unit{unit}); err != nil {
+			rt.Fatal(err)
+		}
+	})
+}
+
+func TestImport_TakesTheFirstOfTwoTranslations(t *testing.T) {
+	changes, written, refused, err := job(t).Import([]Unit{{"pages/home.yaml", "title", `A "key"`, "Une clé"}, {"pages/home.yaml", "title", `A "key"`, "Une clef"}})
+	if err != nil || written != 1 || len(refused) != 1 || !strings.Contains(string(changes[0].Text), `fr: "Une clé"}`) {
+		t.Errorf("%d written, %v, %q:\n%s", written, err, refused, changes)
+	}
+}
+
+// What is written is read again, whatever wrote it.
+func TestVerify_RefusesOtherChanges(t *testing.T) {
+	j := job(t)
+	found, err := j.read("pages/home.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	title := found[0]
+	title.Target = "Une clé"
+	good, err := j.changed("pages/home.yaml", []placed{title})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := j.verify(good, []placed{title}); err != nil {
+		t.Error(err)
+	}
+	for what, change := range map[string][2]string{
+		"another text":        {"One.", "Eins."},
+		"a text more":         {"  - names: [a, b]", "  - names: [a, b]\n    link: x"},
+		"a text less":         {"  - names: [a, b]\n", ""},
+		"another translation": {"Une clé", "Une clef"},
+		"no YAML":             {"title: {", "title: {{"},
+	} {
+		bad := good
+		bad.Text = bytes.Replace(good.Text, []byte(change[0]), []byte(change[1]), 1)
+		if err := j.verify(bad, []placed{title}); err == nil {
+			t.Errorf("%s: no error:\n%s", what, bad.Text)
+		}
 	}
 }
