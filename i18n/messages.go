@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
 )
 
@@ -27,7 +28,12 @@ func MessageFiles() fs.FS {
 // those of its base. The error joins all files that are missing or are not JSON;
 // CheckMessages reads what stands in them.
 func (l *Locales) Messages() (map[string]json.RawMessage, error) {
-	messages, err := l.readMessages()
+	return l.MessagesOf(MessageFiles())
+}
+
+// MessagesOf is Messages of other files: those of a folder like i18n/messages.
+func (l *Locales) MessagesOf(files fs.FS) (map[string]json.RawMessage, error) {
+	messages, err := l.readMessages(files)
 	for _, locale := range l.list {
 		own, ok := messages[locale.Code]
 		if !locale.Draft || !ok {
@@ -40,16 +46,16 @@ func (l *Locales) Messages() (map[string]json.RawMessage, error) {
 }
 
 // readMessages reads the files of Messages as they stand.
-func (l *Locales) readMessages() (map[string]json.RawMessage, error) {
+func (l *Locales) readMessages(files fs.FS) (map[string]json.RawMessage, error) {
 	messages := make(map[string]json.RawMessage, len(l.list))
 	var faults []error
 	for _, locale := range l.list {
-		data, err := messageFiles.ReadFile(locale.File)
+		data, err := fs.ReadFile(files, path.Base(locale.File))
 		if err == nil && !json.Valid(data) {
-			err = fmt.Errorf("%s is not JSON", locale.File)
+			err = errors.New("not JSON")
 		}
 		if err != nil {
-			faults = append(faults, fmt.Errorf("i18n: messages of locale %q: %w", locale.Code, err))
+			faults = append(faults, fmt.Errorf("i18n: messages of locale %q: %s: %w", locale.Code, locale.File, err))
 			continue
 		}
 		messages[locale.Code] = data

@@ -1,30 +1,35 @@
 package program
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/overlay"
 	"github.com/aldaba/aldaba/settings"
 	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/texts"
 )
 
-const textsHelp = `usage: aldaba texts export --language CODE [--format csv|xliff|xliff2] [--left] [--content DIR] > FILE
+const textsHelp = `usage: aldaba texts export --language CODE [--format csv|xliff|xliff2] [--left] [--content DIR] [--messages DIR] > FILE
        aldaba texts import --language CODE [--content DIR] [--messages DIR] FILE
 
 export writes the site's texts beside their translations, for translators and their
 programs: CSV, XLIFF 1.2 or XLIFF 2.0; with --left those alone that lack one.
 import puts what comes back into the content's files, and the interface messages into
-the files of --messages, i18n/messages. What was changed meanwhile, and what lost a
-fact or a link, is named and left as it is.
+the files of --messages, i18n/messages. It reads UTF-8, UTF-16 with a byte order mark,
+and XLIFF in the encoding that it declares; it refuses a CSV in another one. What was
+changed meanwhile, and what lost a fact, a link or words, is named and left as it is.
+Nothing is written if the content would have a fault that it has not now.
 `
 
 // translateTexts is the command texts.
@@ -85,7 +90,7 @@ func importTexts(job *texts.Job, name, content, messages string) error {
 	if err != nil {
 		return err
 	}
-	units, err := job.Parse(data)
+	units, unread, err := job.Parse(data)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
@@ -93,24 +98,118 @@ func importTexts(job *texts.Job, name, content, messages string) error {
 	if err != nil {
 		return err
 	}
+	refused = append(unread, refused...)
+	var files []replacement
 	for _, c := range changes {
 		path := filepath.Join(content, filepath.FromSlash(c.File))
-		if own, ok := strings.CutPrefix(c.File, "messages/"); ok {
+		if own, ok := strings.CutPrefix(c.File, messagesFolder); ok {
 			if messages == "" {
-				refused = append(refused, c.File+": not written: say where with --messages i18n/messages")
+				written -= c.Texts
+				refused = append(refused, fmt.Sprintf("%s: %d were not written: say where with --messages i18n/messages", c.File, c.Texts))
 				continue
 			}
 			path = filepath.Join(messages, own)
 		}
-		if err := os.WriteFile(path, c.Text, 0o644); err != nil { //nolint:gosec // content is for everybody
-			return err
-		}
+		files = append(files, replacement{path, c.Before, c.Text})
 	}
-	fmt.Printf("%d translations in %d files\n", written, len(changes))
+	if err := checkChanges(job, changes); err != nil {
+		return fmt.Errorf("nothing is written, because the translations have faults:\n%w", err)
+	}
+	if err := replaceAll(files); err != nil {
+		return err
+	}
+	fmt.Printf("%d translations in %d files\n", written, len(files))
 	if refused != nil {
 		return fmt.Errorf("%d were left out:\n%s", len(refused), strings.Join(refused, "\n"))
 	}
 	return nil
+}
+
+// messagesFolder begins the names of the files of interface messages.
+const messagesFolder = "messages/"
+
+// checkChanges loads the content and the messages with changes in them. The error has the
+// faults that they have not without.
+func checkChanges(job *texts.Job, changes []texts.Change) error {
+	content, messages := map[string][]byte{}, map[string][]byte{}
+	for _, c := range changes {
+		if own, ok := strings.CutPrefix(c.File, messagesFolder); ok {
+			messages[own] = c.Text
+		} else {
+			content[c.File] = c.Text
+		}
+	}
+	locales := job.Locales
+	if len(messages) > 0 {
+		words, err := locales.MessagesOf(overlay.New(job.Messages, messages))
+		if err == nil {
+			err = locales.CheckMessages(words)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err := site.Load(overlay.New(job.Content, content), locales)
+	after, ok := errors.AsType[site.Faults](err)
+	if !ok {
+		return err
+	}
+	_, err = site.Load(job.Content, locales)
+	before, _ := errors.AsType[site.Faults](err)
+	added := slices.DeleteFunc(after, func(f site.Fault) bool {
+		return slices.ContainsFunc(before, func(b site.Fault) bool { return f.File == b.File && f.Key == b.Key && f.Problem == b.Problem })
+	})
+	if len(added) > 0 {
+		return added
+	}
+	return nil
+}
+
+// replacement is a file with its new text, which was made from the one before.
+type replacement struct {
+	path         string
+	before, text []byte
+}
+
+// replaceAll writes all new texts beside their files before any takes its file's place.
+func replaceAll(files []replacement) (err error) {
+	next := make([]string, len(files))
+	defer func() {
+		for _, name := range next {
+			if name != "" {
+				_ = os.Remove(name) // it is there only after an error, which is the one to name
+			}
+		}
+	}()
+	for i, f := range files {
+		if next[i], err = writeBeside(f); err != nil {
+			return fmt.Errorf("nothing is written: %w", err)
+		}
+	}
+	for i, f := range files {
+		if err := os.Rename(next[i], f.path); err != nil {
+			return fmt.Errorf("%d of %d files are written: %w", i, len(files), err)
+		}
+		next[i] = ""
+	}
+	return nil
+}
+
+// writeBeside writes a new text into a hidden file, unless the file has changed meanwhile.
+func writeBeside(f replacement) (name string, err error) {
+	now, err := os.ReadFile(f.path)
+	if err != nil {
+		return "", err
+	}
+	if !bytes.Equal(now, f.before) {
+		return "", fmt.Errorf("%s has changed meanwhile: import again", f.path)
+	}
+	info, err := os.Stat(f.path)
+	if err != nil {
+		return "", err
+	}
+	name = filepath.Join(filepath.Dir(f.path), "."+filepath.Base(f.path)+".next")
+	return name, errors.Join(os.WriteFile(name, f.text, info.Mode().Perm()), os.Chmod(name, info.Mode().Perm()))
 }
 
 // tellLeft prints what a language lacks, as a table of files.

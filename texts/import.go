@@ -14,6 +14,7 @@ type Change struct {
 	File   string // below the content folder, or messages/fr.json
 	Before []byte // that the new text was made from
 	Text   []byte
+	Texts  int // how many translations are new in it
 }
 
 // Import puts translations into the files that their units name. What no longer is
@@ -122,7 +123,7 @@ func (j *Job) fault(p placed, u Unit) string {
 
 // changed is a file with translations put in.
 func (j *Job) changed(file string, accepted []placed) (c Change, err error) {
-	c.File = file
+	c.File, c.Texts = file, len(accepted)
 	if file == j.messagesFile() {
 		units := make([]Unit, len(accepted))
 		for i, p := range accepted {
