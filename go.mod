@@ -51,6 +51,7 @@ require (
 )
 
 require (
+	github.com/aymanbagabas/go-udiff v0.4.1 // indirect
 	github.com/bits-and-blooms/bitset v1.24.4 // indirect
 	github.com/caddyserver/zerossl v0.1.6 // indirect
 	github.com/ebitengine/purego v0.8.3 // indirect

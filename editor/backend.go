@@ -2,14 +2,13 @@ package editor
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"time"
 )
@@ -28,7 +27,14 @@ type request struct {
 		Slug       string     `json:"slug"`
 		NewStatus  string     `json:"newStatus"`
 		DataFiles  []dataFile `json:"dataFiles"`
-		Options    struct {
+		// What the editor's script adds: the draft's version that this tab has read or
+		// written last, the one that it has written itself, and the one that a person
+		// has seen and wants to replace.
+		Seen    string `json:"seen"`
+		Own     string `json:"own"`
+		Over    string `json:"over"`
+		Options struct {
+			NewEntry       bool   `json:"newEntry"`
 			UseWorkflow    bool   `json:"useWorkflow"`
 			CollectionName string `json:"collectionName"`
 			Status         string `json:"status"`
@@ -54,9 +60,11 @@ type entry struct {
 	File fileName `json:"file"`
 }
 
-// message is the answer to what has none.
+// message is the answer to what has none. Version is that of what was written.
 type message struct {
-	Message string `json:"message"`
+	Message string       `json:"message"`
+	Version string       `json:"version,omitempty"`
+	Undo    *publication `json:"undo,omitempty"`
 }
 
 var errAction = refused{errors.New("this is not done here; pictures are added in their field")}
@@ -89,27 +97,32 @@ func (f *folder) answer(ctx context.Context, r request) (any, error) {
 		return f.unpublished(p.Collection, p.Slug)
 	case "unpublishedEntryDataFile":
 		d, err := f.draft(p.Collection, p.Slug)
-		return map[string]string{"data": d.Text}, err
+		version := versionOf([]byte(d.Text))
+		return map[string]string{"data": withVersion(d.Path, d.Text, version), "version": version}, err
 	case "deleteUnpublishedEntry":
-		return message{"the draft is gone"}, f.drop(p.Collection, p.Slug)
+		if _, err := f.seen(r); err != nil {
+			return nil, err
+		}
+		return message{Message: "the draft is gone"}, f.drop(p.Collection, p.Slug)
 	case "persistEntry":
 		return f.persist(ctx, r)
 	case "updateUnpublishedEntryStatus":
-		d, err := f.draft(p.Collection, p.Slug)
+		d, err := f.seen(r)
 		if err != nil {
 			return nil, err
 		}
 		d.Status = p.NewStatus
-		return message{"the draft's state is " + d.Status}, f.keep(d)
+		return message{Message: "the draft's state is " + d.Status}, f.keep(d)
 	case "publishUnpublishedEntry":
-		d, err := f.draft(p.Collection, p.Slug)
-		if err == nil {
-			err = f.publish(ctx, d.Path, []byte(d.Text))
-		}
+		d, err := f.seen(r)
 		if err != nil {
 			return nil, err
 		}
-		return message{"published"}, f.drop(p.Collection, p.Slug)
+		undo, err := f.publish(ctx, d.Path, []byte(d.Text))
+		if err != nil {
+			return nil, err
+		}
+		return message{Message: "published", Undo: undo}, f.drop(p.Collection, p.Slug)
 	case "getMedia":
 		return []any{}, nil // pictures have a field of their own
 	}
@@ -155,9 +168,8 @@ func (f *folder) entries(files []fileName) ([]entry, error) {
 
 func (f *folder) entry(file fileName) (entry, error) {
 	text, err := f.read(actual(file.Path))
-	sum := sha256.Sum256(text)
-	file.ID = hex.EncodeToString(sum[:])
-	return entry{string(text), file}, err
+	file.ID = versionOf(text)
+	return entry{withVersion(file.Path, string(text), file.ID), file}, err
 }
 
 func (f *folder) unpublished(collection, slug string) (any, error) {
@@ -171,36 +183,88 @@ func (f *folder) unpublished(collection, slug string) (any, error) {
 	}, nil
 }
 
-// persist keeps a draft, or publishes what is no draft.
+// seen gives the draft that a request is about, if it is the one that the tab has read or
+// written last. To be published, its file must be the one that it was made of, too.
+func (f *folder) seen(r request) (draft, error) {
+	p := r.Params
+	d, err := f.draft(p.Collection, p.Slug)
+	if err != nil {
+		return d, err
+	}
+	file, err := f.present(d.Path)
+	if err != nil {
+		return d, err
+	}
+	problem := ""
+	if versionOf([]byte(d.Text)) != p.Seen {
+		problem = "somebody has changed the draft since you read it"
+	} else if r.Action == "publishUnpublishedEntry" && versionOf(file) != d.Base {
+		problem = "somebody has changed " + d.Path + " since this draft was begun"
+	}
+	if now := versionOf([]byte(d.Text), file); problem != "" && now != p.Over {
+		return d, &conflict{problem, now, difference(file, []byte(d.Text))}
+	}
+	return d, nil
+}
+
+// present is the text of a file, nil if there is none.
+func (f *folder) present(name string) ([]byte, error) {
+	text, err := f.read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	return text, err
+}
+
+// persist keeps a draft, or publishes what is no draft: upon the version that its form
+// was made of, and no other.
 func (f *folder) persist(ctx context.Context, r request) (any, error) {
-	for _, file := range r.Params.DataFiles {
+	saved := message{Message: "saved"}
+	p := r.Params
+	for _, file := range p.DataFiles {
 		name := actual(file.Path)
 		data, err := parsed(name, file.Raw)
 		if err != nil {
 			return nil, err
 		}
+		upon := takeVersion(data)
+		if p.Options.NewEntry { // it may be a copy, with the version of another
+			upon = none
+		}
 		text, err := f.text(name, data)
 		if err != nil {
 			return nil, err
 		}
-		if !r.Params.Options.UseWorkflow {
-			if err := f.publish(ctx, name, text); err != nil {
+		now, err := f.present(name)
+		if err != nil {
+			return nil, err
+		}
+		d, err := f.draft(p.Options.CollectionName, file.Slug)
+		switch {
+		case err == nil && p.Options.UseWorkflow:
+			now = []byte(d.Text)
+		case err == nil || errors.Is(err, fs.ErrNotExist):
+			d.Base, d.New = versionOf(now), now == nil
+		default:
+			return nil, err
+		}
+		if version := versionOf(now); !slices.Contains([]string{upon, p.Own, p.Over}, version) {
+			return nil, &conflict{"somebody has changed " + name + " since you read it", version, difference(now, text)}
+		}
+		saved.Version = versionOf(text)
+		if !p.Options.UseWorkflow {
+			if saved.Undo, err = f.publish(ctx, name, text); err != nil {
 				return nil, err
 			}
 			continue
 		}
-		d := draft{
-			Collection: r.Params.Options.CollectionName, Slug: file.Slug, Status: r.Params.Options.Status,
-			Path: name, Text: string(text), Updated: time.Now().UTC(),
-		}
-		if _, err := f.read(name); errors.Is(err, fs.ErrNotExist) {
-			d.New = true
-		}
+		d.Collection, d.Slug, d.Status = p.Options.CollectionName, file.Slug, p.Options.Status
+		d.Path, d.Text, d.Updated = name, string(text), time.Now().UTC()
 		if err := f.keep(d); err != nil {
 			return nil, err
 		}
 	}
-	return message{"saved"}, nil
+	return saved, nil
 }
 
 // ServeHTTP takes the CMS's requests. A refusal is shown to the editor.
@@ -212,16 +276,26 @@ func (f *folder) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	answer, err := f.answer(r.Context(), asked)
 	if err != nil {
-		writeJSON(w, statusOf(err), map[string]string{"error": err.Error()})
+		writeError(w, err)
 		return
 	}
 	writeJSON(w, http.StatusOK, answer)
+}
+
+func writeError(w http.ResponseWriter, err error) {
+	said := map[string]string{"error": err.Error()}
+	if c, ok := errors.AsType[*conflict](err); ok {
+		said["version"], said["difference"] = c.version, c.difference
+	}
+	writeJSON(w, statusOf(err), said)
 }
 
 func statusOf(err error) int {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return http.StatusNotFound
+	case errors.As(err, new(*conflict)):
+		return http.StatusConflict
 	case errors.As(err, new(refused)):
 		return http.StatusUnprocessableEntity
 	}

@@ -9,8 +9,10 @@ import (
 	"crypto/rand"
 	"crypto/subtle"
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"net"
 	"net/http"
@@ -81,10 +83,10 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	d := &door{link: rand.Text(), session: rand.Text()}
+	d := &door{link: rand.Text(), session: rand.Text(), preview: rand.Text()}
 	f := &folder{dir: c.Dir, root: root, locales: c.Locales, commits: c.Commits}
-	editor := &http.Server{Handler: d.guard(listener.Addr().String(), f.routes(c.CMS, first, previewOrigin, show, d)), ReadHeaderTimeout: 10 * time.Second}
-	shows := &http.Server{Handler: d.guard(pages.Addr().String(), framed("http://"+listener.Addr().String(), handler)), ReadHeaderTimeout: 10 * time.Second}
+	editor := &http.Server{Handler: guard(listener.Addr().String(), f.routes(c.CMS, first, previewOrigin, show, d)), ReadHeaderTimeout: 10 * time.Second}
+	shows := &http.Server{Handler: guard(pages.Addr().String(), d.previewed(framed("http://"+listener.Addr().String(), handler))), ReadHeaderTimeout: 10 * time.Second}
 	failed := make(chan error, 2)
 	go func() { failed <- editor.Serve(listener) }()
 	go func() { failed <- shows.Serve(pages) }()
@@ -104,9 +106,14 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 	if err != nil {
 		panic(err) // the folder above is a valid name
 	}
-	mux := http.NewServeMux()
-	mux.Handle("GET /", http.FileServerFS(files))
-	mux.HandleFunc("GET /decap-cms.js", func(w http.ResponseWriter, _ *http.Request) {
+	// The CMS and its script are the same for everybody; what they read and write is not.
+	public, mux := http.NewServeMux(), http.NewServeMux()
+	public.Handle("/", d.entered(mux))
+	public.HandleFunc("POST /session", d.enter)
+	for _, name := range []string{"/{$}", "/editor.css", "/editor.js", "/labels.json", "/manual.js"} {
+		public.Handle("GET "+name, http.FileServerFS(files))
+	}
+	public.HandleFunc("GET /decap-cms.js", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		w.Header().Set("Content-Encoding", "gzip")
 		w.Header().Set("Cache-Control", "max-age=3600")
@@ -116,7 +123,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 		files, err := fs.Glob(f.root.FS(), "pages/*.yaml")
 		names, unread := f.listPictures()
 		if err = errors.Join(err, unread); err != nil {
-			writeJSON(w, http.StatusInternalServerError, map[string]string{"error": err.Error()})
+			writeError(w, err)
 			return
 		}
 		var languages [][2]string
@@ -143,61 +150,80 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 		"font-src 'self' data:", "frame-src 'self' " + previewOrigin.String(), "frame-ancestors 'self'", "form-action 'self'",
 	}, "; ")
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.URL.Path == "/" && r.URL.Query().Has("token") {
-			d.enter(w, r)
-			return
-		}
 		w.Header().Set("Content-Security-Policy", policy)
 		w.Header().Set("X-Content-Type-Options", "nosniff")
-		mux.ServeHTTP(w, r)
+		w.Header().Set("Referrer-Policy", "same-origin") // the link is an address, too
+		public.ServeHTTP(w, r)
 	})
 }
 
 func (f *folder) serveUndo(w http.ResponseWriter, r *http.Request) {
+	var asked publication
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16)).Decode(&asked); err != nil {
+		writeJSON(w, http.StatusBadRequest, map[string]string{"error": err.Error()})
+		return
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	name, err := f.takeBack(r.Context())
-	if err != nil {
-		writeJSON(w, statusOf(err), map[string]string{"error": err.Error()})
+	if err := f.takeBack(r.Context(), asked); err != nil {
+		writeError(w, err)
 		return
 	}
-	writeJSON(w, http.StatusOK, map[string]string{"path": name})
+	writeJSON(w, http.StatusOK, asked)
 }
 
-// door lets in who came by the link, which opens once.
+// door lets in who came by the link, which opens once. The editor's script sends the
+// session in a header, because a browser sends cookies to every port of a host: to other
+// programs of this machine, which could replay them. A frame sends no header, so the
+// preview has a cookie of its own, with which nothing can be changed.
 type door struct {
-	link, session string
-	opened        atomic.Bool
+	link, session, preview string
+	opened                 atomic.Bool
 }
 
-const sessionCookie = "aldaba-editor"
+const previewCookie = "aldaba-preview"
 
 func (d *door) enter(w http.ResponseWriter, r *http.Request) {
-	given := r.URL.Query().Get("token")
-	if subtle.ConstantTimeCompare([]byte(given), []byte(d.link)) != 1 || !d.opened.CompareAndSwap(false, true) {
-		http.Error(w, "This link has been used. Start the editor again for another.", http.StatusForbidden)
+	given, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<10))
+	if err != nil || !equal(string(given), d.link) || !d.opened.CompareAndSwap(false, true) {
+		writeJSON(w, http.StatusForbidden, map[string]string{"error": "This link has been used. Start the editor again for another."})
 		return
 	}
-	http.SetCookie(w, &http.Cookie{Name: sessionCookie, Value: d.session, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
-	// Not a redirect: a strict cookie is not sent along one that another program began.
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Referrer-Policy", "no-referrer")
-	_, _ = w.Write([]byte(`<!doctype html><meta http-equiv="refresh" content="0;url=/"><title>Aldaba</title>`))
+	http.SetCookie(w, &http.Cookie{Name: previewCookie, Value: d.preview, Path: "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
+	writeJSON(w, http.StatusOK, map[string]string{"session": d.session})
 }
 
-// guard refuses who has no session, other names for this machine and other sites'
-// requests.
-func (d *door) guard(host string, next http.Handler) http.Handler {
-	protection := http.NewCrossOriginProtection()
-	return protection.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Host != host {
-			http.Error(w, "This is the editor of another address.", http.StatusMisdirectedRequest)
+// entered refuses requests without the session.
+func (d *door) entered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !equal(r.Header.Get("Authorization"), "Bearer "+d.session) {
+			writeJSON(w, http.StatusForbidden, map[string]string{"error": "Open the editor by the link that it printed when it started."})
 			return
 		}
-		cookie, err := r.Cookie(sessionCookie)
-		entering := r.URL.Path == "/" && r.URL.Query().Has("token")
-		if !entering && (err != nil || subtle.ConstantTimeCompare([]byte(cookie.Value), []byte(d.session)) != 1) {
+		next.ServeHTTP(w, r)
+	})
+}
+
+// previewed refuses requests without the preview's cookie.
+func (d *door) previewed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if cookie, err := r.Cookie(previewCookie); err != nil || !equal(cookie.Value, d.preview) {
 			http.Error(w, "Open the editor by the link that it printed when it started.", http.StatusForbidden)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+func equal(given, secret string) bool {
+	return subtle.ConstantTimeCompare([]byte(given), []byte(secret)) == 1
+}
+
+// guard refuses other names for this machine and other sites' requests.
+func guard(host string, next http.Handler) http.Handler {
+	return http.NewCrossOriginProtection().Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Host != host {
+			http.Error(w, "This is the editor of another address.", http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)

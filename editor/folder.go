@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -34,12 +35,15 @@ type folder struct {
 	commits bool // each publication is a commit of git
 	mu      sync.Mutex
 	undo    []publication
+	// encoding is held while a picture is encoded, which takes long.
+	encoding sync.Mutex
 }
 
-// publication is a change of a file, as it was before.
+// publication is a change of a file.
 type publication struct {
-	path   string
-	before []byte // nil: there was none
+	Path    string `json:"path"`
+	Version string `json:"version"` // that was published
+	before  []byte // nil: there was none
 }
 
 // draft is what stands in a file of the drafts.
@@ -50,6 +54,7 @@ type draft struct {
 	Path       string    `json:"path"`
 	Text       string    `json:"text"`
 	New        bool      `json:"new"`
+	Base       string    `json:"base"` // version of the file that it was made of
 	Updated    time.Time `json:"updated"`
 }
 
@@ -71,13 +76,20 @@ func (f *folder) read(name string) ([]byte, error) {
 func editable(name string) bool {
 	dir, file := path.Split(name)
 	switch {
-	case !fs.ValidPath(name) || strings.HasPrefix(file, "."):
+	case !fs.ValidPath(name) || strings.HasPrefix(file, ".") || strings.ContainsAny(file, `\:`) || reserved(file):
 		return false
 	case dir == "pages/":
 		return path.Ext(file) == ".yaml"
 	}
 	return slices.Contains([]string{"posts/", "offers/", "talks/"}, dir) && path.Ext(file) == ".md"
 }
+
+// device matches what Windows takes for a device, with whatever ending.
+// Source: Microsoft, Naming Files, Paths, and Namespaces.
+var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)`)
+
+// reserved reports whether a file could not be on Windows under this name.
+func reserved(file string) bool { return device.MatchString(file) }
 
 // text is a file as it would stand with the data of a form.
 func (f *folder) text(name string, data *yaml.Node) ([]byte, error) {
@@ -136,36 +148,51 @@ func frontMatter(text []byte) (front, body []byte) {
 }
 
 // publish writes a file, if the whole content is without faults then.
-func (f *folder) publish(ctx context.Context, name string, text []byte) error {
+func (f *folder) publish(ctx context.Context, name string, text []byte) (*publication, error) {
 	if !editable(name) {
-		return refused{fmt.Errorf("%s is no file that is edited here", name)}
+		return nil, refused{fmt.Errorf("%s is no file that is edited here", name)}
+	}
+	before, err := f.present(name)
+	if err != nil {
+		return nil, err
 	}
 	if _, err := site.Load(overlay.New(site.Folder(f.dir), map[string][]byte{name: text}), f.locales); err != nil {
-		return refused{err}
+		return nil, refused{err}
 	}
-	before, err := f.root.ReadFile(name)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("read the content: %w", err)
+	now, err := f.present(name)
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.Equal(now, before) {
+		return nil, &conflict{"somebody has just changed " + name, versionOf(now), difference(now, text)}
 	}
 	if err := f.put(ctx, name, text); err != nil {
-		return err
+		return nil, err
 	}
-	f.undo = append(f.undo, publication{name, before})
-	return nil
+	done := publication{name, versionOf(text), before}
+	f.undo = append(f.undo, done)
+	return &done, nil
 }
 
-// takeBack undoes the last publication and gives the file's name; empty: there is
-// none.
-func (f *folder) takeBack(ctx context.Context) (string, error) {
-	if len(f.undo) == 0 {
-		return "", nil
+// takeBack undoes a publication, unless its file has changed since.
+func (f *folder) takeBack(ctx context.Context, asked publication) error {
+	i := slices.IndexFunc(f.undo, func(p publication) bool { return p.Path == asked.Path && p.Version == asked.Version })
+	if i < 0 {
+		return refused{errors.New("this publication cannot be taken back any more")}
 	}
-	last := f.undo[len(f.undo)-1]
-	if err := f.put(ctx, last.path, last.before); err != nil {
-		return "", err
+	last := f.undo[i]
+	now, err := f.present(last.Path)
+	if err != nil {
+		return err
 	}
-	f.undo = f.undo[:len(f.undo)-1]
-	return last.path, nil
+	if versionOf(now) != last.Version {
+		return &conflict{"somebody has changed " + last.Path + " since it was published", versionOf(now), difference(now, last.before)}
+	}
+	if err := f.put(ctx, last.Path, last.before); err != nil {
+		return err
+	}
+	f.undo = slices.Delete(f.undo, i, i+1)
+	return nil
 }
 
 // put replaces a file at once, and commits it; nil removes it.
@@ -176,14 +203,22 @@ func (f *folder) put(ctx context.Context, name string, text []byte) error {
 		}
 		return f.commit(ctx, name)
 	}
-	next := path.Join(path.Dir(name), "."+path.Base(name)+".next")
-	if err := f.root.WriteFile(next, text, 0o644); err != nil {
-		return fmt.Errorf("write the content: %w", err)
-	}
-	if err := f.root.Rename(next, name); err != nil {
-		return fmt.Errorf("write the content: %w", err)
+	if err := f.replace(name, text); err != nil {
+		return err
 	}
 	return f.commit(ctx, name)
+}
+
+// replace writes a file so that it is never seen half written.
+func (f *folder) replace(name string, text []byte) error {
+	next := path.Join(path.Dir(name), "."+path.Base(name)+".next")
+	if err := f.root.WriteFile(next, text, 0o644); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	if err := f.root.Rename(next, name); err != nil {
+		return errors.Join(fmt.Errorf("write %s: %w", name, err), f.root.Remove(next))
+	}
+	return nil
 }
 
 func (f *folder) commit(ctx context.Context, names ...string) error {
@@ -253,10 +288,7 @@ func (f *folder) keep(d draft) error {
 	if err := f.root.MkdirAll(draftsFolder, 0o755); err != nil {
 		return fmt.Errorf("keep a draft: %w", err)
 	}
-	if err := f.root.WriteFile(file, data, 0o644); err != nil {
-		return fmt.Errorf("keep a draft: %w", err)
-	}
-	return nil
+	return f.replace(file, data)
 }
 
 func (f *folder) drop(collection, slug string) error {

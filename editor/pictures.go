@@ -9,9 +9,11 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // what people upload
-	_ "image/png"
+	"image/jpeg"
+	"image/png"
+	"io"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
 	"regexp"
@@ -33,7 +35,8 @@ const (
 	picturesFile   = "pictures.yaml"
 	largest        = 40 << 20 // bytes of a request, and of a picture
 	mostPixels     = 50e6
-	widest         = 1600 // pixels of the largest file that is written
+	longestSide    = 16383 // pixels; WebP has no more
+	widest         = 1600  // pixels of the largest file that is written
 	leastWidth     = 480
 )
 
@@ -62,24 +65,23 @@ func (f *folder) listPictures() ([]string, error) {
 // addPicture takes a picture of PNG or JPEG and what it shows, in each language: it is
 // written in three widths and two formats, and can be chosen from then on.
 func (f *folder) addPicture(ctx context.Context, name string, data []byte, alt map[string]string) error {
-	if !pictureName.MatchString(name) {
-		return refused{fmt.Errorf("the name %q: write lower-case letters, digits and hyphens, a letter first", name)}
+	if !pictureName.MatchString(name) || reserved(name) {
+		return refused{fmt.Errorf("the name %q: write lower-case letters, digits and hyphens, a letter first, and no name that Windows reserves", name)}
 	}
 	for _, code := range f.locales.Codes() {
 		if strings.TrimSpace(alt[code]) == "" {
 			return refused{fmt.Errorf("say what the picture shows in every language: %s is missing", code)}
 		}
 	}
-	size, _, err := image.DecodeConfig(bytes.NewReader(data))
+	picture, err := decodePicture(data)
 	if err != nil {
-		return refused{fmt.Errorf("this is no PNG and no JPEG: %w", err)}
+		return refused{err}
 	}
-	if size.Width < leastWidth || size.Width*size.Height > mostPixels {
-		return refused{fmt.Errorf("the picture is %d×%d: it must be %d pixels wide or more, and have fewer than 50 million", size.Width, size.Height, leastWidth)}
-	}
-	picture, _, err := image.Decode(bytes.NewReader(data))
+	f.encoding.Lock() // one picture at a time: each takes much memory
+	files, written, err := encodePicture(name, data, picture)
+	f.encoding.Unlock()
 	if err != nil {
-		return refused{fmt.Errorf("read the picture: %w", err)}
+		return err
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -90,36 +92,87 @@ func (f *folder) addPicture(ctx context.Context, name string, data []byte, alt m
 	if slices.Contains(names, name) {
 		return refused{fmt.Errorf("there is a picture called %s: choose another name", name)}
 	}
-	return f.writePicture(ctx, name, data, picture, alt)
+	if written[picturesFile], err = f.described(name, alt); err != nil {
+		return err
+	}
+	if written[picturesIndex], err = f.indexed(name, files); err != nil {
+		return err
+	}
+	return f.writePicture(ctx, written)
 }
 
-func (f *folder) writePicture(ctx context.Context, name string, data []byte, picture image.Image, alt map[string]string) error {
+// decodePicture reads a PNG or a JPEG. It calls their decoders by name, because the
+// encoders below register decoders of other formats.
+func decodePicture(data []byte) (image.Image, error) {
+	decode, measure := png.Decode, png.DecodeConfig
+	switch {
+	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
+	case bytes.HasPrefix(data, []byte("\xff\xd8\xff")):
+		decode, measure = jpeg.Decode, jpeg.DecodeConfig
+	default:
+		return nil, errors.New("this is no PNG and no JPEG")
+	}
+	size, err := measure(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("read the picture: %w", err)
+	}
+	if size.Width < leastWidth || size.Width > longestSide || size.Height > longestSide || size.Width*size.Height > mostPixels {
+		return nil, fmt.Errorf("the picture is %d×%d: it must be %d pixels wide or more, have no side of more than %d, and fewer than 50 million pixels", size.Width, size.Height, leastWidth, longestSide)
+	}
+	picture, err := decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("read the picture: %w", err)
+	}
+	return picture, nil
+}
+
+// encodePicture gives a picture's files by name.
+func encodePicture(name string, data []byte, picture image.Image) (files pictureFiles, written map[string][]byte, err error) {
 	sum := sha256.Sum256(data)
 	full := min(picture.Bounds().Dx(), widest)
-	files := pictureFiles{Width: full, Height: heightAt(picture, full), Widths: []int{full * 2 / 5, full * 7 / 10, full}, Version: hex.EncodeToString(sum[:4])}
-	written := []string{picturesIndex, picturesFile}
+	files = pictureFiles{Width: full, Height: heightAt(picture, full), Widths: []int{full * 2 / 5, full * 7 / 10, full}, Version: hex.EncodeToString(sum[:4])}
+	written = map[string][]byte{}
 	for _, width := range files.Widths {
 		small := image.NewNRGBA(image.Rect(0, 0, width, heightAt(picture, width)))
 		draw.CatmullRom.Scale(small, small.Bounds(), picture, picture.Bounds(), draw.Src, nil)
 		for format, encode := range encoders {
 			var out bytes.Buffer
 			if err := encode(&out, small); err != nil {
-				return fmt.Errorf("encode the picture: %w", err)
+				return files, nil, fmt.Errorf("encode the picture: %w", err)
 			}
-			file := path.Join(picturesFolder, name+"."+files.Version+"-"+strconv.Itoa(width)+"."+format)
-			if err := f.root.WriteFile(file, out.Bytes(), 0o644); err != nil {
-				return fmt.Errorf("write the picture: %w", err)
-			}
-			written = append(written, file)
+			written[path.Join(picturesFolder, name+"."+files.Version+"-"+strconv.Itoa(width)+"."+format)] = out.Bytes()
 		}
 	}
-	if err := f.describe(name, alt); err != nil {
+	return files, written, nil
+}
+
+// writePicture writes the files of a picture, then its words, then the index, because a
+// picture that the index has must have both. After an error there is none of it.
+func (f *folder) writePicture(ctx context.Context, written map[string][]byte) error {
+	words, err := f.root.ReadFile(picturesFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("read the pictures' words: %w", err)
+	}
+	names := slices.Sorted(maps.Keys(written))
+	slices.SortStableFunc(names, func(a, b string) int {
+		order := func(name string) int { return slices.Index([]string{picturesFile, picturesIndex}, name) }
+		return order(a) - order(b)
+	})
+	for i, name := range names {
+		err := f.replace(name, written[name])
+		if err == nil {
+			continue
+		}
+		for _, orphan := range names[:i] {
+			if orphan == picturesFile && words != nil {
+				err = errors.Join(err, f.replace(orphan, words))
+			} else {
+				err = errors.Join(err, f.root.Remove(orphan))
+			}
+		}
 		return err
 	}
-	if err := f.index(name, files); err != nil {
-		return err
-	}
-	return f.commit(ctx, written...)
+	return f.commit(ctx, names...)
 }
 
 var encoders = map[string]func(*bytes.Buffer, image.Image) error{
@@ -136,9 +189,8 @@ func heightAt(m image.Image, width int) int {
 	return max(1, (size.Y*width+size.X/2)/size.X)
 }
 
-// describe adds what the picture shows. The words come before the index: a picture
-// that the index has must have some.
-func (f *folder) describe(name string, alt map[string]string) error {
+// described gives the pictures' words with those of another.
+func (f *folder) described(name string, alt map[string]string) ([]byte, error) {
 	texts := &yaml.Node{Kind: yaml.MappingNode}
 	for _, code := range f.locales.Codes() {
 		texts.Content = append(texts.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: code},
@@ -149,35 +201,30 @@ func (f *folder) describe(name string, alt map[string]string) error {
 		{Kind: yaml.MappingNode, Content: []*yaml.Node{{Kind: yaml.ScalarNode, Value: "alt"}, texts}},
 	}})
 	if err != nil {
-		return err
+		return nil, err
 	}
 	old, err := f.root.ReadFile(picturesFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("read the pictures' words: %w", err)
+		return nil, fmt.Errorf("read the pictures' words: %w", err)
 	}
-	if err := f.root.WriteFile(picturesFile, slices.Concat(old, []byte("\n"), added), 0o644); err != nil {
-		return fmt.Errorf("write the pictures' words: %w", err)
-	}
-	return nil
+	return slices.Concat(old, []byte("\n"), added), nil
 }
 
-func (f *folder) index(name string, files pictureFiles) error {
+// indexed gives the index with another picture.
+func (f *folder) indexed(name string, files pictureFiles) ([]byte, error) {
 	entries := map[string]pictureFiles{}
 	data, err := f.root.ReadFile(picturesIndex)
 	if err == nil {
 		err = json.Unmarshal(data, &entries)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("read the pictures' index: %w", err)
+		return nil, fmt.Errorf("read the pictures' index: %w", err)
 	}
 	entries[name] = files
 	if data, err = json.MarshalIndent(entries, "", "\t"); err != nil {
-		return fmt.Errorf("write the pictures' index: %w", err)
+		return nil, fmt.Errorf("write the pictures' index: %w", err)
 	}
-	if err := f.root.WriteFile(picturesIndex, append(data, '\n'), 0o644); err != nil {
-		return fmt.Errorf("write the pictures' index: %w", err)
-	}
-	return nil
+	return append(data, '\n'), nil
 }
 
 // takePicture answers the form of the field for pictures.
@@ -189,16 +236,16 @@ func (f *folder) takePicture(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer file.Close()
-	var data bytes.Buffer
-	if _, err = data.ReadFrom(file); err == nil {
+	data, err := io.ReadAll(file)
+	if err == nil {
 		alt := map[string]string{}
 		for _, code := range f.locales.Codes() {
 			alt[code] = r.FormValue("alt." + code)
 		}
-		err = f.addPicture(r.Context(), r.FormValue("name"), data.Bytes(), alt)
+		err = f.addPicture(r.Context(), r.FormValue("name"), data, alt)
 	}
 	if err != nil {
-		writeJSON(w, statusOf(err), map[string]string{"error": err.Error()})
+		writeError(w, err)
 		return
 	}
 	f.showPictures(w, r)
@@ -207,7 +254,7 @@ func (f *folder) takePicture(w http.ResponseWriter, r *http.Request) {
 func (f *folder) showPictures(w http.ResponseWriter, _ *http.Request) {
 	names, err := f.listPictures()
 	if err != nil {
-		writeJSON(w, http.StatusInternalServerError, map[string]string{"error": err.Error()})
+		writeError(w, err)
 		return
 	}
 	writeJSON(w, http.StatusOK, names)

@@ -47,7 +47,7 @@ func (p *preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	answer, err := p.with(actual(form.Path), form.Data)
 	if err != nil {
-		writeJSON(w, statusOf(err), map[string]string{"error": err.Error()})
+		writeError(w, err)
 		return
 	}
 	writeJSON(w, http.StatusOK, answer)
@@ -64,6 +64,7 @@ func (p *preview) with(name string, data []byte) (shown, error) {
 	if !editable(name) {
 		return shown{}, refused{errors.New("this file is not edited here")}
 	}
+	takeVersion(doc.Content[0])
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	text, err := p.folder.text(name, doc.Content[0])
