@@ -435,3 +435,26 @@ func TestAPublicationIsACommit(t *testing.T) {
 		t.Error("the log is", log[:200])
 	}
 }
+
+func TestEveryWayInRefusesWhatCostsMoreThanItsSize(t *testing.T) {
+	d := sit(t, false)
+	deep := func(n int) json.RawMessage {
+		return json.RawMessage(strings.Repeat(`{"a":`, n) + "1" + strings.Repeat("}", n))
+	}
+	if status, answer := d.post("/preview", map[string]any{"path": about, "data": deep(9000)}); status != http.StatusUnprocessableEntity {
+		t.Errorf("maps in maps, for the preview: status %d: %.200s", status, answer)
+	}
+	for what, raw := range map[string]string{
+		"an alias to itself": "a: &l [*l]",
+		"maps in maps":       strings.Repeat("{a: ", 9000) + "1" + strings.Repeat("}", 9000),
+		"lists in lists":     strings.Repeat("- ", 9000) + "a",
+	} {
+		if status, answer := d.send(raw, nil, nil); status != http.StatusUnprocessableEntity {
+			t.Errorf("%s: status %d: %.200s", what, status, answer)
+		}
+		status, answer := d.ask("persistEntry", map[string]any{"dataFiles": []map[string]string{{"path": "posts/a.md", "slug": "a", "raw": "---\n" + raw + "\n---\nText"}}})
+		if status != http.StatusUnprocessableEntity {
+			t.Errorf("%s, in front matter: status %d: %.200s", what, status, answer)
+		}
+	}
+}
