@@ -1,7 +1,28 @@
-// The CMS's configuration, made of the content's schemas; the field for pictures; the
-// preview, which is the site itself; and the way back.
+// The session; the CMS's configuration, made of the content's schemas; what somebody else
+// has changed; the field for pictures; the preview, which is the site itself; and the way
+// back.
 const { CMS, createClass, h } = window;
-const read = async (address) => (await fetch(address)).json();
+
+// Storage belongs to one port, where a cookie goes to every port of this machine. It is
+// local rather than the tab's, so that the link, which works once, opens every tab.
+const { fetch: ask } = window;
+const fetchHere = (address, options = {}) => {
+  const headers = new Headers(options.headers);
+  headers.set('Authorization', `Bearer ${localStorage.getItem('aldaba-session')}`);
+  return ask(address, { ...options, headers });
+};
+const read = async (address, options) => {
+  const answer = await fetchHere(address, options);
+  const value = await answer.json();
+  if (answer.ok) return value;
+  document.body.textContent = value.error;
+  throw new Error(value.error);
+};
+const token = new URLSearchParams(location.search).get('token');
+if (token) {
+  history.replaceState(null, '', '/');
+  localStorage.setItem('aldaba-session', (await read('/session', { method: 'POST', body: token })).session);
+}
 const [{ forms, languages: listed, pages, preview, pictures }, labels] = await Promise.all([read('/forms.json'), read('/labels.json')]);
 const languages = Object.fromEntries(listed);
 
@@ -12,6 +33,7 @@ const words = {
     published: 'Publicado.', choose: 'Elige una imagen', none: 'Sin imagen', upload: 'Sube otra imagen',
     name: 'Nombre, con minúsculas y guiones', like: 'Tiene que ser así:', shows: 'Qué se ve', send: 'Súbela', wait: 'Un momento: la imagen se está preparando.',
     faults: 'Hay que corregir esto antes de publicar', others: 'fallos en otros archivos', loading: 'La página llega ahora.', here: 'Esta página no tiene dirección propia todavía.',
+    changed: 'Alguien ha cambiado esto mientras tanto. Las líneas con − están ahora; las líneas con + las sustituirían.', leave: 'Dejarlo como está', replace: 'Sustituirlo',
   },
   ca: {
     pages: 'Pàgines', posts: 'Articles', post: 'article', translations: 'Articles traduïts', offers: 'Ofertes de feina',
@@ -19,6 +41,7 @@ const words = {
     published: 'Publicat.', choose: 'Tria una imatge', none: 'Sense imatge', upload: 'Puja una altra imatge',
     name: 'Nom, amb minúscules i guionets', like: 'Ha de ser així:', shows: 'Què s’hi veu', send: 'Puja-la', wait: 'Un moment: la imatge s’està preparant.',
     faults: 'Cal corregir això abans de publicar', others: 'errors en altres fitxers', loading: 'La pàgina ja arriba.', here: 'Aquesta pàgina encara no té adreça pròpia.',
+    changed: 'Algú ha canviat això mentrestant. Les línies amb − hi són ara; les línies amb + les substituirien.', leave: 'Deixar-ho com està', replace: 'Substituir-ho',
   },
   en: {
     pages: 'Pages', posts: 'Articles', post: 'article', translations: 'Translated articles', offers: 'Job offers',
@@ -26,6 +49,7 @@ const words = {
     published: 'Published.', choose: 'Choose a picture', none: 'No picture', upload: 'Upload another picture',
     name: 'Name, in lower case and hyphens', like: 'It must look like', shows: 'What it shows', send: 'Upload', wait: 'One moment: the picture is being prepared.',
     faults: 'To be mended before this can be published', others: 'faults in other files', loading: 'The page is on its way.', here: 'This page has no address of its own yet.',
+    changed: 'Somebody has changed this meanwhile. Lines with − are there now; lines with + would replace them.', leave: 'Leave it as it is', replace: 'Replace it',
   },
 };
 const spoken = navigator.languages.map((tag) => tag.slice(0, 2)).find((code) => words[code]) ?? 'en';
@@ -51,14 +75,52 @@ for (const [key, phrase] of Object.entries(labels.cms)) {
   if (at) at[last] ??= phrase[spoken];
 }
 
+/** Shows what somebody else has changed. Gives whether this tab's words replace it. */
+const replaces = ({ difference }) => new Promise((resolve) => {
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'changed' });
+  const lines = document.createElement('pre');
+  for (const line of difference.split('\n')) {
+    const kind = { '-': 'del', '+': 'ins' }[line[0]] ?? 'span';
+    lines.append(Object.assign(document.createElement(kind), { textContent: line.replace(/^-/, '−') }), '\n');
+  }
+  const choices = ['leave', 'replace'].map((value) => Object.assign(document.createElement('button'), { type: 'button', textContent: text[value], onclick: () => dialog.close(value) }));
+  dialog.append(Object.assign(document.createElement('p'), { textContent: text.changed }), lines, ...choices);
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    resolve(dialog.returnValue === 'replace');
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+});
+
+// The versions of drafts that this tab has read or written last, and those that it has
+// written itself: a form has the version of the time when it was opened.
+const seen = {};
+const own = JSON.parse(sessionStorage.getItem('aldaba-own') ?? '{}');
 // After a publication the CMS reads the file again and puts it into the form that is
 // open by then: where that is another's, the answer must not come.
-const { fetch: ask } = window;
 let published;
 window.fetch = async (address, options) => {
-  const answer = await ask(address, options);
-  const { action, params } = address === `${location.origin}/api` ? JSON.parse(options.body) : {};
-  if (action === 'publishUnpublishedEntry' && answer.ok) published = `${params.collection}/${params.slug}.`;
+  if (address !== `${location.origin}/api`) return ask(address, options);
+  const body = JSON.parse(options.body);
+  const { action, params } = body;
+  const draft = action === 'persistEntry' ? `${params.options.collectionName}/${params.dataFiles[0].slug}` : `${params.collection}/${params.slug}`;
+  Object.assign(params, { seen: seen[draft], own: own[draft] });
+  let answer;
+  for (;;) {
+    answer = await fetchHere(address, { ...options, body: JSON.stringify(body) });
+    const found = answer.status === 409 && (await answer.clone().json());
+    if (!found || !(await replaces(found))) break;
+    params.over = found.version;
+  }
+  const { version, undo } = answer.ok ? await answer.clone().json() : {};
+  if (version) seen[draft] = version;
+  if (version && action === 'persistEntry') {
+    own[draft] = version;
+    sessionStorage.setItem('aldaba-own', JSON.stringify(own));
+  }
+  if (undo) offer(undo);
+  if (action === 'publishUnpublishedEntry' && answer.ok) published = `${draft}.`;
   if (action === 'getEntry' && published && params.path.startsWith(published)) {
     const form = `#/collections/${published.slice(0, -1).replace('/', '/entries/')}`;
     published = undefined;
@@ -68,7 +130,7 @@ window.fetch = async (address, options) => {
 };
 
 const send = async (address, body) => {
-  const answer = await fetch(address, { method: 'POST', body });
+  const answer = await fetchHere(address, { method: 'POST', body });
   const value = await answer.json();
   if (!answer.ok) throw new Error(value.error);
   return value;
@@ -77,6 +139,13 @@ const send = async (address, body) => {
 /** Chooses a picture of the site, or takes a new one with what it shows. */
 const PictureControl = createClass({
   getInitialState: () => ({ names: pictures, problem: '' }),
+  componentDidMount() { this.show(); },
+  componentDidUpdate(before) { if (before.value !== this.props.value) this.show(); },
+  async show() {
+    const { value } = this.props;
+    const answer = value && await fetchHere(`/thumbnails/${value}`);
+    this.setState({ shown: answer?.ok && URL.createObjectURL(await answer.blob()) });
+  },
   choose(event) {
     this.props.onChange(event.target.value || undefined);
   },
@@ -96,11 +165,11 @@ const PictureControl = createClass({
   },
   render() {
     const { value, forID, classNameWrapper } = this.props;
-    const { names, problem } = this.state;
+    const { names, problem, shown } = this.state;
     return h('div', { className: `${classNameWrapper} picture-field` },
       h('select', { id: forID, value: value ?? '', onChange: this.choose },
         h('option', { value: '' }, text.none), ...names.map((name) => h('option', { key: name, value: name }, name))),
-      value && h('img', { src: `/thumbnails/${value}`, alt: '' }),
+      value && shown && h('img', { src: shown, alt: '' }),
       h('details', null, h('summary', null, text.upload),
         h('div', { ref: (box) => { this.box = box; } },
           h('input', { type: 'file', name: 'file', accept: 'image/png,image/jpeg', 'aria-label': text.choose }),
@@ -204,10 +273,17 @@ const slug = (entry) => String(entry.getIn(['data', 'name']) ?? 'new').normalize
 const bar = Object.assign(document.createElement('div'), { className: 'undo', hidden: true });
 const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text.undo });
 bar.setAttribute('role', 'status');
-bar.append(text.published, button);
 document.body.append(bar);
-button.addEventListener('click', async () => {
-  await send('/undo');
-  location.reload();
-});
-CMS.registerEventListener({ name: 'postPublish', handler: () => { bar.hidden = false; } });
+/** Offers to take a publication of this tab back. */
+const offer = (undo) => {
+  bar.replaceChildren(text.published, button);
+  bar.hidden = false;
+  button.onclick = async () => {
+    try {
+      await send('/undo', JSON.stringify(undo));
+      location.reload();
+    } catch (error) {
+      bar.replaceChildren(error.message);
+    }
+  };
+};

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, Locator, Page, Request, Response } from 'playwright-core';
@@ -48,12 +48,17 @@ export class Desk {
       });
     });
     const page = await tab({ origin: new URL(link).origin });
-    page.setDefaultTimeout(patience);
-    // Yes to all, but for what an earlier test left unsaved: it would come back into a form that is being filled in.
-    page.on('dialog', (dialog) => (/copia de seguridad/.test(dialog.message()) ? dialog.dismiss() : dialog.accept()));
+    prepare(page);
     await page.goto(link);
     await page.waitForURL((url) => !url.search); // the link's page leads on by itself
     return new Desk(folder, page, program);
+  }
+
+  /** Another tab of the same browser. */
+  async tab(): Promise<Desk> {
+    const page = await this.page.context().newPage();
+    prepare(page);
+    return new Desk(this.folder, page, this.program);
   }
 
   async close(): Promise<void> {
@@ -63,6 +68,11 @@ export class Desk {
 
   read(file: string): string {
     return readFileSync(join(this.folder, file), 'utf8');
+  }
+
+  /** Changes a file with another program. */
+  write(file: string, change: (text: string) => string): void {
+    writeFileSync(join(this.folder, file), change(this.read(file)));
   }
 
   /** What git says, without the line's end. */
@@ -159,6 +169,12 @@ export class Desk {
       );
     }
   }
+}
+
+function prepare(page: Page): void {
+  page.setDefaultTimeout(patience);
+  // Yes to all, but for what an earlier test left unsaved: it would come back into a form that is being filled in.
+  page.on('dialog', (dialog) => (/copia de seguridad/.test(dialog.message()) ? dialog.dismiss() : dialog.accept()));
 }
 
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
