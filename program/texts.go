@@ -21,14 +21,15 @@ import (
 )
 
 const textsHelp = `usage: aldaba texts export --language CODE [--format csv|xliff|xliff2] [--left] [--content DIR] [--messages DIR] > FILE
-       aldaba texts import --language CODE [--content DIR] [--messages DIR] FILE
+       aldaba texts import --language CODE [--content DIR] [--messages DIR] [--replace] FILE
 
 export writes the site's texts beside their translations, for translators and their
 programs: CSV, XLIFF 1.2 or XLIFF 2.0; with --left those alone that lack one.
 import puts what comes back into the content's files, and the interface messages into
 the files of --messages, i18n/messages. It reads UTF-8, UTF-16 with a byte order mark,
 and XLIFF in the encoding that it declares; it refuses a CSV in another one. What was
-changed meanwhile, and what lost a fact, a link or words, is named and left as it is.
+changed meanwhile, and what lost a fact, a link or words, is named and left as it is;
+so is what has another translation, unless --replace puts the new one in its place.
 Nothing is written if the content would have a fault that it has not now.
 `
 
@@ -42,6 +43,7 @@ func translateTexts(_ context.Context, args []string) error {
 	f.Usage = func() { fmt.Fprint(os.Stderr, textsHelp) }
 	language, format := f.String("language", "", ""), f.String("format", "csv", "")
 	content, messages, left := f.String("content", "", ""), f.String("messages", "", ""), f.Bool("left", false, "")
+	replace := f.Bool("replace", false, "")
 	_ = f.Parse(args[1:]) // ends the program when it fails
 	job, err := newJob(*language, *content, *messages)
 	switch {
@@ -52,6 +54,7 @@ func translateTexts(_ context.Context, args []string) error {
 	case f.NArg() != 1 || *content == "":
 		return settings.Misuse{Err: errors.New("texts import: name the file, and the folder to write to with --content")}
 	}
+	job.Replace = *replace
 	return importTexts(job, f.Arg(0), *content, *messages)
 }
 

@@ -80,8 +80,8 @@ func (j *Job) exportCSV(w io.Writer, units []Unit) error {
 	return c.Error()
 }
 
-// parseCSV refuses other encodings: Windows-1252 has no narrow no-break space, so a
-// spreadsheet that saves in it has replaced every one of them by a question mark.
+// parseCSV refuses other encodings: Windows-1252 has no narrow no-break space, which French
+// has before many signs, so a spreadsheet that saves in it has lost them already.
 func (j *Job) parseCSV(data []byte) (units []Unit, err error) {
 	for i, line := range bytes.Split(data, []byte("\n")) {
 		if !utf8.Valid(line) {

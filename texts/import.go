@@ -118,6 +118,9 @@ func (j *Job) fault(p placed, u Unit) string {
 	if mark := bodyMark.FindString(u.Target); mark != "" && j.isBody(p) {
 		return fmt.Sprintf("has the line %q, which marks a language", strings.TrimSpace(mark))
 	}
+	if !j.Replace && p.Target != "" && p.Target != j.trim(p, u.Target) {
+		return fmt.Sprintf("has another translation now: %q (--replace puts this one in its place)", p.Target)
+	}
 	return unlike(u.Source, u.Target)
 }
 

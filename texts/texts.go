@@ -30,6 +30,9 @@ type Job struct {
 	Messages fs.FS // the files of i18n/messages
 	// From and Into are locales. Drafts are translated from their base.
 	From, Into i18n.Locale
+	// Replace puts translations in the place of others, which somebody may have
+	// written since the export.
+	Replace bool
 }
 
 // NewJob is the translation into the language of a code.
@@ -46,7 +49,7 @@ func NewJob(locales *i18n.Locales, content, messages fs.FS, code string) (*Job, 
 	if from.Code == into.Code {
 		return nil, fmt.Errorf("the site is written in %s: the others are translated from it", into.Name)
 	}
-	return &Job{locales, content, messages, from, into}, nil
+	return &Job{Locales: locales, Content: content, Messages: messages, From: from, Into: into}, nil
 }
 
 // Units lists every text, in the order of the files and of what stands in them.

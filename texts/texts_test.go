@@ -112,6 +112,7 @@ func TestEachFormatComesBackAsItWent(t *testing.T) {
 // A translation is put in twice: where there was none, and instead of another.
 func TestAnImportChangesNothingButTheTranslations(t *testing.T) {
 	j := job(t)
+	j.Replace = true
 	for _, mark := range []string{"", "encore "} {
 		units := translated(t, j)
 		for i := range units {
@@ -150,6 +151,7 @@ func TestAnImportRefuses(t *testing.T) {
 		{"pages/home.yaml", "heading", "x", "y"},
 		{"offers/porter.md", "text", "Opens.", "Ouvre.\n\n<!-- en -->\nShuts."},
 		{"pages/home.yaml", "sections[0].text", "From {fact.price}, [here](route:pricing)", "Dès {fact.prix}, [ici](route:pricing)"},
+		{"messages/fr.json", "a", "Yes", "Si"}, // it is translated already
 		{"../secrets.yaml", "x", "x", "y"},
 	}
 	changes, _, refused, err := job(t).Import(units)
@@ -180,6 +182,7 @@ func TestImport_WritesEveryText(t *testing.T) {
 	pieces := []string{"Un", "été", " ", "  ", "\n", "\n\n", "\u00a0", `"`, `\`, `'`, "#", " #", ": ", "- ", "{", "}", ",", "[", "]", "|", ">", "%", "&a", "*a", "!", "---\n", "...\n", "es: x\n", "<!-- es -->", "~", "1"}
 	rapid.Check(t, func(rt *rapid.T) {
 		j := job(t)
+		j.Replace = true
 		units, err := j.Units()
 		if err != nil {
 			rt.Fatal(err)
