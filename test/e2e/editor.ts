@@ -118,7 +118,7 @@ export class Desk {
   }
 
   /** The next response to an action of the CMS. The words that it shows then may still be those of the time before. */
-  private answered(action: string): Promise<Response> {
+  answered(action: string): Promise<Response> {
     const isIt = (request: Request) => request.method() === 'POST' && request.postData()?.includes(`"${action}"`);
     return this.page.waitForResponse((response) => isIt(response.request()) === true);
   }
