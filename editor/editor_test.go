@@ -357,7 +357,7 @@ func TestASecondTabOverwritesNothing(t *testing.T) {
 func TestAColleaguesChangeIsNotReverted(t *testing.T) {
 	d := sit(t, false)
 	form := d.open(about)
-	text := d.colleague(catalan, theirs)
+	d.colleague(catalan, theirs)
 	status, answer := d.send(strings.Replace(form, title, other, 1), nil, nil)
 	d.mustConflict("a draft", status, answer, "-  ca: \""+theirs)
 
@@ -366,13 +366,13 @@ func TestAColleaguesChangeIsNotReverted(t *testing.T) {
 		t.Fatal(status, answer)
 	}
 	publish := map[string]any{"collection": "pages", "slug": "about", "seen": said(t, answer).Version}
-	text = d.colleague(theirs, "Qui som")
+	text := d.colleague(theirs, "Qui som")
 	status, answer = d.ask("publishUnpublishedEntry", publish)
 	publish["over"] = d.mustConflict("a publication", status, answer, "-  ca: \"Qui som")
 	if d.file(about) != text {
 		t.Error("the colleague's text is gone")
 	}
-	text = d.colleague("Qui som", "Som")
+	d.colleague("Qui som", "Som")
 	status, answer = d.ask("publishUnpublishedEntry", publish)
 	publish["over"] = d.mustConflict("a change after the difference was shown", status, answer, "-  ca: \"Som")
 	status, answer = d.ask("publishUnpublishedEntry", publish)

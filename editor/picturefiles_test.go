@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// smallWebP is a picture of 480×480 pixels.
+// smallWebP is a picture of 480×480 pixels. The encoders register a decoder for it.
 var smallWebP, _ = base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA4AAAAv38F3AAcQEf0PRET/Aw==")
 
 func TestDecodePicture_TakesPNGAndJPEGWithinBounds(t *testing.T) {
