@@ -158,18 +158,18 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 }
 
 func (f *folder) serveUndo(w http.ResponseWriter, r *http.Request) {
-	var asked publication
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16)).Decode(&asked); err != nil {
+	var undo publication
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 1<<16)).Decode(&undo); err != nil {
 		writeJSON(w, http.StatusBadRequest, map[string]string{"error": err.Error()})
 		return
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if err := f.takeBack(r.Context(), asked); err != nil {
+	if err := f.takeBack(r.Context(), undo); err != nil {
 		writeError(w, err)
 		return
 	}
-	writeJSON(w, http.StatusOK, asked)
+	writeJSON(w, http.StatusOK, undo)
 }
 
 // door lets in who came by the link, which opens once. The editor's script sends the

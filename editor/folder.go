@@ -175,8 +175,8 @@ func (f *folder) publish(ctx context.Context, name string, text []byte) (*public
 }
 
 // takeBack undoes a publication, unless its file has changed since.
-func (f *folder) takeBack(ctx context.Context, asked publication) error {
-	i := slices.IndexFunc(f.undo, func(p publication) bool { return p.Path == asked.Path && p.Version == asked.Version })
+func (f *folder) takeBack(ctx context.Context, undo publication) error {
+	i := slices.IndexFunc(f.undo, func(p publication) bool { return p.Path == undo.Path && p.Version == undo.Version })
 	if i < 0 {
 		return refused{errors.New("this publication cannot be taken back any more")}
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // versionKey is the field of a form that holds the version which the form was made of.
-// The CMS knows no such field, and sends it back as it is, even from a form that it kept
+// The CMS knows no such field, and sends it back as it is, even from a form that it saved
 // in the browser.
 const versionKey = "_version"
 

@@ -192,11 +192,11 @@ func (n *inline) add(e *element) {
 			n.codes = append(n.codes, code)
 		case "bpt", "ept", "it", "ph":
 			if words == "" {
-				n.problem("the code " + code + " stands for a mark that is not in the file")
+				n.problem("the code " + code + " is for a mark that is not in the file")
 			}
 			n.codes = append(n.codes, code+words)
 		case "x", "bx", "ex", "sc", "ec", "cp":
-			n.problem("the code " + code + " stands for a mark that is not in the file")
+			n.problem("the code " + code + " is for a mark that is not in the file")
 		default:
 			n.problem("the element <" + c.name + "> is none of a text")
 		}
