@@ -34,6 +34,8 @@ type Config struct {
 	tagManager    string
 	keptPages     byteSize
 	searchRate    int
+	connections   int
+	clientConns   int
 	renderVMs     int
 	renderQueue   int
 	renderWait    time.Duration
@@ -67,6 +69,8 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 24MiB")
 	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches and live payloads that are not kept are made in a minute for one client; 0: any number")
+	f.IntVar(&c.connections, "connections", 0, "how many connections may be open at a time, each further request that runs over HTTP/2 counted as one; 0: one for each 128 KiB of the memory limit, 256 to 8192")
+	f.IntVar(&c.clientConns, "client-connections", 256, "how many of them one client, an IPv4 address or an IPv6 /64, may have, unless it is one of --trusted-proxies; 0: any number")
 	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")
 	f.IntVar(&c.renderQueue, "render-queue", 64, "how many renders may wait for a VM")
 	f.DurationVar(&c.renderWait, "render-wait", time.Second, "how long a render may wait for a VM")
@@ -109,7 +113,7 @@ func (c *Config) check(faults *[]error) {
 		value    int
 		min, max int
 	}{
-		{"search-rate", c.searchRate, 0, 1_000_000}, {"render-vms", c.renderVMs, 0, 1024}, {"render-queue", c.renderQueue, 0, 1_000_000}, {"render-recycle", c.renderRecycle, 1, 1_000_000_000},
+		{"search-rate", c.searchRate, 0, 1_000_000}, {"connections", c.connections, 0, 1_000_000}, {"client-connections", c.clientConns, 0, 1_000_000}, {"render-vms", c.renderVMs, 0, 1024}, {"render-queue", c.renderQueue, 0, 1_000_000}, {"render-recycle", c.renderRecycle, 1, 1_000_000_000},
 	} {
 		if r.value < r.min || r.value > r.max {
 			*faults = append(*faults, fmt.Errorf("--%s: %d is not within %d to %d", r.name, r.value, r.min, r.max))

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -21,6 +22,7 @@ import (
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/assets"
+	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/tracing"
 )
@@ -59,6 +61,10 @@ func boundHeap(log *slog.Logger) {
 	limit := memlimit.ApplyFallback(memlimit.FromCgroup, memlimit.FromSystem)
 	_, _ = memlimit.Set(memlimit.WithProvider(limit), memlimit.WithLogger(log)) // which logs what fails
 }
+
+// connectionsIn is how many connections a limit of memory, in bytes, is for: an idle
+// one takes 11 to 30 KB, one that sends a page to a slow reader up to 80.
+func connectionsIn(limit int64) int { return int(min(max(limit/(128<<10), 256), 8192)) }
 
 // Serve runs the site as configured; started is told the addresses in use.
 func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, admin net.Addr)) error {
@@ -131,8 +137,10 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 		return err
 	}
 	defer enquiries.Close()
+	connections := web.NewConnections(cmp.Or(c.connections, connectionsIn(debug.SetMemoryLimit(-1))), c.clientConns, c.Leads.TrustedProxies)
+	metrics.Register(connections)
 	listen, closeEdge, err := c.edge.open(server.Listen{
-		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started,
+		Addr: c.Addr, AdminAddr: c.AdminAddr, DrainDelay: c.drainDelay, DrainTimeout: c.drainTimeout, Started: started, Connections: connections,
 	}, c.Leads.TrustedProxies, log, metrics)
 	if err != nil {
 		return err

@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // Listen is where the server listens and how it stops.
@@ -26,8 +28,10 @@ type Listen struct {
 	PlainAddr string
 	Plain     http.Handler
 	// Wrap, when set, is given each listener that visitors reach.
-	Wrap      func(net.Listener) net.Listener
-	AdminAddr string // of /livez, /readyz and /metrics; empty: none
+	Wrap func(net.Listener) net.Listener
+	// Connections bounds the connections of visitors; nil: there may be any number.
+	Connections *web.Connections
+	AdminAddr   string // of /livez, /readyz and /metrics; empty: none
 	// DrainDelay is how long the server goes on after it turned unready, so that
 	// load balancers notice.
 	DrainDelay time.Duration

@@ -1,0 +1,378 @@
+package web
+
+import (
+	"cmp"
+	"container/list"
+	"context"
+	"crypto/tls"
+	"net"
+	"net/http"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// activeGrace is how long a connection that answers requests is safe from being
+// closed for others: rendering takes less, a slow reader more.
+const activeGrace = 5 * time.Second
+
+// Connections bounds the connections of a server, in all and of one client: an IPv4
+// address or an IPv6 /64. A connection of HTTP/2 counts as many times as it has
+// requests running, so that the bound is also one of the responses in flight and of
+// the memory that these hold.
+//
+// At a bound the connection that has been idle longest is closed for the new one; in
+// all, of the client that has most. When none is idle, one that has answered requests
+// for longer than activeGrace is. When there is none either, the new one is refused.
+type Connections struct {
+	most, perClient int
+	proxies         Proxies
+
+	mu           sync.Mutex
+	count        int // of all, as above
+	open, active int
+	clients      map[rateKey]*client
+	trusted      client       // the proxies', and those whose client is not known yet
+	dropped      []*boundConn // to be closed by unlock
+
+	refused, shed *prometheus.CounterVec
+	opened, limit *prometheus.Desc
+}
+
+// client is who has connections.
+type client struct {
+	trusted bool
+	key     rateKey
+	count   int
+	// conns are its connections; within the idle and the active ones, the first has been
+	// so for the longest time.
+	conns list.List
+}
+
+// NewConnections allows so many in all and for one client (0: any number); the
+// proxies' are counted in all only.
+func NewConnections(most, perClient int, proxies Proxies) *Connections {
+	counter := func(name, help, label string) *prometheus.CounterVec {
+		return prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: Namespace, Name: name, Help: help}, []string{label})
+	}
+	c := &Connections{
+		most: most, perClient: perClient, proxies: proxies, clients: map[rateKey]*client{}, trusted: client{trusted: true},
+		refused: counter("http_connections_refused_total", "Connections and HTTP/2 requests refused, by the bound that was reached: client, total.", "bound"),
+		shed:    counter("http_connections_shed_total", "Connections closed to make room for others, by state: idle, active.", "state"),
+		opened:  prometheus.NewDesc(Namespace+"_http_open_connections", "Connections open, by state: idle, active (requests are running).", []string{"state"}, nil),
+		limit:   prometheus.NewDesc(Namespace+"_http_open_connections_limit", "How many connections may be open; each further request that runs over HTTP/2 counts as one.", nil, nil),
+	}
+	for _, bound := range []string{"client", "total"} {
+		c.refused.WithLabelValues(bound)
+	}
+	for _, state := range []string{"idle", "active"} {
+		c.shed.WithLabelValues(state)
+	}
+	return c
+}
+
+// Listener accepts connections within the bound.
+func (c *Connections) Listener(l net.Listener) net.Listener { return boundListener{l, c} }
+
+type boundListener struct {
+	net.Listener
+	to *Connections
+}
+
+func (l boundListener) Accept() (net.Conn, error) {
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		b := &boundConn{Conn: conn, to: l.to}
+		l.to.mu.Lock()
+		ok := l.to.add(b, &l.to.trusted)
+		l.to.unlock()
+		if ok {
+			return b, nil
+		}
+		conn.Close() // refused: there is nothing to do about an error
+	}
+}
+
+// boundConn is a connection that is counted until it is closed.
+type boundConn struct {
+	net.Conn
+	to    *Connections
+	named sync.Once
+
+	// Guarded by to.mu.
+	of      *client
+	place   *list.Element // nil: it is closed
+	running int           // requests
+	since   time.Time     // when it became idle or active
+}
+
+// RemoteAddr is the client's address. net/http needs it before anything else, in the
+// connection's own goroutine: with the PROXY protocol it takes a header that the
+// listener must not wait for. From then on the client's bound counts.
+func (b *boundConn) RemoteAddr() net.Addr {
+	address := b.Conn.RemoteAddr()
+	b.named.Do(func() {
+		peer, err := netip.ParseAddrPort(address.String())
+		ip := plainAddress(peer.Addr())
+		if err != nil || b.to.proxies.trust(ip) {
+			return
+		}
+		b.to.mu.Lock()
+		defer b.to.unlock()
+		if b.place == nil {
+			return
+		}
+		b.to.remove(b)
+		key := keyOf(ip, networkBits)
+		of := b.to.clients[key]
+		if of == nil {
+			of = &client{key: key}
+		}
+		if !b.to.add(b, of) {
+			b.to.dropped = append(b.to.dropped, b)
+		}
+	})
+	return address
+}
+
+// Close closes the connection.
+func (b *boundConn) Close() error {
+	b.to.mu.Lock()
+	b.to.remove(b)
+	b.to.mu.Unlock()
+	return b.Conn.Close()
+}
+
+// CloseWrite closes the half that is written to.
+func (b *boundConn) CloseWrite() error {
+	if half, ok := b.Conn.(interface{ CloseWrite() error }); ok {
+		return half.CloseWrite()
+	}
+	return nil
+}
+
+type boundKey struct{}
+
+// WithConnection, a server's ConnContext, lets requests find what their connection is
+// counted in.
+func WithConnection(ctx context.Context, c net.Conn) context.Context {
+	if t, ok := c.(*tls.Conn); ok {
+		c = t.NetConn()
+	}
+	if b, ok := c.(*boundConn); ok {
+		ctx, c = context.WithValue(ctx, boundKey{}, b), b.Conn
+	}
+	return WithWire(ctx, c)
+}
+
+// Handler counts the requests of the connections. One of HTTP/2 beyond the bound is
+// reset: a response would hold memory until the client takes it.
+func (c *Connections) Handler(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
+		b, _ := ctx.Value(boundKey{}).(*boundConn)
+		if b == nil {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if !b.begin() {
+			panic(http.ErrAbortHandler)
+		}
+		defer func() {
+			if r.ProtoMajor == 1 {
+				b.end()
+				return
+			}
+			context.AfterFunc(ctx, b.end) // the stream ends when the client has taken the rest
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// begin counts a request. The first that runs is counted with its connection.
+func (b *boundConn) begin() bool {
+	b.to.mu.Lock()
+	defer b.to.unlock()
+	if b.running > 0 && !b.to.room(b.of) || b.place == nil {
+		return false
+	}
+	if b.running++; b.running > 1 {
+		b.to.weigh(b, 1)
+		return true
+	}
+	b.to.active++
+	b.turn()
+	return true
+}
+
+func (b *boundConn) end() {
+	b.to.mu.Lock()
+	defer b.to.mu.Unlock()
+	if b.place == nil {
+		return
+	}
+	if b.running--; b.running > 0 {
+		b.to.weigh(b, -1)
+		return
+	}
+	b.to.active--
+	b.turn()
+}
+
+// turn notes that the connection became idle or active.
+func (b *boundConn) turn() {
+	b.since = time.Now()
+	b.of.conns.MoveToBack(b.place)
+}
+
+// The methods below are called with mu held.
+
+// add counts a connection as a client's, if there is room.
+func (c *Connections) add(b *boundConn, to *client) bool {
+	if !c.room(to) {
+		return false
+	}
+	if !to.trusted {
+		c.clients[to.key] = to
+	}
+	b.of, b.since, b.place = to, time.Now(), to.conns.PushBack(b)
+	c.open++
+	c.weigh(b, 1)
+	return true
+}
+
+// remove counts a connection no more.
+func (c *Connections) remove(b *boundConn) {
+	if b.place == nil {
+		return
+	}
+	b.of.conns.Remove(b.place)
+	b.place = nil
+	c.open--
+	if b.running > 0 {
+		c.active--
+	}
+	c.weigh(b, -max(1, b.running))
+	if b.of.count == 0 {
+		delete(c.clients, b.of.key)
+	}
+}
+
+func (c *Connections) weigh(b *boundConn, by int) {
+	c.count += by
+	b.of.count += by
+}
+
+// room makes room for one more of a client.
+func (c *Connections) room(of *client) bool {
+	now := time.Now()
+	for !of.trusted && c.perClient > 0 && of.count >= c.perClient {
+		if !c.drop(of.worst(now)) {
+			c.refused.WithLabelValues("client").Inc()
+			return false
+		}
+	}
+	for c.count >= c.most {
+		if !c.drop(c.worst(now)) {
+			c.refused.WithLabelValues("total").Inc()
+			return false
+		}
+	}
+	return true
+}
+
+// drop closes a connection for another, if there is one to close.
+func (c *Connections) drop(b *boundConn) bool {
+	if b == nil {
+		return false
+	}
+	c.shed.WithLabelValues(b.state()).Inc()
+	c.remove(b)
+	c.dropped = append(c.dropped, b)
+	return true
+}
+
+// unlock closes what was dropped, once no other connection waits for that. It passes
+// by what could write a farewell, and wait for a slow reader.
+func (c *Connections) unlock() {
+	dropped := c.dropped
+	c.dropped = nil
+	c.mu.Unlock()
+	for _, b := range dropped {
+		if w, ok := b.Conn.(*wire); ok {
+			w.Conn.Close()
+			continue
+		}
+		b.Conn.Close()
+	}
+}
+
+func (b *boundConn) state() string {
+	if b.running > 0 {
+		return "active"
+	}
+	return "idle"
+}
+
+// worst is the connection of a client that is closed first.
+func (of *client) worst(now time.Time) (worst *boundConn) {
+	for e := of.conns.Front(); e != nil; e = e.Next() {
+		switch b := e.Value.(*boundConn); {
+		case b.running == 0:
+			return b
+		case worst == nil && now.Sub(b.since) > activeGrace:
+			worst = b
+		}
+	}
+	return worst
+}
+
+// worst is the connection that is closed first of all.
+func (c *Connections) worst(now time.Time) *boundConn {
+	worst := c.trusted.worst(now)
+	for _, of := range c.clients {
+		if b := of.worst(now); b != nil && (worst == nil || b.before(worst)) {
+			worst = b
+		}
+	}
+	return worst
+}
+
+// before reports whether a connection is closed before another client's.
+func (b *boundConn) before(other *boundConn) bool {
+	rank := func(b *boundConn) (rank int) {
+		if b.of.trusted {
+			rank += 2 // it carries the requests of many
+		}
+		if b.running > 0 {
+			rank++
+		}
+		return rank
+	}
+	return cmp.Or(rank(b)-rank(other), other.of.count-b.of.count, b.since.Compare(other.since)) < 0
+}
+
+// Describe is prometheus.Collector's.
+func (c *Connections) Describe(to chan<- *prometheus.Desc) {
+	c.refused.Describe(to)
+	c.shed.Describe(to)
+	to <- c.opened
+	to <- c.limit
+}
+
+// Collect is prometheus.Collector's.
+func (c *Connections) Collect(to chan<- prometheus.Metric) {
+	c.refused.Collect(to)
+	c.shed.Collect(to)
+	c.mu.Lock()
+	open, active := c.open, c.active
+	c.mu.Unlock()
+	to <- prometheus.MustNewConstMetric(c.opened, prometheus.GaugeValue, float64(open-active), "idle")
+	to <- prometheus.MustNewConstMetric(c.opened, prometheus.GaugeValue, float64(active), "active")
+	to <- prometheus.MustNewConstMetric(c.limit, prometheus.GaugeValue, float64(c.most))
+}
