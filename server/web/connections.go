@@ -14,18 +14,21 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// activeGrace is how long a connection that answers requests is safe from being
-// closed for others: rendering takes less, a slow reader more.
-const activeGrace = 5 * time.Second
+// grace is how long a connection is safe from being closed for others: rendering takes
+// less, a slow reader more.
+const grace = 5 * time.Second
 
 // Connections bounds the connections of a server, in all and of one client: an IPv4
 // address or an IPv6 /64. A connection of HTTP/2 counts as many times as it has
 // requests running, so that the bound is also one of the responses in flight and of
 // the memory that these hold.
 //
-// At a bound the connection that has been idle longest is closed for the new one; in
-// all, of the client that has most. When none is idle, one that has answered requests
-// for longer than activeGrace is. When there is none either, the new one is refused.
+// At a bound an idle connection is closed for the new one. Of one client it is the one
+// that has been idle longest, for longer than the grace: a client that opens connections
+// without end must not get a TLS handshake for each. In all it is one of the client that
+// has most, at once unless the new one is that client's too. When none is idle, one that
+// has answered requests for longer than the grace is closed. When there is none either,
+// the new one is refused.
 type Connections struct {
 	most, perClient int
 	proxies         Proxies
@@ -88,10 +91,7 @@ func (l boundListener) Accept() (net.Conn, error) {
 			return nil, err
 		}
 		b := &boundConn{Conn: conn, to: l.to}
-		l.to.mu.Lock()
-		ok := l.to.add(b, &l.to.trusted)
-		l.to.unlock()
-		if ok {
+		if b.admit() {
 			return b, nil
 		}
 		conn.Close() // refused: there is nothing to do about an error
@@ -111,33 +111,55 @@ type boundConn struct {
 	since   time.Time     // when it became idle or active
 }
 
+// admit counts a new connection as its client's. With the PROXY protocol the client is
+// not known yet, and is a trusted proxy's.
+func (b *boundConn) admit() (ok bool) {
+	if _, proxied := b.below().(interface{ Raw() net.Conn }); proxied {
+		b.to.mu.Lock()
+		defer b.to.unlock()
+		return b.to.add(b, &b.to.trusted)
+	}
+	b.named.Do(func() { ok = b.name(b.Conn.RemoteAddr()) })
+	return ok
+}
+
+// name counts the connection as a client's, and no more as another's.
+func (b *boundConn) name(address net.Addr) bool {
+	peer, err := netip.ParseAddrPort(address.String())
+	ip, c := plainAddress(peer.Addr()), b.to
+	c.mu.Lock()
+	defer c.unlock()
+	c.remove(b)
+	if err != nil || c.proxies.trust(ip) {
+		return c.add(b, &c.trusted)
+	}
+	key := keyOf(ip, networkBits)
+	of := c.clients[key]
+	if of == nil {
+		of = &client{key: key}
+	}
+	return c.add(b, of)
+}
+
 // RemoteAddr is the client's address. net/http needs it before anything else, in the
 // connection's own goroutine: with the PROXY protocol it takes a header that the
-// listener must not wait for. From then on the client's bound counts.
+// listener must not wait for.
 func (b *boundConn) RemoteAddr() net.Addr {
 	address := b.Conn.RemoteAddr()
 	b.named.Do(func() {
-		peer, err := netip.ParseAddrPort(address.String())
-		ip := plainAddress(peer.Addr())
-		if err != nil || b.to.proxies.trust(ip) {
-			return
-		}
-		b.to.mu.Lock()
-		defer b.to.unlock()
-		if b.place == nil {
-			return
-		}
-		b.to.remove(b)
-		key := keyOf(ip, networkBits)
-		of := b.to.clients[key]
-		if of == nil {
-			of = &client{key: key}
-		}
-		if !b.to.add(b, of) {
-			b.to.dropped = append(b.to.dropped, b)
+		if !b.name(address) {
+			b.below().Close()
 		}
 	})
 	return address
+}
+
+// below is the connection below ours.
+func (b *boundConn) below() net.Conn {
+	if w, ok := b.Conn.(*wire); ok {
+		return w.Conn
+	}
+	return b.Conn
 }
 
 // Close closes the connection.
@@ -272,29 +294,29 @@ func (c *Connections) weigh(b *boundConn, by int) {
 func (c *Connections) room(of *client) bool {
 	now := time.Now()
 	for !of.trusted && c.perClient > 0 && of.count >= c.perClient {
-		if !c.drop(of.worst(now)) {
+		b := of.worst(now)
+		if b == nil || b.fresh(now) {
 			c.refused.WithLabelValues("client").Inc()
 			return false
 		}
+		c.drop(b)
 	}
 	for c.count >= c.most {
-		if !c.drop(c.worst(now)) {
+		b := c.worst(now)
+		if b == nil || b.fresh(now) && (b.of == of || b.of.count <= of.count && !of.trusted) {
 			c.refused.WithLabelValues("total").Inc()
 			return false
 		}
+		c.drop(b)
 	}
 	return true
 }
 
-// drop closes a connection for another, if there is one to close.
-func (c *Connections) drop(b *boundConn) bool {
-	if b == nil {
-		return false
-	}
+// drop closes a connection for another.
+func (c *Connections) drop(b *boundConn) {
 	c.shed.WithLabelValues(b.state()).Inc()
 	c.remove(b)
 	c.dropped = append(c.dropped, b)
-	return true
 }
 
 // unlock closes what was dropped, once no other connection waits for that. It passes
@@ -304,13 +326,12 @@ func (c *Connections) unlock() {
 	c.dropped = nil
 	c.mu.Unlock()
 	for _, b := range dropped {
-		if w, ok := b.Conn.(*wire); ok {
-			w.Conn.Close()
-			continue
-		}
-		b.Conn.Close()
+		b.below().Close()
 	}
 }
+
+// fresh reports whether the connection became idle or active within the grace.
+func (b *boundConn) fresh(now time.Time) bool { return now.Sub(b.since) <= grace }
 
 func (b *boundConn) state() string {
 	if b.running > 0 {
@@ -325,7 +346,7 @@ func (of *client) worst(now time.Time) (worst *boundConn) {
 		switch b := e.Value.(*boundConn); {
 		case b.running == 0:
 			return b
-		case worst == nil && now.Sub(b.since) > activeGrace:
+		case worst == nil && !b.fresh(now):
 			worst = b
 		}
 	}
