@@ -26,7 +26,7 @@ const grace = 5 * time.Second
 // At a bound an idle connection is closed for the new one. Of one client it is the one
 // that has been idle longest, for longer than the grace: a client that opens connections
 // without end must not get a TLS handshake for each. In all it is one of the client that
-// has most, at once unless the new one is that client's too. When none is idle, one that
+// has most, at once unless the new one's client has about as many. When none is idle, one that
 // has answered requests for longer than the grace is closed. When there is none either,
 // the new one is refused.
 type Connections struct {
@@ -303,7 +303,8 @@ func (c *Connections) room(of *client) bool {
 	}
 	for c.count >= c.most {
 		b := c.worst(now)
-		if b == nil || b.fresh(now) && (b.of == of || b.of.count <= of.count && !of.trusted) {
+		// Between clients that have as many, connections would be closed without end.
+		if b == nil || b.fresh(now) && (b.of == of || b.of.count <= of.count+min(of.count, 1) && !of.trusted) {
 			c.refused.WithLabelValues("total").Inc()
 			return false
 		}
