@@ -341,13 +341,17 @@ func (b *boundConn) state() string {
 	return "idle"
 }
 
-// worst is the connection of a client that is closed first.
+// worst is the connection of a client that is closed first: the longest idle or, when
+// that is fresh, one that is active and not.
 func (of *client) worst(now time.Time) (worst *boundConn) {
 	for e := of.conns.Front(); e != nil; e = e.Next() {
-		switch b := e.Value.(*boundConn); {
-		case b.running == 0:
+		b := e.Value.(*boundConn)
+		fresh := b.fresh(now)
+		switch {
+		case b.running == 0 && !fresh:
 			return b
-		case worst == nil && !b.fresh(now):
+		case fresh && b.running > 0: // it is safe
+		case worst == nil, worst.fresh(now) && !fresh:
 			worst = b
 		}
 	}
