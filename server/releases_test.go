@@ -6,8 +6,10 @@ import (
 	"io/fs"
 	"log/slog"
 	"maps"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -365,4 +367,39 @@ func TestAFolderThatGoesAwayStopsNothing(t *testing.T) {
 	if a := h.get("/assets/gone-1.js"); a.StatusCode != 404 {
 		t.Errorf("%d", a.StatusCode)
 	}
+}
+
+// Slow readers hold no copy of a file, and no other encodings of it are read.
+func TestAFileOfAnotherReleaseIsSentFromTheDisk(t *testing.T) {
+	const size, each = 1 << 20, 256 << 10
+	dir := t.TempDir()
+	openReleases(t, dir, buildA)
+	for _, suffix := range []string{"", ".br", ".zst", ".gz"} {
+		if err := os.WriteFile(filepath.Join(dir, buildA, "assets", "big-1.js"+suffix), make([]byte, size), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := release(t, dir, buildB, given{})
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	sent := &unread{ResponseRecorder: httptest.NewRecorder()}
+	h.ServeHTTP(sent, newRequest("GET", "/assets/big-1.js", "Accept-Encoding: gzip"))
+	runtime.ReadMemStats(&after)
+	if sent.Code != 200 || sent.bytes != size {
+		t.Fatalf("status %d, %d bytes", sent.Code, sent.bytes)
+	}
+	if made := after.TotalAlloc - before.TotalAlloc; made > each {
+		t.Errorf("%d KB are allocated for a request, want %d at most", made>>10, each>>10)
+	}
+}
+
+// unread is a response whose body nobody wants.
+type unread struct {
+	*httptest.ResponseRecorder
+	bytes int
+}
+
+func (u *unread) Write(p []byte) (int, error) {
+	u.bytes += len(p)
+	return len(p), nil
 }

@@ -100,8 +100,12 @@ func (a *Assets) loadWorker(dist fs.FS) error {
 	return nil
 }
 
-// suffixes are those of a file's compressed copies, by their encoding.
-var suffixes = map[string]string{"br": ".br", "zstd": ".zst", "gzip": ".gz"}
+// encodings are those of a file's compressed copies, best first; suffixes are their
+// names'.
+var (
+	encodings = []string{"br", "zstd", "gzip"}
+	suffixes  = map[string]string{"br": ".br", "zstd": ".zst", "gzip": ".gz"}
+)
 
 // readResource reads a file with its compressed copies.
 func readResource(files fs.FS, name string, header http.Header) (*web.Resource, error) {
@@ -110,7 +114,7 @@ func readResource(files fs.FS, name string, header http.Header) (*web.Resource, 
 		return nil, err
 	}
 	var packed []web.Variant
-	for _, encoding := range []string{"br", "zstd", "gzip"} {
+	for _, encoding := range encodings {
 		body, err := fs.ReadFile(files, name+suffixes[encoding])
 		if err == nil {
 			packed = append(packed, web.Variant{Encoding: encoding, Body: body})

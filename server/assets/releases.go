@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -237,7 +238,7 @@ func (r *Releases) read(name string, header http.Header) *web.Resource {
 	if !fs.ValidPath(name) || web.ContentType(name) == "" {
 		return nil // a compressed copy has no type either
 	}
-	f, err := readResource(r.files, name, header)
+	f, err := openResource(r.files, name, header)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
@@ -246,9 +247,44 @@ func (r *Releases) read(name string, header http.Header) *web.Resource {
 		return nil
 	}
 	for _, v := range f.Variants() {
-		if len(v.Body) == 0 {
+		if v.Size == 0 {
 			return nil // a power cut came before its bytes were on the disk
 		}
 	}
 	return f
+}
+
+// openResource is a file with its compressed copies, of which one is read when it is
+// sent: few request the files of other releases, and slow readers must not hold copies.
+func openResource(files fs.FS, name string, header http.Header) (*web.Resource, error) {
+	variant := func(encoding, name string) (web.Variant, error) {
+		info, err := fs.Stat(files, name)
+		if err != nil {
+			return web.Variant{}, err
+		}
+		return web.Variant{Encoding: encoding, Size: info.Size(), Open: func() (io.ReadCloser, error) { return files.Open(name) }}, nil
+	}
+	plain, err := variant(web.Identity, name)
+	if err != nil {
+		return nil, err
+	}
+	var packed []web.Variant
+	for _, encoding := range encodings {
+		v, err := variant(encoding, name+suffixes[encoding])
+		if err == nil {
+			packed = append(packed, v)
+		} else if !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
+	}
+	file, err := files.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	hash, err := web.Hash(file)
+	if err != nil {
+		return nil, err
+	}
+	return web.NewStoredResource(header, hash, plain, packed...), nil
 }

@@ -28,9 +28,13 @@ type Resource struct {
 type Variant struct {
 	Encoding string
 	Body     []byte
-	packed   []byte // what to unpack with gzip, when there is no body
-	length   []string
-	own      prepared // the headers of this encoding alone
+	// Open opens a body that no memory holds, of so many bytes; it is read while it is
+	// sent.
+	Open   func() (io.ReadCloser, error)
+	Size   int64
+	packed []byte // what to unpack with gzip, when there is no body
+	length []string
+	own    prepared // the headers of this encoding alone
 }
 
 // NewResource is a body with its headers, but for those of its encodings, and
@@ -41,11 +45,31 @@ func NewResource(status int, header http.Header, body []byte, packed ...Variant)
 	return r
 }
 
+// NewStoredResource is a response whose bodies are not in memory: what packed is in other
+// encodings, with the hash of what it is as it is.
+func NewStoredResource(header http.Header, hash uint64, plain Variant, packed ...Variant) *Resource {
+	r := &Resource{}
+	r.begin(http.StatusOK, header, hash)
+	plain.Encoding = Identity
+	r.list(append(packed, plain))
+	return r
+}
+
 // Init makes a resource of the zero one, which may be part of something else.
 func (r *Resource) Init(status int, header http.Header, body []byte, packed ...Variant) {
-	hash := fmt.Sprintf("%016x", xxhash.Sum64(body)) // SHA-256 was a quarter of composing an unseen search
-	r.status, r.shared, r.hash, r.modified = status, prepare(header), hash, modifiedIn(header)
+	r.begin(status, header, xxhash.Sum64(body)) // SHA-256 was a quarter of composing an unseen search
 	r.set(body, packed...)
+}
+
+func (r *Resource) begin(status int, header http.Header, hash uint64) {
+	r.status, r.shared, r.hash, r.modified = status, prepare(header), fmt.Sprintf("%016x", hash), modifiedIn(header)
+}
+
+// Hash is what NewStoredResource needs of a body, which is read to its end.
+func Hash(body io.Reader) (uint64, error) {
+	hash := xxhash.New()
+	_, err := io.Copy(hash, body)
+	return hash.Sum64(), err
 }
 
 // Status is the response's.
@@ -73,14 +97,18 @@ func (r *Resource) Size() (size int) {
 
 // set gives the resource its bytes and what they are in other encodings.
 func (r *Resource) set(body []byte, packed ...Variant) {
-	list := make([]Variant, 0, len(packed)+1)
-	for _, v := range append(packed, Variant{Encoding: Identity, Body: body}) {
+	r.list(append(packed, Variant{Encoding: Identity, Body: body}))
+}
+
+func (r *Resource) list(variants []Variant) {
+	list := make([]Variant, 0, len(variants))
+	for _, v := range variants {
 		own := http.Header{"Etag": {`"` + r.hash + `"`}}
 		if v.Encoding != Identity {
 			own["Etag"][0] = `"` + r.hash + "-" + v.Encoding + `"`
 			own["Content-Encoding"] = []string{v.Encoding}
 		}
-		v.length, v.own = []string{strconv.Itoa(len(v.Body))}, *prepare(own)
+		v.length, v.own = []string{strconv.FormatInt(max(v.Size, int64(len(v.Body))), 10)}, *prepare(own)
 		list = append(list, v)
 	}
 	r.variants.Store(&list)
@@ -110,11 +138,20 @@ func (r *Resource) Plain() []byte {
 
 func (v *Variant) tag() string { return v.own.header["Etag"][0] }
 
-// send writes the body. What is unpacked takes the same memory however long it is
-// and however slowly it is read.
+// send writes the body. What is unpacked or stored takes the same memory however long it
+// is and however slowly it is read.
 func (v *Variant) send(to io.Writer) error {
-	if v.packed != nil {
+	switch {
+	case v.packed != nil:
 		return unpackGzip(to, v.packed)
+	case v.Open != nil:
+		body, err := v.Open()
+		if err != nil {
+			return err
+		}
+		defer body.Close()
+		_, err = io.Copy(to, body)
+		return err
 	}
 	_, err := to.Write(v.Body)
 	return err
@@ -140,8 +177,8 @@ func (r *Resource) Send(w http.ResponseWriter, request *http.Request) {
 	}
 	w.Header()["Content-Length"] = v.length
 	ContextOf(w).writeHeader(r.status, r.shared, &v.own)
-	if request.Method != http.MethodHead {
-		_ = v.send(w) // the client may have gone: nothing to do about it
+	if request.Method != http.MethodHead && v.send(w) != nil {
+		panic(http.ErrAbortHandler) // the client has gone, or a file that was there a moment ago
 	}
 }
 
