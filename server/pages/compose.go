@@ -93,8 +93,19 @@ func (e *Published) startComposition(n *rendition) func(context.Context, *flight
 	}
 }
 
+// keptBuffer is the largest buffer that is used again: a page that stays in one, for a
+// slow reader, must not hold the room of the longest.
+const keptBuffer = 192 << 10
+
 // buffers are for the HTML of compositions, once nobody reads it any more.
 var buffers = sync.Pool{New: func() any { return new(slices.Grow([]byte(nil), 96<<10)) }}
+
+func putBuffer(buffer *[]byte, used []byte) {
+	if cap(used) <= keptBuffer {
+		*buffer = used
+		buffers.Put(buffer)
+	}
+}
 
 // composition is a page on its way into its flight.
 type composition struct {
@@ -129,8 +140,7 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	scratch := buffers.Get().(*[]byte)
 	c := composition{rendition: n, edition: e, flight: f, holes: holesOf(n.page), scratch: (*scratch)[:0]}
 	c.lookUp()
-	*scratch = c.scratch
-	defer buffers.Put(scratch)
+	defer putBuffer(scratch, c.scratch)
 	if err := c.acquireVM(ctx); err != nil {
 		span.Fail(err.Error())
 		f.refuse(err)
@@ -148,8 +158,7 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	switch {
 	case err == nil:
 		if html, unread := c.finish(html); unread {
-			*page = html
-			buffers.Put(page)
+			putBuffer(page, html)
 		}
 	case ctx.Err() != nil:
 		f.close(nil, 0, ctx.Err())

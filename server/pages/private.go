@@ -27,11 +27,7 @@ func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.
 	h["Content-Language"] = []string{p.Locale.Code}
 	h["Cache-Control"] = web.CacheNever
 	web.ContextOf(w).Cache = "private"
-	out := web.NewStreamWriter(w, r)
-	w.WriteHeader(status)
-	if out.Send(html) == nil { // else the client has gone
-		out.Close()
-	}
+	web.SendOnce(w, r, status, html)
 	return nil
 }
 

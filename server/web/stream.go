@@ -5,6 +5,8 @@ import (
 	"net/http"
 
 	"github.com/klauspost/compress/gzip"
+
+	"github.com/aldaba/aldaba/pack"
 )
 
 // StreamWriter sends a body in pieces, each at once; compressed when the client
@@ -18,12 +20,30 @@ type StreamWriter struct {
 // there.
 func NewStreamWriter(w http.ResponseWriter, r *http.Request) *StreamWriter {
 	s := &StreamWriter{ResponseWriter: w}
-	accepted := r.Header["Accept-Encoding"]
-	if weight := weightOf(accepted, "gzip"); weight > 0 && weight >= weightOf(accepted, Identity) {
+	if prefersGzip(r) {
 		w.Header()["Content-Encoding"] = []string{"gzip"}
 		s.packed = newGzipWriter(w, streamLevel)
 	}
 	return s
+}
+
+func prefersGzip(r *http.Request) bool {
+	accepted := r.Header["Accept-Encoding"]
+	weight := weightOf(accepted, "gzip")
+	return weight > 0 && weight >= weightOf(accepted, Identity)
+}
+
+// SendOnce answers with a body that is for this request alone. A slow reader holds it
+// compressed: it is unpacked while it is sent, if need be.
+func SendOnce(w http.ResponseWriter, r *http.Request, status int, body []byte) {
+	v := Variant{Body: pack.Gzip(body, streamLevel)}
+	if prefersGzip(r) {
+		w.Header()["Content-Encoding"] = []string{"gzip"}
+	} else {
+		v.Body, v.packed = nil, v.Body
+	}
+	w.WriteHeader(status)
+	_ = v.send(w) // the client may have gone: nothing to do about it
 }
 
 // Send sends a piece.
