@@ -9,25 +9,22 @@ import (
 	"testing"
 )
 
-// pieces is a response that notes the largest piece of its body.
-type pieces struct {
+// inPieces is a response that notes the largest piece of its body.
+type inPieces struct {
 	*httptest.ResponseRecorder
-	largest int
+	pieces
 }
 
-func (p *pieces) Write(b []byte) (int, error) {
-	p.largest = max(p.largest, len(b))
-	return p.ResponseRecorder.Write(b)
-}
+func (w *inPieces) Write(b []byte) (int, error) { return w.pieces.Write(b) }
 
 // A piece is held until the client has taken it.
 func TestWhatIsSentOnceGoesInPieces(t *testing.T) {
 	body := strings.Repeat("<p>a room, a lock</p>", 1<<20/21)
 	for accepted, encoding := range map[string]string{"": "", "br, gzip": "gzip", "gzip;q=0": ""} {
-		w, r := &pieces{ResponseRecorder: httptest.NewRecorder()}, httptest.NewRequest(http.MethodPost, "/", nil)
+		w, r := &inPieces{ResponseRecorder: httptest.NewRecorder()}, httptest.NewRequest(http.MethodPost, "/", nil)
 		r.Header.Set("Accept-Encoding", accepted)
 		SendOnce(w, r, http.StatusUnprocessableEntity, []byte(body))
-		got := io.Reader(w.Body)
+		got := io.Reader(&w.pieces)
 		if encoding == "gzip" {
 			var err error
 			if got, err = gzip.NewReader(got); err != nil {
