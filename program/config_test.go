@@ -2,6 +2,7 @@ package program
 
 import (
 	"flag"
+	"math"
 	"net/netip"
 	"reflect"
 	"strings"
@@ -37,7 +38,7 @@ func TestFlagOverEnvironmentOverDefault(t *testing.T) {
 }
 
 func TestSettingsReachTheirFields(t *testing.T) {
-	c, err := ReadConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90", "--proxy-protocol", "--pprof"}, []string{
+	c, err := ReadConfig([]string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90", "--connections=500", "--client-connections=0", "--proxy-protocol", "--pprof"}, []string{
 		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
 		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_READY_WITHIN=30s", "ALDABA_DRAIN_DELAY=7s", "ALDABA_DRAIN_TIMEOUT=0s",
 		"ALDABA_TRUSTED_PROXIES=10.0.0.0/8, 192.0.2.7", "ALDABA_LEAD_RETENTION=48h", "ALDABA_SMTP_URL=smtp://me:secret@mail.example.com", "ALDABA_MAIL_FROM=Aldaba <web@example.com>",
@@ -55,7 +56,7 @@ func TestSettingsReachTheirFields(t *testing.T) {
 			SMTPURL: "smtp://me:secret@mail.example.com", MailFrom: "Aldaba <web@example.com>", MailTo: []string{"sales@example.com", "aina@example.com"},
 			WebhookURL: "http://localhost:9000/hook", WebhookSecret: "secret", WebhookAllowPrivate: true,
 		},
-		Addr: "0.0.0.0:80", Content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90,
+		Addr: "0.0.0.0:80", Content: "site", releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90, connections: 500,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, readyWithin: 30 * time.Second, drainDelay: 7 * time.Second,
 		profiles: true, cdn: cdnConfig{age: time.Hour},
 		edge: edgeConfig{
@@ -139,6 +140,8 @@ func TestBadSettings(t *testing.T) {
 		{"--ready-within=-1s", "--ready-within: -1s is below 0s"},
 		{"--drain-delay=-1s", "--drain-delay: -1s is below 0s"},
 		{"--search-rate=-1", "--search-rate: -1 is not within 0 to 1000000"},
+		{"--connections=-1", "--connections: -1 is not within 0 to 1000000"},
+		{"--client-connections=1000001", "--client-connections: 1000001 is not within 0 to 1000000"},
 		{"--lead-rate=-1", "--lead-rate: -1 is not within 0 to 1000000"},
 		{"--lead-rate=ten", `--lead-rate: "ten": parse error`},
 		{"--lead-retention=23h", "--lead-retention: 23h0m0s is below 24h0m0s"},
@@ -232,5 +235,13 @@ func TestTheHelpNamesEverySettingAndItsEnvironmentName(t *testing.T) {
 	})
 	if len(lines) != count {
 		t.Errorf("%d lines explain %d settings", len(lines), count)
+	}
+}
+
+func TestMemoryBoundsConnections(t *testing.T) {
+	for limit, want := range map[int64]int{1 << 20: 256, 160 << 20: 1280, 460 << 20: 3680, math.MaxInt64: 8192} {
+		if got := connectionsIn(limit); got != want {
+			t.Errorf("%d MiB: %d connections, want %d", limit>>20, got, want)
+		}
 	}
 }

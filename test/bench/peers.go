@@ -30,7 +30,7 @@ const (
 
 var ours = contender{name: "Aldaba", command: func(ctx context.Context, listen, own string) (*exec.Cmd, error) {
 	admin, err := freeAddress()
-	return exec.CommandContext(ctx, released, "serve", "--addr", listen, "--admin-addr", admin, "--database", own+"/aldaba.db", "--search-rate", "0"), err
+	return exec.CommandContext(ctx, released, "serve", "--addr", listen, "--admin-addr", admin, "--database", own+"/aldaba.db", "--search-rate", "0", "--client-connections", "0"), err
 }, dynamic: true}
 
 func next(ctx context.Context, listen, _ string) (*exec.Cmd, error) {

@@ -62,7 +62,7 @@ func run(ctx context.Context, more ...string) (*program, error) {
 		return nil, err
 	}
 	p := &program{site: "http://" + site, admin: "http://" + admin, log: log, data: data}
-	p.cmd = exec.CommandContext(ctx, released, append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db", "--search-rate", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)...)
+	p.cmd = exec.CommandContext(ctx, released, append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db", "--search-rate", "0", "--client-connections", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)...)
 	p.cmd.Stderr = log
 	begin := time.Now()
 	if err := p.cmd.Start(); err != nil {

@@ -77,7 +77,7 @@ func (c traceCase) verdict(n int) string {
 
 func (h *house) startTrace(ctx context.Context, c traceCase, addr, database, file string) (victim, error) {
 	if c.whole {
-		p, err := startTraced(ctx, nil, file, c.inject, h.program, "serve", "--addr", addr, "--admin-addr", "", "--database", database, "--lead-rate", "0", "--search-rate", "0")
+		p, err := startTraced(ctx, nil, file, c.inject, h.program, "serve", "--addr", addr, "--admin-addr", "", "--database", database, "--lead-rate", "0", "--search-rate", "0", "--client-connections", "0")
 		return &process.Site{Process: p, Addr: addr}, err
 	}
 	return startTraced(ctx, []string{synchronousVariable + "=" + c.weaker}, file, c.inject, h.self, serveFlags(database, addr)...)

@@ -22,7 +22,7 @@ func StartSite(ctx context.Context, program, addr, admin, database string, more 
 	if _, err := os.Stat(program); err != nil {
 		return nil, fmt.Errorf("%s is missing: make build", program)
 	}
-	args := append([]string{"serve", "--addr", addr, "--admin-addr", admin, "--database", database, "--lead-rate", "0", "--search-rate", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)
+	args := append([]string{"serve", "--addr", addr, "--admin-addr", admin, "--database", database, "--lead-rate", "0", "--search-rate", "0", "--client-connections", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)
 	p, err := Start(ctx, nil, program, args...)
 	if err != nil {
 		return nil, err
