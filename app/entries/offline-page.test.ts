@@ -2,7 +2,7 @@
 import { offline as ca } from '../../i18n/messages/ca.json';
 import { offline as en } from '../../i18n/messages/en.json';
 import { offline as es } from '../../i18n/messages/es.json';
-import { homeOf, homes, offlinePage } from './offline-page';
+import { canonical, homeOf, homes, offlinePage } from './offline-page';
 
 test.each([
   ['/', 'es', es, '/'],
@@ -11,6 +11,7 @@ test.each([
   ['/ca', 'ca', ca, '/ca'],
   ['/ca/contacta', 'ca', ca, '/ca'],
   ['/en/contact', 'en', en, '/en'],
+  ['/EN/contact/', 'en', en, '/en'],
 ])('the offline page for %s is in its language', async (path, code, words, home) => {
   const page = offlinePage(path, '/assets/site.css', true);
   const html = await page.text();
@@ -20,6 +21,15 @@ test.each([
   expect(html).toContain(`href="${home}"`);
   expect(homeOf(path)).toBe(home);
 });
+
+test.each([
+  ['/', '/'],
+  ['/es', '/'],
+  ['/ES/contacta/', '/contacta'],
+  ['/EN/contact/', '/en/contact'],
+  ['/en//contact', '/en/contact'],
+  ['/Contacta', '/Contacta'],
+])('%s is %s as the server redirects it', (path, wanted) => expect(canonical(path)).toBe(wanted));
 
 test('the offline page links home only when the home page is cached', async () => {
   expect(await offlinePage('/en/contact', '/assets/site.css', false).text()).not.toContain('href="/en"');

@@ -11,10 +11,18 @@ const languages = all.map((language, i) => ({ ...language, home: i ? `/${languag
 export const homes: readonly string[] = languages.map(({ home }) => home);
 
 const languageOf = (path: string) =>
-  (languages.find(({ code }) => code === path.split('/')[1]) ?? languages[0]) as (typeof languages)[number];
+  (languages.find(({ code }) => code === path.split('/')[1]?.toLowerCase()) ??
+    languages[0]) as (typeof languages)[number];
 
 /** The home page in the language of a path. */
 export const homeOf = (path: string): string => languageOf(path).home;
+
+/** The path as the server redirects to it: no doubled or last slash, a language in lower case, the default one left out. */
+export function canonical(path: string): string {
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  const home = languages.find(({ code }) => code === first.toLowerCase())?.home ?? `/${first}`;
+  return [home === '/' ? '' : home, ...rest].join('/') || '/';
+}
 
 /** The content security policy: only the site's own styles and fonts. */
 const policy = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'";

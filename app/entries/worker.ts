@@ -1,7 +1,7 @@
 import { createCopies } from '../lib/copies';
-import { type Rule, respond, ruleOf } from '../lib/offline-rules';
+import { pageRule, type Rule, respond, ruleOf } from '../lib/offline-rules';
 import type { Visit } from '../lib/visit';
-import { homeOf, homes, offlinePage } from './offline-page';
+import { canonical, homeOf, homes, offlinePage } from './offline-page';
 
 /** The worker's build and its stylesheet, which app/bundle/worker.go defines. */
 declare const workerBuild: string;
@@ -76,16 +76,15 @@ async function cache(request: Request, by: Rule | undefined = rule(request)): Pr
 }
 
 async function cachePage(page: string, renew: boolean): Promise<void> {
-  if (!renew && (await copies.find('pages', page))) return;
-  await cache(new Request(page), { sort: 'pages', key: page, first: 'network' });
+  const { pathname, search } = new URL(page, location.origin); // tabs of another build may report a query
+  if (renew || !(await copies.find('pages', pathname))) await cache(new Request(page), pageRule(pathname, search));
 }
 
 /** The response for a page that is neither reachable nor cached. */
-async function fallback({ pathname, search }: URL): Promise<Response> {
+async function fallback({ pathname }: URL): Promise<Response> {
   const cached = (page: string) => copies.find('pages', page);
-  const withoutQuery = search ? await cached(pathname) : undefined;
-  if (withoutQuery) return withoutQuery;
-  // Online, the server redirects the root to the visitor's language.
-  for (const home of pathname === '/' ? homes : []) if (await cached(home)) return Response.redirect(home);
+  // Online, the server redirects the root to the visitor's language, and other spellings to the page.
+  const others = pathname === '/' ? homes : [canonical(pathname)];
+  for (const page of others) if (await cached(page)) return Response.redirect(page);
   return offlinePage(pathname, workerStyle, Boolean(await cached(homeOf(pathname))));
 }

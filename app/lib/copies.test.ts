@@ -53,6 +53,11 @@ test.each([
     answer('/', '', { headers: { ...html.headers, 'cache-control': 'no-store' } }),
     false,
   ],
+  [
+    'one that is the visitor’s alone',
+    answer('/', '', { headers: { ...html.headers, 'cache-control': 'private, no-cache' } }),
+    false,
+  ],
   ['a feed', answer('/', '', { headers: { 'content-type': 'application/atom+xml' } }), false],
 ])('of %s, as a page, a copy may be kept: %#', (_, given, may) => {
   expect(isCacheable('pages', given)).toBe(may);

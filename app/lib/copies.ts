@@ -35,14 +35,14 @@ export function createCopies(build: string, storage: CacheStorage) {
 
 export type Copies = ReturnType<typeof createCopies>;
 
-/** Whether a response may be cached: no error, redirect, partial content or no-store. */
+/** Whether a response may be cached: no error, redirect, partial content, and nothing that is one visitor's. */
 export function isCacheable(sort: Sort, { status, type, redirected, headers }: Response): boolean {
   const kind = headers.get('content-type') ?? '';
   return (
     status === 200 &&
     type === 'basic' &&
     !redirected &&
-    !headers.get('cache-control')?.includes('no-store') &&
+    !/no-store|private/.test(headers.get('cache-control') ?? '') &&
     (sort !== 'pages' || kind.startsWith('text/html'))
   );
 }

@@ -24,17 +24,19 @@ test.each<[string, Rule]>([
   ],
   ['/payload/b1/manifest.js?again=2', { sort: 'payloads', key: '/payload/b1/manifest.js', first: 'network' }],
   ['/payload/b1/frame.en.js', { sort: 'payloads', key: '/payload/b1/frame.en.js', first: 'network' }],
-  [
-    '/payload/live/en/integrations?q=x',
-    { sort: 'payloads', key: '/payload/live/en/integrations?q=x', first: 'network' },
-  ],
+  ['/payload/live/en/integrations', { sort: 'payloads', key: '/payload/live/en/integrations', first: 'network' }],
 ])('%s', (address, wanted) => expect(rule(address)).toEqual(wanted));
 
 test('pages come from the network first', () => {
+  expect(rule('/en/contact', { navigates: true })).toEqual({ sort: 'pages', key: '/en/contact', first: 'network' });
+});
+
+test('a page with a query is that without one, and no copy of it is kept', () => {
   expect(rule('/en/contact?q=x', { navigates: true })).toEqual({
     sort: 'pages',
-    key: '/en/contact?q=x',
+    key: '/en/contact',
     first: 'network',
+    passing: true,
   });
 });
 
@@ -45,6 +47,7 @@ test.each<[string, Parameters<typeof request>]>([
   ['what is sent', ['/en/contact', { method: 'POST', navigates: true }]],
   ['part of a file', ['/pictures/door.1a-640.avif', { headers: { range: 'bytes=0-9' } }]],
   ['films', ['/videos/door.1a.mp4']],
+  ['the data of a search', ['/payload/live/en/integrations?q=x']],
   ['enquiries', ['/api/leads']],
   ['the data of a page that is fetched by itself', ['/en/contact']],
   ['the worker', ['/sw.js']],
@@ -94,13 +97,48 @@ describe('an answer', () => {
     await expect(get('/c', { ...page, key: '/c' }, failed)).rejects.toThrow('network error');
   });
 
-  test('that leads elsewhere is passed on, and no copy of it is kept', async () => {
-    const moved = () => answer('/old', '', { type: 'opaqueredirect' });
+  test('to a query is passed on, and the copy of the page without one is used offline', async () => {
+    const of = (query: string): Rule => ({ ...page, key: '/q', ...(query && { passing: true }) });
+    expect(await get('/q?q=x', of('?q=x'), async () => answer('/q?q=x', 'found', ok))).toBe('found');
+    await expect(get('/q?q=x', of('?q=x'), offline)).rejects.toThrow('no network');
+    await get('/q', of(''), async () => answer('/q', 'all', ok));
+    expect(await get('/q?q=x', of('?q=x'), offline)).toBe('all');
+  });
+
+  describe('that leads elsewhere is passed on', () => {
+    const moved = async () => answer('/old', '', { type: 'opaqueredirect' });
     const old: Rule = { ...page, key: '/old' };
-    expect(await respond(old, copies, `${site}/old`, async () => moved(), wait)).toMatchObject({
-      type: 'opaqueredirect',
+    const follow = jest.spyOn(globalThis, 'fetch');
+    beforeEach(() => follow.mockReset());
+
+    test('and leads there offline too', async () => {
+      follow.mockResolvedValueOnce(answer('/new', '', { redirected: true }));
+      expect(await respond(old, copies, `${site}/old`, moved, wait)).toMatchObject({ type: 'opaqueredirect' });
+      await Promise.all(works.splice(0));
+      expect(follow.mock.calls).toEqual([['/old', { method: 'HEAD' }]]);
+      const again = await respond(old, copies, `${site}/old`, offline, wait);
+      expect([again.status, again.headers.get('location')]).toEqual([302, `${site}/new`]);
     });
-    await expect(get('/old', old, offline)).rejects.toThrow('no network');
+
+    test.each([
+      ['nowhere', answer('/new', '', { redirected: true, status: 404 })],
+      ['to a query', answer('/new?q=x', '', { redirected: true })],
+    ])('and not kept if it leads %s', async (_, end) => {
+      follow.mockResolvedValueOnce(end);
+      const gone: Rule = { ...page, key: '/gone' };
+      await respond(gone, copies, `${site}/gone`, moved, wait);
+      await Promise.all(works.splice(0));
+      await expect(get('/gone', gone, offline)).rejects.toThrow('no network');
+    });
+
+    test.each<[string, Rule]>([
+      ['the root, where the language decides', { ...page, key: '/' }],
+      ['an address with a query', { ...old, passing: true }],
+    ])('and not followed from %s', async (_, by) => {
+      await respond(by, copies, site + by.key, moved, wait);
+      await Promise.all(works.splice(0));
+      expect(follow).not.toHaveBeenCalled();
+    });
   });
 
   test('that is nowhere is a failure', async () => {

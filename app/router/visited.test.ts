@@ -1,11 +1,10 @@
 import { createStage, type View } from '../pages/view';
-import { loadFrame, loadLivePayload, loadPrerendered, NotPrerendered } from './payload';
+import { loadFrame, loadPrerendered, NotPrerendered } from './payload';
 import { keepVisited } from './visited';
 
 jest.mock('./payload', () => ({
   ...jest.requireActual('./payload'),
   loadFrame: jest.fn(async () => ({})),
-  loadLivePayload: jest.fn(async () => ({})),
   loadPrerendered: jest.fn(async () => ({})),
 }));
 
@@ -89,25 +88,27 @@ test('of a page that came by a link, the document is kept too, as it is now', as
   ]);
 });
 
-test('a search is a page of its own', async () => {
+test.each([true, false])('of a search, the page without it is kept (by a link: %s)', async (byLink) => {
   const told = workers().claim();
-  keepVisited(createStage(view('/en/integrations', { search: '?q=x', reads: true })));
+  const search = view('/en/integrations', { search: '?q=x', reads: true });
+  const stage = createStage(byLink ? view('/en') : search);
+  keepVisited(stage);
+  if (byLink) stage.show(search);
   await idle();
-  expect(loadLivePayload).toHaveBeenCalledWith('/en/integrations', '?q=x', expect.any(AbortSignal));
-  expect(told.mock.calls[0]?.[0].page).toBe('/en/integrations?q=x');
+  expect(loadPrerendered).toHaveBeenCalledWith('b1', '/en/integrations', '');
+  expect(told.mock.calls.map(([{ page, renew }]) => [page, renew])).toEqual([['/en/integrations', false]]);
 });
 
 test('what is only passed by is no visit', async () => {
   const told = workers().claim();
-  const stage = createStage(view('/en/integrations', { reads: true }));
+  const stage = createStage(view('/en'));
   keepVisited(stage);
-  for (const search of ['?q=m', '?q=me', '?q=mew']) {
-    stage.show(view('/en/integrations', { search, reads: true }));
+  for (const path of ['/en/api', '/en/demo', '/en/contact']) {
+    stage.show(view(path));
     await jest.advanceTimersByTimeAsync(300);
   }
   await idle();
-  expect(told.mock.calls.map(([{ page }]) => page)).toEqual(['/en/integrations?q=mew']);
-  expect(loadLivePayload).not.toHaveBeenCalled(); // the link has brought it
+  expect(told.mock.calls.map(([{ page }]) => page)).toEqual(['/en/contact']);
 });
 
 test.each<[string, () => View]>([

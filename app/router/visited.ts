@@ -2,7 +2,7 @@ import { mayPrefetch } from '../lib/speed';
 import { trustedScript } from '../lib/trusted';
 import type { Visit } from '../lib/visit';
 import type { Stage } from '../pages/view';
-import { loadFrame, loadLivePayload, loadPrerendered } from './payload';
+import { loadFrame, loadPrerendered } from './payload';
 import { whenIdle } from './prefetch';
 
 /** How long a page is shown before it counts as visited, in milliseconds, so that not each letter of a search does. */
@@ -12,7 +12,8 @@ const visitDelay = 1000;
  * Makes visited pages available offline. The service worker caches what it
  * fetches; this adds the rest. For a page that came as a document, it loads the
  * payload that links need; for one that came as a payload, the worker fetches the
- * document. On slow connections neither happens.
+ * document. Of a page with a query, that is the page without it. On slow connections
+ * neither happens.
  */
 export function keepVisited(stage: Stage): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -22,11 +23,10 @@ export function keepVisited(stage: Stage): void {
   const report = async (renew: boolean) => {
     const { path, search, reads, error, data } = stage.get();
     if (!workers.controller || error || !mayPrefetch()) return;
-    const query = reads ? search : '';
-    if (!query) await loadPrerendered(data.build, path, '');
-    else if (!renew) await loadLivePayload(path, query, new AbortController().signal); // else it has just come
+    await loadPrerendered(data.build, path, '');
     await loadFrame(data.build, data.locale);
-    const visit: Visit = { page: path + query, renew, files: missed ? loaded() : [] };
+    // What came for a query says nothing about the page without one.
+    const visit: Visit = { page: path, renew: renew && !(reads && search), files: missed ? loaded() : [] };
     workers.controller?.postMessage(visit);
     missed = false;
   };
