@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "https://www.aldaba.example/en"} */
+/** @jest-environment-options {"url": "https://www.aldaba.example/en?q=mews"} */
 import { createTagManager } from './tag-manager';
 
 const id = 'GTM-ABC1234';
@@ -24,7 +24,14 @@ test('its script is asked for once, and told when', () => {
   expect(scripts().map(({ src, async }) => [src, async])).toEqual([
     [`https://www.googletagmanager.com/gtm.js?id=${id}`, true],
   ]);
-  expect(tagWindow.dataLayer).toEqual([{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]);
+  expect(tagWindow.dataLayer).toEqual([
+    {
+      'gtm.start': expect.any(Number),
+      event: 'gtm.js',
+      page_path: '/en',
+      page_location: 'https://www.aldaba.example/en',
+    },
+  ]);
 });
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])('never with %j', (wish) => {
@@ -50,9 +57,14 @@ test('it is told of pages while it runs, and not before', () => {
   tags.pageView('/en', 'Home');
   expect(tagWindow.dataLayer).toBeUndefined();
   tags.start();
-  tags.pageView('/en/integrations?q=mews', 'Integrations');
+  tags.pageView('/en/integrations', 'Integrations');
   expect(tagWindow.dataLayer?.slice(1)).toEqual([
-    { event: 'page_view', page_path: '/en/integrations?q=mews', page_title: 'Integrations' },
+    {
+      event: 'page_view',
+      page_path: '/en/integrations',
+      page_location: 'https://www.aldaba.example/en/integrations',
+      page_title: 'Integrations',
+    },
   ]);
 });
 

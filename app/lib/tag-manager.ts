@@ -19,7 +19,7 @@ export function createTagManager(id: string, reload = () => location.reload()) {
   return {
     start() {
       if (script || refusesTracking()) return;
-      push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+      push({ 'gtm.start': Date.now(), event: 'gtm.js', ...addressOf(location.pathname) });
       script = document.createElement('script');
       script.async = true;
       script.src = trustedScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
@@ -32,7 +32,7 @@ export function createTagManager(id: string, reload = () => location.reload()) {
     },
     /** Reports a navigation. The script reports the first page by itself. */
     pageView(path: string, title: string) {
-      if (script) push({ event: 'page_view', page_path: path, page_title: title });
+      if (script) push({ event: 'page_view', ...addressOf(path), page_title: title });
     },
     /** Stops it and deletes its cookies. */
     stop() {
@@ -46,6 +46,9 @@ export function createTagManager(id: string, reload = () => location.reload()) {
     },
   };
 }
+
+/** A page as the service may know it: without the query, which holds what the visitor searched for and their building. */
+const addressOf = (path: string) => ({ page_path: path, page_location: location.origin + path });
 
 /** Deletes the service's cookies, of this host and of its parent domains. */
 function deleteCookies(): void {

@@ -14,8 +14,8 @@ export function followConsent(stage: Stage, tagManager: string): void {
   store.subscribe(follow);
   follow();
   stage.subscribe(() => {
-    const { path, search, head } = stage.get();
-    tags.pageView(path + search, head?.title ?? document.title);
+    const { path, head } = stage.get();
+    tags.pageView(path, head?.title ?? document.title);
   });
   const place = document.createElement('div');
   // First in the document, so that keyboard and screen reader reach it first; CSS puts it at the foot.

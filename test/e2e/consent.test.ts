@@ -140,7 +140,12 @@ describe('after accepting', () => {
       return dataLayer.length > 1;
     });
     expect(await page.evaluate(() => (window as unknown as { dataLayer: object[] }).dataLayer.slice(1))).toEqual([
-      { event: 'page_view', page_path: pathOf('integrations', 'en'), page_title: await page.title() },
+      {
+        event: 'page_view',
+        page_path: pathOf('integrations', 'en'),
+        page_location: origin + pathOf('integrations', 'en'),
+        page_title: await page.title(),
+      },
     ]);
     expect(requests(page)).toEqual([gtm, gtag, told]);
     clean(page);
