@@ -218,13 +218,13 @@ export function readKeys(text: string): Read<Partial<Keys>> {
   return { value, problems };
 }
 
-/** Buildings to begin from, by what stands in an address as from=. */
+/** Buildings to begin from, by what stands in an address as from=: the worked examples that pages publish. */
 export const presets = {
   hotel: 'room*38.ac.remote.net_street.out.ap.remote.net',
-  flats: 'cylinder*6.ap.remote.net_street.out.ap.remote.net',
-  office: 'street.ap.remote.net_glass*2.anc.net_cylinder.anc.net',
+  flats: 'cylinder*6.an.remote.net_street.out.a.remote.net',
+  office: 'street.a.remote.net_glass*4.anc.net_cylinder*2.anc.net',
   coworking: 'street.out.ap.remote.net_glass*2.ac.net_room*3.ac.net',
-  coliving: 'room*12.a.remote.net_cylinder.a.remote.net_street.out.ap.remote.net',
+  coliving: 'room*12.a.remote.net_cylinder.a.remote.net_street.out.ap.remote.net_street*2.a.remote.net',
   homes: 'cylinder*24.an.net_street.out.a.remote.net_gate.out.a.remote.net',
 } as const;
 export type Preset = keyof typeof presets;

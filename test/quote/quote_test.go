@@ -17,7 +17,6 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/dop251/goja"
 	"github.com/evanw/esbuild/pkg/api"
-	"github.com/goccy/go-yaml"
 
 	"github.com/aldaba/aldaba/test/root"
 )
@@ -71,16 +70,7 @@ func TestRandomBuildingsAreQuotedAlikeInGojaAndNode(t *testing.T) {
 
 // The prices that the tests count with are those that pages quote.
 func TestTheFactsAreTheSites(t *testing.T) {
-	data, err := os.ReadFile("content/facts.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var site struct {
-		Facts map[string]struct{ Value float64 }
-	}
-	if err := yaml.Unmarshal(data, &site); err != nil {
-		t.Fatal(err)
-	}
+	site := readFacts(t)
 	tested, err := os.ReadFile("app/testing/quote-facts.ts")
 	if err != nil {
 		t.Fatal(err)
@@ -91,7 +81,7 @@ func TestTheFactsAreTheSites(t *testing.T) {
 	}
 	for _, f := range facts {
 		name := string(f[1])
-		if want := fmt.Sprint(site.Facts[name].Value); string(f[2]) != want {
+		if want := fmt.Sprint(site[name].Value); string(f[2]) != want {
 			t.Errorf("%s is %s in app/testing/quote-facts.ts, %s in content/facts.yaml", name, f[2], want)
 		}
 	}
