@@ -55,7 +55,7 @@ func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 	}
 	changes := changesOf(t, fieldRecipe)
 	copied := t.TempDir()
-	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "testdata/enquiries.json", "content/enquiries.yaml", "docs/operations.md"} {
+	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "testdata/enquiries.json", "content/enquiries.yaml", "content/pages/privacy-policy.yaml", "docs/operations.md"} {
 		copyTo(t, filepath.Join(copied, part), part)
 	}
 	touched := map[string]bool{}
@@ -78,7 +78,7 @@ func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 		t.Fatal(err)
 	}
 	runIn(t, copied, "go", "vet", "./leads/...")
-	runIn(t, copied, "go", "test", "-vet=off", "-run", "Field|Shared|Table|Letter|NothingOf|Check", "./leads", "./leads/admin", "./leads/delivery", "./leads/fieldgen")
+	runIn(t, copied, "go", "test", "-vet=off", "-run", "Field|Shared|Table|Letter|NothingOf|Check|Policy", "./leads", "./leads/admin", "./leads/delivery", "./leads/fieldgen")
 }
 
 func copyTo(t *testing.T, to, from string) {
