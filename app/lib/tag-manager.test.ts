@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "https://www.aldaba.example/en?q=mews"} */
+/** @jest-environment-options {"url": "https://www.aldaba.example/en?q=mews", "referrer": "https://www.aldaba.example/en/quote?doors=room*38.ac"} */
 import { createTagManager } from './tag-manager';
 
 const id = 'GTM-ABC1234';
@@ -30,6 +30,7 @@ test('its script is asked for once, and told when', () => {
       event: 'gtm.js',
       page_path: '/en',
       page_location: 'https://www.aldaba.example/en',
+      page_referrer: 'https://www.aldaba.example/en/quote',
     },
   ]);
 });

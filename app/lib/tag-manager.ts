@@ -19,7 +19,9 @@ export function createTagManager(id: string, reload = () => location.reload()) {
   return {
     start() {
       if (script || refusesTracking()) return;
-      push({ 'gtm.start': Date.now(), event: 'gtm.js', ...addressOf(location.pathname) });
+      // The referrer may be a page of the site, with its query.
+      const page_referrer = document.referrer.split('?', 1)[0];
+      push({ 'gtm.start': Date.now(), event: 'gtm.js', ...addressOf(location.pathname), page_referrer });
       script = document.createElement('script');
       script.async = true;
       script.src = trustedScript(`https://www.googletagmanager.com/gtm.js?id=${id}`);
