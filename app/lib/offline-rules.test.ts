@@ -31,7 +31,7 @@ test('pages come from the network first', () => {
   expect(rule('/en/contact', { navigates: true })).toEqual({ sort: 'pages', key: '/en/contact', first: 'network' });
 });
 
-test('a page with a query is that without one, and no copy of it is kept', () => {
+test('a page with a query is that without one, and is not cached', () => {
   expect(rule('/en/contact?q=x', { navigates: true })).toEqual({
     sort: 'pages',
     key: '/en/contact',
@@ -123,7 +123,7 @@ describe('an answer', () => {
     test.each([
       ['nowhere', answer('/new', '', { redirected: true, status: 404 })],
       ['to a query', answer('/new?q=x', '', { redirected: true })],
-    ])('and not kept if it leads %s', async (_, end) => {
+    ])('and not cached if it leads %s', async (_, end) => {
       follow.mockResolvedValueOnce(end);
       const gone: Rule = { ...page, key: '/gone' };
       await respond(gone, copies, `${site}/gone`, moved, wait);

@@ -218,7 +218,7 @@ export function readKeys(text: string): Read<Partial<Keys>> {
   return { value, problems };
 }
 
-/** Buildings to begin from, by what stands in an address as from=: the worked examples that pages publish. */
+/** Buildings to begin from, by their from= in an address: the worked examples that pages publish. */
 export const presets = {
   hotel: 'room*38.ac.remote.net_street.out.ap.remote.net',
   flats: 'cylinder*6.an.remote.net_street.out.a.remote.net',

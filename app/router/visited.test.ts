@@ -88,7 +88,7 @@ test('of a page that came by a link, the document is kept too, as it is now', as
   ]);
 });
 
-test.each([true, false])('of a search, the page without it is kept (by a link: %s)', async (byLink) => {
+test.each([true, false])('of a search, the page without it is cached (by a link: %s)', async (byLink) => {
   const told = workers().claim();
   const search = view('/en/integrations', { search: '?q=x', reads: true });
   const stage = createStage(byLink ? view('/en') : search);
