@@ -343,11 +343,12 @@ tmp/engines/firefox-140:
 java:
 	@command -v java >/dev/null || $(MAKE) install PACKAGES=default-jre-headless
 
-# A PostgreSQL that the tests start themselves, its backups, and what sees system
+# A PostgreSQL and a PgBouncer that the tests start themselves, backups, and what sees system
 # calls.
 postgres:
 	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || $(MAKE) install PACKAGES=postgresql
 	@command -v strace >/dev/null || $(MAKE) install PACKAGES=strace
+	@command -v pgbouncer >/dev/null || { $(MAKE) install PACKAGES=pgbouncer; systemctl disable --now pgbouncer >/dev/null 2>&1 || true; }
 	@command -v pgbackrest >/dev/null && command -v sqlite3 >/dev/null || $(MAKE) install PACKAGES='pgbackrest sqlite3'
 
 # What copies a file of SQLite elsewhere as it is written; Debian has none.

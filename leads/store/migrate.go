@@ -23,24 +23,25 @@ func migrateSQLite(ctx context.Context, db *sql.DB) error {
 	if err := createVersionTable(ctx, db); err != nil {
 		return fmt.Errorf("begin the list of migrations: %w", err)
 	}
-	var whole singleTransaction
-	p, err := newProvider(goose.DialectSQLite3, db, "migrations/sqlite",
+	return migrate(ctx, goose.DialectSQLite3, db, "migrations/sqlite", "BEGIN IMMEDIATE")
+}
+
+// migratePostgres brings a database up to date.
+func migratePostgres(ctx context.Context, db *sql.DB) error {
+	return migrate(ctx, goose.DialectPostgres, db, "migrations/postgres", fmt.Sprintf("BEGIN; SELECT pg_advisory_xact_lock(%d)", migrationLock))
+}
+
+const migrationLock = 0x616c64616261 // "aldaba"
+
+func migrate(ctx context.Context, dialect goose.Dialect, db *sql.DB, folder, begin string) error {
+	whole := singleTransaction{begin: begin}
+	p, err := newProvider(dialect, db, folder,
 		goose.WithSessionLocker(&whole), goose.WithIsolateDDL(true)) // so that goose begins no transaction
 	if err != nil {
 		return err
 	}
 	sources := p.ListSources()
 	whole.newest = sources[len(sources)-1].Version
-	_, err = p.Up(ctx)
-	return err
-}
-
-// migratePostgres brings a database up to date.
-func migratePostgres(ctx context.Context, db *sql.DB) error {
-	p, err := newProvider(goose.DialectPostgres, db, "migrations/postgres", goose.WithSessionLocker(advisoryLock{}))
-	if err != nil {
-		return err
-	}
 	_, err = p.Up(ctx)
 	return err
 }
@@ -103,12 +104,16 @@ func createVersionTable(ctx context.Context, db *sql.DB) (err error) {
 	return err
 }
 
-// singleTransaction runs all pending migrations in one write transaction, so that
-// two processes that open a file together migrate one after the other.
-type singleTransaction struct{ newest int64 }
+// singleTransaction runs all pending migrations in one transaction, which begins with
+// a lock, so that processes that open a database together migrate one after the other.
+// A lock of the session would stay with a pooler's.
+type singleTransaction struct {
+	begin  string
+	newest int64
+}
 
-func (*singleTransaction) SessionLock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "BEGIN IMMEDIATE")
+func (t *singleTransaction) SessionLock(ctx context.Context, c *sql.Conn) error {
+	_, err := c.ExecContext(ctx, t.begin)
 	return err
 }
 
@@ -122,21 +127,5 @@ func (t *singleTransaction) SessionUnlock(ctx context.Context, c *sql.Conn) erro
 		return err
 	}
 	_, err = c.ExecContext(ctx, "COMMIT")
-	return err
-}
-
-// advisoryLock makes replicas that start together migrate one after the other.
-// goose's own polls once a second; this one blocks.
-type advisoryLock struct{}
-
-const migrationLock = 0x616c64616261 // "aldaba"
-
-func (advisoryLock) SessionLock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "SELECT pg_advisory_lock($1)", int64(migrationLock))
-	return err
-}
-
-func (advisoryLock) SessionUnlock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "SELECT pg_advisory_unlock($1)", int64(migrationLock))
 	return err
 }

@@ -63,6 +63,9 @@ func (t *moveTarget) write(ctx context.Context, source *moveSource, last int64, 
 		return err
 	}
 	defer tx.Rollback(context.WithoutCancel(ctx)) // of no effect after the commit
+	if _, err := tx.Exec(ctx, beginTransaction); err != nil {
+		return err
+	}
 	if err := insertMoved(ctx, tx, &c); err != nil {
 		if isUniqueViolation(err) {
 			err = errMovedTwice

@@ -32,6 +32,11 @@ type postgresDB struct {
 // disk, the next is sent.
 const committers = 3
 
+// beginTransaction makes a commit be on disk when it returns, unless a stricter
+// setting is there, and keeps a replica that hangs from blocking the others' rows.
+const beginTransaction = `SET LOCAL idle_in_transaction_session_timeout = '30s';
+	SELECT set_config('synchronous_commit', 'on', true) WHERE current_setting('synchronous_commit') = 'off'`
+
 // statementTimeout is how long a statement may take before its connection counts
 // as lost; none of the store's takes a fraction of it.
 const statementTimeout = 10 * time.Second
@@ -46,16 +51,13 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 	}
 	config.ConnConfig.ConnectTimeout = 5 * time.Second
 	config.ConnConfig.Tracer = o.Queries
-	params := config.ConnConfig.RuntimeParams
-	if params["application_name"] == "" {
+	if params := config.ConnConfig.RuntimeParams; params["application_name"] == "" {
 		params["application_name"] = "aldaba"
 	}
-	// A replica that hangs must not block the others' rows.
-	params["idle_in_transaction_session_timeout"] = "30s"
-	config.AfterConnect = func(ctx context.Context, c *pgx.Conn) error {
-		// A commit must be on disk when it returns. Stricter settings stay.
-		_, err := c.Exec(ctx, "SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'")
-		return err
+	// No statement stays prepared and no setting outlives its transaction: a pooler may
+	// give each transaction another session.
+	if !strings.Contains(address, "default_query_exec_mode") {
+		config.ConnConfig.DefaultQueryExecMode = pgx.QueryExecModeCacheDescribe
 	}
 	return &postgresDB{o: o, health: h, config: config, queue: newQueue[*row](committers * maxBatch), failed: make(chan struct{}, 1)}, nil
 }
@@ -77,8 +79,10 @@ func (d *postgresDB) run(ctx context.Context, tried func()) {
 		work.Go(func() { d.commitAll(ctx) })
 	}
 	var retry backoff
+	count := sync.OnceFunc(func() { d.countConnections(ctx) })
 	for ctx.Err() == nil {
 		if err := d.connect(ctx); err == nil {
+			count()
 			retry = backoff{}
 			d.health.set(nil)
 			tried()
@@ -115,6 +119,30 @@ func (d *postgresDB) connect(ctx context.Context) error {
 	defer cancel()
 	_, err := d.pool.Exec(ctx, "UPDATE upkeep SET probed = $1", toMilliseconds(time.Now()))
 	return err
+}
+
+// countTimeout is how long opening all connections may take.
+const countTimeout = 3 * time.Second
+
+// countConnections opens all connections of the pool, and logs when the database or a
+// pooler refuses one: otherwise enquiries would fail under load only.
+func (d *postgresDB) countConnections(ctx context.Context) {
+	opening, cancel := context.WithTimeout(ctx, countTimeout)
+	defer cancel()
+	for n := range d.config.MaxConns {
+		c, err := d.pool.Acquire(opening)
+		if err == nil {
+			defer c.Release()
+			err = c.Ping(opening)
+		}
+		if err != nil && ctx.Err() == nil {
+			d.health.log.Warn("the database gives fewer connections than pool_max_conns: lower pool_max_conns, or raise PostgreSQL's max_connections or PgBouncer's max_client_conn and default_pool_size",
+				"connections", n, "pool_max_conns", d.config.MaxConns, "reason", redact(err))
+		}
+		if err != nil {
+			return
+		}
+	}
 }
 
 // fail records a failure of the database and makes run reconnect.
@@ -170,6 +198,9 @@ func (d *postgresDB) transaction(ctx context.Context, do func(context.Context, q
 		return err
 	}
 	defer tx.Rollback() // of no effect after the commit
+	if _, err := tx.ExecContext(ctx, beginTransaction); err != nil {
+		return err
+	}
 	if err := do(ctx, tx); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -208,20 +209,29 @@ func TestLeasesGoByTheDatabasesClock(t *testing.T) {
 	mustLeaseOne(t, s)
 }
 
+// The trigger sees the setting at the commit.
 func TestCommitsAreSynchronous(t *testing.T) {
 	address := pgtest.Database(t)
 	name := databaseOf(t, address)
+	openReady(t, address, Options{}).Close()
+	pgtest.Exec(t, address, `CREATE TABLE seen (at text, setting text);
+		CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+			INSERT INTO seen VALUES (TG_TABLE_NAME || ' ' || TG_OP, current_setting('synchronous_commit')); RETURN NULL; END $$;
+		CREATE CONSTRAINT TRIGGER e AFTER INSERT OR DELETE ON enquiries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION see();
+		CREATE CONSTRAINT TRIGGER o AFTER INSERT OR UPDATE ON outbox DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION see()`)
 	for setting, want := range map[string]string{"off": "on", "local": "local", "on": "on"} {
-		pgtest.Exec(t, address, "ALTER DATABASE "+name+" SET synchronous_commit = "+setting)
+		pgtest.Exec(t, address, "ALTER DATABASE "+name+" SET synchronous_commit = "+setting+"; TRUNCATE seen")
 		s := openReady(t, address, Options{})
-		var got string
-		err := s.db.read(t.Context(), func(ctx context.Context, q querier) error {
-			return q.QueryRowContext(ctx, "SHOW synchronous_commit").Scan(&got)
-		})
-		if err != nil || got != want {
-			t.Errorf("where it is %s it is %s, %v, want %s", setting, got, err, want)
+		kept := mustAdd(t, s, enquiryAt(time.Now()), leads.Mail)
+		mustLeaseOne(t, s)
+		if err := s.Delete(t.Context(), kept.ID); err != nil {
+			t.Fatal(err)
 		}
 		s.Close()
+		got := lines(t, address, "SELECT at || ' ' || setting FROM seen")
+		if wanted := []string{"enquiries DELETE " + want, "enquiries INSERT " + want, "outbox INSERT " + want, "outbox UPDATE " + want}; !slices.Equal(got, wanted) {
+			t.Errorf("where it is %s the commits have %q, want %q", setting, got, wanted)
+		}
 	}
 }
 

@@ -143,6 +143,7 @@ func splitRepeats(rows []*row) (unique, repeats []*row) {
 
 func compareTokens(a, b *row) int { return bytes.Compare(a.token, b.token) }
 
+// It is a transaction of its own; durable is to it what beginTransaction is to others.
 const insertRows = `
 WITH sent AS (
 	SELECT * FROM unnest($1::bytea[], $2::bytea[], $3::text[], $4::bigint[], $5::text[], $6::text[], $7::text[],
@@ -162,8 +163,11 @@ WITH sent AS (
 	SELECT id, channel, received, received
 	FROM unnest($14::text[], $15::text[]) AS o (enquiry, channel) JOIN sent ON id = o.enquiry
 	WHERE id IN (SELECT enquiry FROM written)
+), durable AS (
+	SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
+		ELSE current_setting('synchronous_commit') END, true)
 )
-SELECT enquiry FROM written`
+SELECT enquiry FROM written, durable`
 
 // insert writes the rows whose token is new or expired, and gives their ids.
 func (d *postgresDB) insert(ctx context.Context, rows []*row) (map[string]bool, error) {
