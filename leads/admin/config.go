@@ -25,6 +25,7 @@ type Config struct {
 	SMTPURL             string
 	MailFrom            string
 	MailTo              []string
+	MailHello           string
 	WebhookURL          string
 	WebhookSecret       string
 	WebhookAllowPrivate settings.Toggle
@@ -37,7 +38,7 @@ type Config struct {
 // Flags declares the settings of enquiries. Secrets belong in the environment or
 // in files, because flags are visible in the list of processes.
 func (c *Config) Flags(f *flag.FlagSet) {
-	f.StringVar(&c.Database, "database", "data/aldaba.db", "where enquiries are kept: the path of an SQLite file, made if need be, or postgres://user:password@host/name")
+	f.StringVar(&c.Database, "database", "data/aldaba.db", "where enquiries are kept: the path of an SQLite file, made if need be, or postgres://user:password@host/name?sslmode=verify-full")
 	f.IntVar(&c.Rate, "lead-rate", 10, "how many enquiries are kept in a minute from one client; six times as many requests are answered; 0: any number")
 	f.Func("trusted-proxies", "`networks` of the proxies in front, 10.0.0.0/8,2001:db8::/32, whose X-Forwarded-For is believed (default none)", c.setProxies)
 	f.Func("trusted-sites", "`origins` of copies of the site whose forms are sent here, https://static.example.com, with commas between (default none)", c.setSites)
@@ -45,6 +46,7 @@ func (c *Config) Flags(f *flag.FlagSet) {
 	f.StringVar(&c.SMTPURL, "smtp-url", "", "server that takes mail of enquiries, smtp://user:password@host:port or smtps://…; empty: no mail is sent")
 	f.StringVar(&c.MailFrom, "mail-from", "", "sender of that mail, Aldaba <web@example.com>")
 	f.Func("mail-to", "who gets that mail: `addresses`, with commas between", c.setRecipients)
+	f.StringVar(&c.MailHello, "mail-hello", "", "name in the EHLO command of that mail, full, web1.example.com; empty: this machine's or, if that has no dot, the domain of --mail-from")
 	f.StringVar(&c.WebhookURL, "webhook-url", "", "https:// address that enquiries are posted to; empty: none")
 	f.StringVar(&c.WebhookSecret, "webhook-secret", "", "what signs those posts")
 	settings.Secrets(f, secrets...)
@@ -75,10 +77,10 @@ func (c *Config) Check(faults *[]error) {
 func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channel]delivery.Sender, error) {
 	channels := map[leads.Channel]delivery.Sender{}
 	var faults []error
-	if c.SMTPURL != "" || c.MailFrom != "" || len(c.MailTo) > 0 {
-		mail, err := delivery.NewMail(delivery.MailConfig{URL: c.SMTPURL, From: c.MailFrom, To: c.MailTo, Brand: brand, Labels: labels})
+	if c.SMTPURL != "" || c.MailFrom != "" || len(c.MailTo) > 0 || c.MailHello != "" {
+		mail, err := delivery.NewMail(delivery.MailConfig{URL: c.SMTPURL, From: c.MailFrom, To: c.MailTo, Hello: c.MailHello, Brand: brand, Labels: labels})
 		if err != nil {
-			faults = append(faults, fmt.Errorf("--smtp-url, --mail-from, --mail-to: %w", err))
+			faults = append(faults, fmt.Errorf("--smtp-url, --mail-from, --mail-to, --mail-hello: %w", err))
 		} else {
 			channels[leads.Mail] = mail
 		}

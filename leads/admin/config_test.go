@@ -48,9 +48,9 @@ func TestFaultsOfChannelsAreNamedWithoutTheirSecrets(t *testing.T) {
 		environment []string
 		want        string
 	}{
-		"mail without a sender":       {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail.example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
-		"mail that cannot be read":    {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
-		"recipients without a server": {[]string{"ALDABA_MAIL_TO=aina@example.com"}, "--smtp-url, --mail-from, --mail-to: mail: "},
+		"mail without a sender":       {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail.example.com"}, "--smtp-url, --mail-from, --mail-to, --mail-hello: mail: "},
+		"mail that cannot be read":    {[]string{"ALDABA_SMTP_URL=smtp://me:hunter2@mail example.com"}, "--smtp-url, --mail-from, --mail-to, --mail-hello: mail: "},
+		"recipients without a server": {[]string{"ALDABA_MAIL_TO=aina@example.com"}, "--smtp-url, --mail-from, --mail-to, --mail-hello: mail: "},
 		"a webhook without a secret":  {[]string{"ALDABA_WEBHOOK_URL=https://example.com/hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
 		"a webhook without TLS":       {[]string{"ALDABA_WEBHOOK_URL=http://example.com/hunter2", "ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},
 		"a secret without a webhook":  {[]string{"ALDABA_WEBHOOK_SECRET=hunter2"}, "--webhook-url, --webhook-secret: webhook: "},

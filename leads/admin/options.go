@@ -77,7 +77,7 @@ func (o *options) exportFlags(f flags) {
 
 // channelFlags declares serve's flags of channels, which release and retry use.
 func (o *options) channelFlags(f flags) {
-	f.share("smtp-url", "mail-from", "mail-to", "webhook-url", "webhook-secret", "webhook-allow-private")
+	f.share("smtp-url", "mail-from", "mail-to", "mail-hello", "webhook-url", "webhook-secret", "webhook-allow-private")
 	o.check(func() error {
 		_, err := o.serve.Senders("a brand", nil)
 		return err

@@ -1,6 +1,8 @@
 package delivery
 
 import (
+	"errors"
+	"net/mail"
 	"strings"
 	"testing"
 )
@@ -21,14 +23,15 @@ func TestTheMailServersAddress(t *testing.T) {
 	}
 }
 
-func TestWhatStaysOnThisMachine(t *testing.T) {
-	for host, want := range map[string]bool{
-		"localhost": true, "mail.localhost": true, "127.0.0.1": true, "127.3.2.1": true, "::1": true, "::ffff:127.0.0.1": true,
-		"mail.example": false, "localhost.example": false, "10.0.0.1": false, "0.0.0.0": false, "notlocalhost": false,
-	} {
-		if got := (smtpServer{host: host}).loopback(); got != want {
-			t.Errorf("%s: %v", host, got)
+func TestTheNameInEHLOIsAFullOne(t *testing.T) {
+	from := &mail.Address{Address: "web@aldaba.example"}
+	for machine, want := range map[string]string{"web1.example.com": "web1.example.com", "web1": "aldaba.example", "3f2a81c09b7d": "aldaba.example", "": "aldaba.example"} {
+		if got := helloName(func() (string, error) { return machine, nil }, from); got != want {
+			t.Errorf("of %q: %q, want %q", machine, got, want)
 		}
+	}
+	if got := helloName(func() (string, error) { return "", errors.New("no name") }, from); got != "aldaba.example" {
+		t.Errorf("without a name: %q", got)
 	}
 }
 
@@ -71,6 +74,7 @@ func TestFaultsOfAConfigurationAreAllToldWithoutSecrets(t *testing.T) {
 			mail(func(c *MailConfig) { c.From, c.To = "web", []string{"sales@aldaba.example", "ñ@aldaba.example", ""} }),
 			[]string{"the sender is no e-mail address", "recipient 2 is no e-mail address", "recipient 3 is missing"},
 		},
+		"a command in the name":  {mail(func(c *MailConfig) { c.Hello = "mail.example\r\nRSET" }), []string{"the name in EHLO is no host name"}},
 		"a header in the sender": {mail(func(c *MailConfig) { c.From = "web@aldaba.example\r\nBcc: x@example.com" }), []string{"the sender is no"}},
 
 		"webhook without anything": {hook(WebhookConfig{}), []string{"the address is missing", "the secret is missing"}},

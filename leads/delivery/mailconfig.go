@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"net"
 	"net/mail"
-	"net/netip"
 	"net/url"
 	"os"
 	"strconv"
@@ -35,7 +34,8 @@ type MailConfig struct {
 	Labels Labels
 	// Logger logs refused recipients; default: slog.Default.
 	Logger *slog.Logger
-	// Hello is the name in the EHLO command; default: this machine's.
+	// Hello is the name in the EHLO command; default: this machine's or, if that has no
+	// dot, the domain of From, because servers refuse names that are not full.
 	Hello string
 	// Now is the clock of the Date header; default: time.Now.
 	Now func() time.Time
@@ -54,15 +54,6 @@ type smtpServer struct {
 	optional       bool // TLS only when the server offers it
 }
 
-// loopback reports whether the server is on this machine.
-func (s smtpServer) loopback() bool {
-	if s.host == "localhost" || strings.HasSuffix(s.host, ".localhost") {
-		return true
-	}
-	ip, err := netip.ParseAddr(s.host)
-	return err == nil && ip.Unmap().IsLoopback()
-}
-
 // NewMail makes a Sender by e-mail. The error names all faults of the
 // configuration, and no secrets.
 func NewMail(c MailConfig) (*Mail, error) {
@@ -74,10 +65,10 @@ func NewMail(c MailConfig) (*Mail, error) {
 	if c.Brand == "" {
 		faults[3] = errors.New("mail: the brand is missing")
 	}
-	if m.hello == "" {
-		if m.hello, faults[4] = os.Hostname(); faults[4] != nil {
-			faults[4] = fmt.Errorf("mail: this machine has no name to greet the server with: %w", faults[4])
-		}
+	if m.hello == "" && m.from != nil {
+		m.hello = helloName(os.Hostname, m.from)
+	} else if strings.ContainsFunc(m.hello, func(r rune) bool { return r <= ' ' || r > '~' }) {
+		faults[4] = fmt.Errorf("mail: the name in EHLO is no host name: %q", m.hello)
 	}
 	if m.zone, faults[5] = time.LoadLocation("Europe/Madrid"); faults[5] != nil {
 		faults[5] = fmt.Errorf("mail: the time zone of the office: %w", faults[5])
@@ -92,6 +83,13 @@ func NewMail(c MailConfig) (*Mail, error) {
 		m.logger = slog.Default()
 	}
 	return m, nil
+}
+
+func helloName(hostname func() (string, error), from *mail.Address) string {
+	if name, err := hostname(); err == nil && strings.Contains(name, ".") {
+		return name
+	}
+	return domainOf(from.Address)
 }
 
 // readServer parses the URL of the server. Its errors never quote it, because it

@@ -8,37 +8,50 @@ import (
 	"net"
 	"net/mail"
 	"net/textproto"
+	"slices"
+	"strings"
 	"time"
 
-	gomail "github.com/wneessen/go-mail"
 	"github.com/wneessen/go-mail/smtp"
+
+	"github.com/aldaba/aldaba/leads"
 )
 
 // quitTimeout bounds the QUIT command after the message is accepted.
 const quitTimeout = time.Second
 
-// Stages of the session, as reasons name them.
+// Steps of the session, as reasons name them.
 const (
-	atLogin     = "the greeting or the login"
-	atSender    = "the sender"
-	atRecipient = "a recipient"
+	atConnect   = "the connection"
+	atGreeting  = "the greeting"
+	atHello     = "EHLO"
+	atTLS       = "STARTTLS"
+	atLogin     = "AUTH"
+	atSender    = "MAIL FROM"
+	atRecipient = "RCPT TO"
+	atData      = "DATA"
 	atMessage   = "the message"
 )
 
+const (
+	errNoTLS   Reason = "the SMTP server offers no encryption (STARTTLS)"
+	errNoLogin Reason = "the SMTP server offers no login that we take (AUTH)"
+)
+
 // submit sends a message to the server. It issues the commands itself, because the
-// meaning of a reply depends on its stage: before the message it concerns the
+// meaning of a reply depends on its step: before the message it concerns the
 // channel, after it the message.
 func (m *Mail) submit(ctx context.Context, id string, message []byte) error {
 	raw, err := m.dial(ctx, "tcp", net.JoinHostPort(m.server.host, m.server.port))
 	if err != nil {
-		return m.reason(ctx, atLogin, err)
+		return m.reason(ctx, atConnect, err)
 	}
 	defer raw.Close()
 	defer context.AfterFunc(ctx, func() { raw.Close() })() // unblocks reads and writes
 
-	c, err := m.open(ctx, raw)
+	c, step, err := m.open(ctx, raw)
 	if err != nil {
-		return m.reason(ctx, atLogin, err)
+		return m.reason(ctx, step, err)
 	}
 	if err := c.Mail(smtpPath(m.from)); err != nil {
 		return m.reason(ctx, atSender, err)
@@ -48,13 +61,13 @@ func (m *Mail) submit(ctx context.Context, id string, message []byte) error {
 	}
 	body, err := c.Data()
 	if err != nil {
-		return m.messageError(ctx, err)
+		return m.messageError(ctx, atData, err)
 	}
 	if _, err := body.Write(message); err != nil {
 		return m.reason(ctx, atMessage, err)
 	}
 	if err := body.Close(); err != nil {
-		return m.messageError(ctx, err)
+		return m.messageError(ctx, atMessage, err)
 	}
 	// The message is accepted: later errors do not matter.
 	raw.SetDeadline(time.Now().Add(quitTimeout))
@@ -62,53 +75,68 @@ func (m *Mail) submit(ctx context.Context, id string, message []byte) error {
 	return nil
 }
 
-// open greets, encrypts and logs in.
-func (m *Mail) open(ctx context.Context, raw net.Conn) (*smtp.Client, error) {
+// open greets, encrypts and logs in; it names the step that failed. Without TLS,
+// passwords are sent only to this machine, and letters only there and where
+// ?tls=optional allows it.
+func (m *Mail) open(ctx context.Context, conn net.Conn) (c *smtp.Client, step string, err error) {
 	s := m.server
 	config := m.tls.Clone()
 	if config == nil {
 		config = &tls.Config{MinVersion: tls.VersionTLS12}
 	}
 	config.ServerName = s.host
-	var conn net.Conn = noDeadlines{raw}
 	if s.implicit {
 		secure := tls.Client(conn, config)
 		if err := secure.HandshakeContext(ctx); err != nil {
-			return nil, err
+			return nil, atConnect, err
 		}
 		conn = secure
 	}
-	policy, logins := s.security()
-	options := []gomail.Option{
-		gomail.WithHELO(m.hello), gomail.WithTLSConfig(config), gomail.WithTLSPolicy(policy), gomail.WithoutSMTPUTF8(),
-		gomail.WithDialContextFunc(func(context.Context, string, string) (net.Conn, error) { return conn, nil }),
+	if c, err = smtp.NewClient(conn, s.host); err != nil {
+		return nil, atGreeting, err
 	}
-	if s.user != "" {
-		options = append(options, gomail.WithUsername(s.user), gomail.WithPassword(s.password), gomail.WithOpportunisticSMTPAuth(logins...))
+	c.SkipSMTPUTF8(true)
+	if err := c.Hello(m.hello); err != nil {
+		return nil, atHello, err
 	}
-	client, err := gomail.NewClient(s.host, options...)
-	if err != nil {
-		return nil, fmt.Errorf("make ready for the server: %w", err)
+	if !s.implicit && !leads.IsLoopback(s.host) {
+		offered, _ := c.Extension("STARTTLS")
+		if !offered && !s.optional {
+			return nil, atTLS, errNoTLS
+		}
+		if offered {
+			if err := c.StartTLS(config); err != nil {
+				return nil, atTLS, err
+			}
+		}
 	}
-	return client.DialToSMTPClientWithContext(ctx)
+	if s.user == "" {
+		return c, "", nil
+	}
+	auth := s.login(c)
+	if auth == nil {
+		return nil, atLogin, errNoLogin
+	}
+	return c, atLogin, c.Auth(auth)
 }
 
-// security is the TLS policy and the login mechanisms. Without TLS, passwords are
-// sent only to this machine, and letters only there and where ?tls=optional
-// allows it.
-func (s smtpServer) security() (gomail.TLSPolicy, []gomail.SMTPAuthType) {
-	encrypted := []gomail.SMTPAuthType{
-		gomail.SMTPAuthSCRAMSHA256PLUS, gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlain, gomail.SMTPAuthLogin,
-	}
+// login gives the strongest mechanism that the server offers; nil: none.
+func (s smtpServer) login(c *smtp.Client) smtp.Auth {
+	_, offered := c.Extension("AUTH")
+	offers := func(mechanism string) bool { return slices.Contains(strings.Fields(offered), mechanism) }
+	state, err := c.GetTLSConnectionState()
+	plain := leads.IsLoopback(s.host)
 	switch {
-	case s.implicit:
-		return gomail.NoTLS, encrypted // it is TLS already
-	case s.loopback():
-		return gomail.NoTLS, []gomail.SMTPAuthType{gomail.SMTPAuthSCRAMSHA256, gomail.SMTPAuthPlainNoEnc, gomail.SMTPAuthLoginNoEnc}
-	case s.optional:
-		return gomail.TLSOpportunistic, nil
+	case offers("SCRAM-SHA-256-PLUS") && err == nil:
+		return smtp.ScramSHA256PlusAuth(s.user, s.password, state)
+	case offers("SCRAM-SHA-256"):
+		return smtp.ScramSHA256Auth(s.user, s.password)
+	case offers("PLAIN"):
+		return smtp.PlainAuth("", s.user, s.password, s.host, plain)
+	case offers("LOGIN"):
+		return smtp.LoginAuth(s.user, s.password, s.host, plain)
 	}
-	return gomail.TLSMandatory, encrypted
+	return nil
 }
 
 // recipients sends the RCPT commands. One accepted recipient is enough, because
@@ -139,8 +167,8 @@ func (m *Mail) recipients(ctx context.Context, c *smtp.Client, id string) error 
 
 // messageError is the error of a reply to the message itself: a permanent one
 // (5xx) refuses this delivery.
-func (m *Mail) messageError(ctx context.Context, err error) error {
-	fault := m.reason(ctx, atMessage, err)
+func (m *Mail) messageError(ctx context.Context, step string, err error) error {
+	fault := m.reason(ctx, step, err)
 	var answer *textproto.Error
 	if errors.As(err, &answer) && answer.Code >= 500 {
 		return Refused{fault}
@@ -148,31 +176,24 @@ func (m *Mail) messageError(ctx context.Context, err error) error {
 	return fault
 }
 
-// reason has the stage and the code of a reply, but not its text, which may quote
+// reason has the step and the code of a reply, but not its text, which may quote
 // the message.
-func (m *Mail) reason(ctx context.Context, stage string, err error) error {
+func (m *Mail) reason(ctx context.Context, step string, err error) error {
 	var answer *textproto.Error
 	if errors.As(err, &answer) {
-		return Reason(fmt.Sprintf("SMTP answered %d to %s", answer.Code, stage))
+		return Reason(fmt.Sprintf("SMTP answered %d to %s", answer.Code, step))
 	}
 	var garbled textproto.ProtocolError
-	var network *net.OpError
-	switch reason := networkReason(err); {
+	switch {
 	case ctx.Err() != nil:
-		return networkReason(ctx.Err()) + " (SMTP, " + Reason(stage) + ")" // the other errors follow from it
+		return networkReason(ctx.Err()) + " (SMTP, " + Reason(step) + ")" // the other errors follow from it
 	case errors.As(err, &garbled):
 		return Reason("what answers does not speak SMTP")
-	case reason == unknownFault && stage == atLogin && !errors.As(err, &network):
-		return Reason("the SMTP server offers no encryption or no login that we take")
+	case errors.Is(err, errNoTLS), errors.Is(err, errNoLogin):
+		return err
 	default:
-		return reason + " (SMTP, " + Reason(stage) + ")"
+		return networkReason(err) + " (SMTP, " + Reason(step) + ")"
 	}
 }
 
 func smtpPath(a *mail.Address) string { return (&mail.Address{Address: a.Address}).String() }
-
-// noDeadlines ignores go-mail's deadlines, because submit's context closes the
-// connection.
-type noDeadlines struct{ net.Conn }
-
-func (noDeadlines) SetDeadline(time.Time) error { return nil }
