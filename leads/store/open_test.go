@@ -199,3 +199,35 @@ func TestAnotherProcessMayBeAtWork(t *testing.T) {
 		t.Fatal(err)
 	}
 }
+
+func TestPostgresOffTheMachineIsEncryptedUnlessSaid(t *testing.T) {
+	t.Setenv("PGSSLMODE", "")
+	for address, refused := range map[string]bool{
+		"postgres://u:secret@db.example/site":                              true,
+		"postgres://u:secret@10.0.0.5/site":                                true,
+		"postgres://u:secret@localhost,db.example/site":                    true,
+		"postgres://u:secret@db.example/site?sslmode=prefer":               true,
+		"postgres://u:secret@db.example/site?sslmode=allow":                true,
+		"postgres://u:secret@db.example/site?sslmode=disable":              false,
+		"postgres://u:secret@db.example/site?sslmode=require":              false,
+		"postgres://u:secret@db.example/site?sslmode=verify-full":          false,
+		"postgres://u@/site?host=/run/postgresql":                          false,
+		"postgres://u@localhost/site":                                      false,
+		"postgres://u@db.localhost/site":                                   false,
+		"postgres://u@127.0.0.1/site":                                      false,
+		"postgres://u@[::1]/site?sslmode=allow":                            false,
+		"postgres://u@/site?host=/run/postgresql,localhost&sslmode=prefer": false,
+	} {
+		_, err := newPostgres(address, Options{}, nil)
+		if (err != nil) != refused {
+			t.Errorf("%s: %v, want refused: %v", address, err, refused)
+		}
+		if err != nil && (!strings.Contains(err.Error(), "sslmode=verify-full") || strings.Contains(err.Error(), "secret") || strings.Contains(err.Error(), "\n")) {
+			t.Errorf("%s: the error is %q", address, err)
+		}
+	}
+	t.Setenv("PGSSLMODE", "disable")
+	if _, err := newPostgres("postgres://u@db.example/site", Options{}, nil); err != nil {
+		t.Errorf("PGSSLMODE=disable: %v", err)
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"github.com/jackc/pgx/v5/stdlib"
 
@@ -46,6 +47,9 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the database's address %s is malformed", Describe(address)) // err may quote it
 	}
+	if host := maybePlain(&config.ConnConfig.Config); host != "" {
+		return nil, fmt.Errorf("the database's address %s would send enquiries unencrypted when %s offers no TLS: add sslmode=verify-full, with sslrootcert for a CA of your own, or sslmode=disable on a private network", Describe(address), host)
+	}
 	if !strings.Contains(address, "pool_max_conns") {
 		config.MaxConns = committers + 5
 	}
@@ -60,6 +64,22 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 		config.ConnConfig.DefaultQueryExecMode = pgx.QueryExecModeCacheDescribe
 	}
 	return &postgresDB{o: o, health: h, config: config, queue: newQueue[*row](committers * maxBatch), failed: make(chan struct{}, 1)}, nil
+}
+
+// maybePlain gives a host off this machine that is tried both with TLS and without,
+// as sslmode=prefer, the default, and sslmode=allow say.
+func maybePlain(c *pgconn.Config) string {
+	secure, plain := c.TLSConfig != nil, map[string]bool{c.Host: c.TLSConfig == nil}
+	for _, f := range c.Fallbacks {
+		secure = secure || f.TLSConfig != nil
+		plain[f.Host] = plain[f.Host] || f.TLSConfig == nil
+	}
+	for host := range plain {
+		if network, _ := pgconn.NetworkAddress(host, c.Port); secure && plain[host] && network != "unix" && !leads.IsLoopback(host) {
+			return host
+		}
+	}
+	return ""
 }
 
 func (d *postgresDB) run(ctx context.Context, tried func()) {
