@@ -2,9 +2,9 @@
 # of one or more replicas that run with --shared-cache and --purge-varnish. Whatever
 # ends TLS stands before it and speaks the PROXY protocol to it, so that it sees the
 # visitor's address:
-#   varnishd -f varnish.vcl -a :6081,PROXY -a :6082 -p http_gzip_support=off
-# The replicas purge at the second port, which visitors must not reach. The program
-# compresses by itself, better than Varnish would.
+#   varnishd -f varnish.vcl -a visitors=:6081,PROXY -a purges=:6082 -p http_gzip_support=off
+# The replicas purge at the second listener, and nothing else is answered there. The
+# program compresses by itself, better than Varnish would.
 vcl 4.1;
 
 import directors;
@@ -35,9 +35,14 @@ sub vcl_init {
 sub vcl_recv {
 	set req.backend_hint = site.backend();
 	if (req.restarts > 0) {
-		return (hash); # no replica answers: what is there, however old
+		set req.http.X-Held = "true"; # no replica answers with a page: the held one, however old
+		return (hash);
 	}
-	if (req.method == "PURGE") {
+	unset req.http.X-Held;
+	if (req.method == "PURGE" || local.socket == "purges") {
+		if (req.method != "PURGE" || local.socket != "purges") {
+			return (synth(405));
+		}
 		if (client.ip !~ replicas) {
 			return (synth(403));
 		}
@@ -50,8 +55,9 @@ sub vcl_recv {
 		return (pass);
 	}
 
-	# Campaigns lead to the same pages: what they add is put back when it redirects.
-	if (req.url ~ "^[^?]*\?(&?(utm_[a-z_]+|gclid|gbraid|wbraid|fbclid|msclkid)=[^&]*)+$") {
+	# Campaigns lead to the same pages: what they add is put back when it redirects. The
+	# list is that of docs/operations/cdn.md. Searches keep theirs: they are not held.
+	if (req.url ~ "(?i)^[^?]*\?&*((utm_[a-z0-9_.-]+|mtm_[a-z0-9_.-]+|pk_[a-z0-9_.-]+|piwik_[a-z0-9_.-]+|hsa_[a-z0-9_.-]+|gad_[a-z0-9_.-]+|gclid|gclsrc|gbraid|wbraid|dclid|srsltid|_gl|_ga|fbclid|igsh|igshid|msclkid|ttclid|twclid|li_fat_id|epik|rdt_cid|sccid|yclid|ysclid|mc_cid|mc_eid|_hsenc|_hsmi|__hstc|__hssc|__hsfp|hsctatracking|mkt_tok|_kx|vero_id|oly_enc_id|oly_anon_id|irclickid|cjevent)(=[^&]*)?(&+|$))*$") {
 		set req.http.query = regsub(req.url, "^[^?]*", "");
 		set req.url = regsub(req.url, "\?.*$", "");
 	}
@@ -66,8 +72,10 @@ sub vcl_recv {
 	} else {
 		unset req.http.Cookie;
 	}
-	if (req.http.Accept-Encoding ~ "(?i)\bbr\b") {
+	if (req.http.Accept-Encoding ~ "(?i)\bbr\b" && req.http.Accept-Encoding ~ "(?i)\bgzip\b") {
 		set req.http.Accept-Encoding = "br, gzip";
+	} elsif (req.http.Accept-Encoding ~ "(?i)\bbr\b") {
+		set req.http.Accept-Encoding = "br";
 	} elsif (req.http.Accept-Encoding ~ "(?i)\bgzip\b") {
 		set req.http.Accept-Encoding = "gzip";
 	} else {
@@ -106,16 +114,25 @@ sub negotiation {
 	}
 }
 
+sub vcl_backend_fetch {
+	if (bereq.http.X-Held) {
+		return (abandon); # the replicas were asked already
+	}
+}
+
+# What a replica answers, errors too, is the answer: asking the others as well would
+# triple the load of a search or of an address that does not exist.
 sub vcl_backend_response {
-	if (bereq.method == "GET" || bereq.method == "HEAD") {
-		# New content and releases come to one replica after the other: a page that this
-		# one lacks another may have.
-		if ((beresp.status == 404 || beresp.status >= 500) && bereq.retries < 2) {
-			return (retry);
-		}
-		if (beresp.status >= 500 && bereq.is_bgfetch) {
+	if (beresp.status >= 500) {
+		if (bereq.is_bgfetch) {
 			return (abandon);
 		}
+		call held;
+		# Not even as uncacheable: that would hide the page that is held.
+		set beresp.ttl = 0s;
+		set beresp.grace = 0s;
+		set beresp.uncacheable = true;
+		return (deliver);
 	}
 	set beresp.grace = 24h;
 	set beresp.keep = 24h;
@@ -124,16 +141,27 @@ sub vcl_backend_response {
 	}
 }
 
+# Another replica is asked when one does not answer.
 sub vcl_backend_error {
 	if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
 		return (retry);
 	}
+	call held;
+}
+
+# A fetch that Varnish made conditional has an older copy of the page.
+sub held {
+	unset beresp.http.X-Held;
+	if (bereq.http.If-None-Match && !bereq.uncacheable) {
+		set beresp.http.X-Held = "true";
+	}
 }
 
 sub vcl_deliver {
-	if (resp.status >= 500 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD") && req.url !~ "\?") {
+	if (resp.http.X-Held && req.restarts == 0) {
 		return (restart);
 	}
+	unset resp.http.X-Held;
 	if (req.http.query && resp.http.Location && resp.http.Location !~ "\?") {
 		set resp.http.Location = resp.http.Location + req.http.query;
 	}

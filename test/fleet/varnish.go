@@ -20,7 +20,7 @@ const varnishExample = "deploy/proxies/varnish.vcl"
 
 // startVarnish puts Varnish in front of replicas, as the example has it but for their
 // addresses, and waits until it listens.
-func (h *house) startVarnish(ctx context.Context, addr string, replicas []*replica) (*proxy, error) {
+func (h *house) startVarnish(ctx context.Context, addr, purges string, replicas []*replica) (*proxy, error) {
 	if err := process.Needs("varnishd", "varnish varnish-modules"); err != nil {
 		return nil, err
 	}
@@ -51,7 +51,7 @@ func (h *house) startVarnish(ctx context.Context, addr string, replicas []*repli
 	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
 		return nil, err
 	}
-	p, err := process.Start(ctx, nil, "varnishd", "-F", "-j", "none", "-n", filepath.Join(dir, "work"), "-f", file, "-a", addr, "-s", "malloc,128m", "-p", "http_gzip_support=off")
+	p, err := process.Start(ctx, nil, "varnishd", "-F", "-j", "none", "-n", filepath.Join(dir, "work"), "-f", file, "-a", "visitors="+addr, "-a", "purges="+purges, "-s", "malloc,128m", "-p", "http_gzip_support=off")
 	if err != nil {
 		return nil, err
 	}
