@@ -32,5 +32,8 @@ func TestTheComposeFileIsOne(t *testing.T) {
 	if limit, ok := s.Environment["GOMEMLIMIT"]; ok {
 		t.Errorf("GOMEMLIMIT is %s: the container's limit bounds the heap", *limit)
 	}
+	if p := project.Services["postgres"]; !slices.Equal(p.CapDrop, []string{"ALL"}) || slices.Contains(p.CapAdd, "ALL") || !slices.Equal(p.SecurityOpt, s.SecurityOpt) {
+		t.Errorf("PostgreSQL may too much: %v without %v, %v", p.CapAdd, p.CapDrop, p.SecurityOpt)
+	}
 	knows(t, withoutComments(string(text)))
 }

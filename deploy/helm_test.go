@@ -91,6 +91,7 @@ func TestTheChartsObjectsAreThoseOfTheAPI(t *testing.T) {
 	}
 	checkReplicas(t, o)
 	checkPod(t, o.Deployment.Spec.Template)
+	checkNetwork(t, o.NetworkPolicy.Spec)
 	if metrics := o.HorizontalPodAutoscaler.Spec.Metrics; len(metrics) != 1 || metrics[0].Resource == nil || metrics[0].Resource.Name != "cpu" {
 		t.Errorf("it scales by %v", metrics)
 	}
@@ -123,6 +124,27 @@ func checkReplicas(t *testing.T, o *objects) {
 	}
 }
 
+// checkNetwork: nobody reaches a replica whom the values do not name, and a webhook goes
+// to public addresses.
+func checkNetwork(t *testing.T, spec networking.NetworkPolicySpec) {
+	t.Helper()
+	if len(spec.Ingress) != 0 || !slices.Equal(spec.PolicyTypes, []networking.PolicyType{"Ingress", "Egress"}) {
+		t.Errorf("in: %v, of %v", spec.Ingress, spec.PolicyTypes)
+	}
+	found := false
+	for _, rule := range spec.Egress {
+		if slices.ContainsFunc(rule.Ports, func(p networking.NetworkPolicyPort) bool { return p.Port.IntValue() == 443 }) {
+			found = true
+			if len(rule.To) != 2 || rule.To[0].IPBlock == nil || !slices.Contains(rule.To[0].IPBlock.Except, "169.254.0.0/16") || rule.To[1].IPBlock == nil {
+				t.Errorf("443 may be asked of %v", rule.To)
+			}
+		}
+	}
+	if !found {
+		t.Errorf("out: %v", spec.Egress)
+	}
+}
+
 // deliveriesEnd is how long those under way may take once the requests have ended.
 // Source: docs/operations/rolls.md.
 const deliveriesEnd = 15 * time.Second
@@ -147,6 +169,12 @@ func checkPod(t *testing.T, template core.PodTemplateSpec) {
 	}
 	if limit := container.Resources.Limits.Memory().Value(); limit != memoryLimit {
 		t.Errorf("it has %d bytes of memory, want what unit and compose give", limit)
+	}
+	if container.Resources.Limits.StorageEphemeral().IsZero() || container.Resources.Requests.StorageEphemeral().IsZero() {
+		t.Errorf("its storage has no bound: %v", container.Resources)
+	}
+	if !strings.HasSuffix(container.Image, "/aldaba:"+template.Labels["app.kubernetes.io/version"]) || strings.HasSuffix(container.Image, ":") {
+		t.Errorf("the image is %s, of the version %q", container.Image, template.Labels["app.kubernetes.io/version"])
 	}
 	var names []string
 	stop := deliveriesEnd
@@ -211,7 +239,7 @@ ingress: { className: nginx, tlsSecret: certificate, annotations: { a: b } }
 	if rule := o.Ingress.Spec.Rules[0]; rule.Host != "www.example.com" || o.Ingress.Spec.TLS[0].SecretName != "certificate" || rule.HTTP.Paths[0].Backend.Service.Name != o.Service.Name {
 		t.Errorf("the ingress is %+v", o.Ingress.Spec)
 	}
-	if from := o.NetworkPolicy.Spec.Ingress[0].From; len(from) != 1 {
-		t.Errorf("the site may be asked by %v", from)
+	if in := o.NetworkPolicy.Spec.Ingress; len(in) != 1 || len(in[0].From) != 1 || in[0].Ports[0].Port.String() != "site" {
+		t.Errorf("the site may be asked by %v", in)
 	}
 }

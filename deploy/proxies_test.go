@@ -14,6 +14,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -188,12 +189,42 @@ func certify(t *testing.T) (file string, pool *x509.CertPool) {
 	return file, pool
 }
 
+// The examples start on the oldest nginx that they name, which is Debian's.
+func TestNginxTakesTheExamples(t *testing.T) {
+	t.Parallel()
+	needs(t, "nginx", "nginx-light")
+	certificate, _ := certify(t)
+	for _, example := range []string{"proxies/nginx.conf", "export/nginx.conf"} {
+		text, err := os.ReadFile(example)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		for name, text := range map[string]string{
+			"nginx.conf": "", "nginx-server.conf": "", // what the export writes
+			"example.conf": strings.NewReplacer("/etc/ssl/www.example.com.pem", certificate, "/etc/ssl/www.example.com.key", certificate, "/srv/aldaba", dir).Replace(string(text)),
+		} {
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if said, err := exec.Command("nginx", "-t", "-g", "pid "+dir+"/pid;", "-c", filepath.Join(dir, "example.conf")).CombinedOutput(); err != nil || strings.Contains(string(said), "[warn]") {
+			t.Errorf("%s: %v: %s", example, err, said)
+		}
+		if !strings.Contains(string(text), "ssl_protocols TLSv1.2 TLSv1.3;") { // nginx before 1.23.4 offers 1.2 alone otherwise
+			t.Errorf("%s does not offer TLS 1.3", example)
+		}
+	}
+}
+
 // check asks for what a proxy could spoil.
 func (v visitor) check(t *testing.T) {
 	page := "https://" + host + "/en/contact"
 	response, text, err := v.do("GET", page, nil, "X-Request-Id", "a-strangers-own")
 	if err != nil || response.StatusCode != 200 || response.ProtoMajor != 2 || !strings.HasSuffix(text, "</html>") {
 		t.Errorf("a page is %v, %d bytes (%v)", response, len(text), err)
+	} else if response.TLS.Version != tls.VersionTLS13 {
+		t.Errorf("the connection is %s", tls.VersionName(response.TLS.Version))
 	} else if id := response.Header.Get("X-Request-Id"); len(id) < 8 || id == "a-strangers-own" {
 		t.Errorf("the request has the id %q", id)
 	}

@@ -6,6 +6,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 {{- define "aldaba.labels" -}}
 {{ include "aldaba.selector" . }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
 {{- end }}
 
