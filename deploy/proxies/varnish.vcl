@@ -35,7 +35,9 @@ sub vcl_init {
 sub vcl_recv {
 	set req.backend_hint = site.backend();
 	if (req.restarts > 0) {
-		set req.http.X-Held = "true"; # no replica answers with a page: the held one, however old
+		# No replica answers with a page: the held one, however old.
+		set req.http.X-Held = "true";
+		set req.grace = 24h;
 		return (hash);
 	}
 	unset req.http.X-Held;
@@ -128,10 +130,9 @@ sub vcl_backend_response {
 			return (abandon);
 		}
 		call held;
-		# Not even as uncacheable: that would hide the page that is held.
+		set beresp.uncacheable = true;
 		set beresp.ttl = 0s;
 		set beresp.grace = 0s;
-		set beresp.uncacheable = true;
 		return (deliver);
 	}
 	set beresp.grace = 24h;
@@ -149,19 +150,21 @@ sub vcl_backend_error {
 	call held;
 }
 
-# A fetch that Varnish made conditional has an older copy of the page.
+# A fetch that Varnish made conditional has an older copy of the page, which is shown
+# in place of an error: vcl_synth asks for it. To deliver the error would remove it.
 sub held {
-	unset beresp.http.X-Held;
-	if (bereq.http.If-None-Match && !bereq.uncacheable) {
-		set beresp.http.X-Held = "true";
+	if ((bereq.http.If-None-Match || bereq.http.If-Modified-Since) && !bereq.uncacheable) {
+		return (abandon);
+	}
+}
+
+sub vcl_synth {
+	if (resp.status == 503 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
+		return (restart);
 	}
 }
 
 sub vcl_deliver {
-	if (resp.http.X-Held && req.restarts == 0) {
-		return (restart);
-	}
-	unset resp.http.X-Held;
 	if (req.http.query && resp.http.Location && resp.http.Location !~ "\?") {
 		set resp.http.Location = resp.http.Location + req.http.query;
 	}
