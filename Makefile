@@ -96,8 +96,9 @@ cmd/aldaba-edit/cms/decap-cms.js.gz: | $(DECAP_PACKAGE)
 ##@ Release
 
 # A release alone is compiled without C, without paths of this machine, and by the
-# profile of a server under load, which compiles every dependency anew.
-RELEASE := CGO_ENABLED=0 go build -trimpath -ldflags='-s -w'
+# profile of a server under load, which compiles every dependency anew, and by the patch
+# release of Go that go.work names, when the installed one is older.
+RELEASE := GOTOOLCHAIN=auto CGO_ENABLED=0 go build -trimpath -ldflags='-s -w'
 ARCH := linux-$(shell go env GOARCH)
 PACKED := dist/bin/aldaba dist/bin/aldaba-edit
 
@@ -133,7 +134,11 @@ packages: image $(PACKED) dist/aldaba-edit-licenses.txt
 vulnerabilities: tmp/tools/govulncheck ## reports known vulnerabilities that the program calls
 	tmp/tools/govulncheck ./...
 
-.PHONY: image release packages vulnerabilities
+outdated: ## lists newer versions of the Go modules and npm packages that this repository names
+	@for module in . renderer deploy; do (cd $$module && GOWORK=off go list -e -m -u -f '{{if not .Indirect}}{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}{{end}}' all | sed '/^$$/d'); done
+	@npm outdated || true
+
+.PHONY: image release packages vulnerabilities outdated
 
 ##@ Test
 

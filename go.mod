@@ -2,6 +2,8 @@ module github.com/aldaba/aldaba
 
 go 1.26.8
 
+toolchain go1.26.11
+
 require (
 	github.com/KimMachineGun/automemlimit v1.0.1
 	github.com/aldaba/aldaba/renderer v0.0.0

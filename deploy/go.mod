@@ -2,6 +2,8 @@ module github.com/aldaba/aldaba/deploy
 
 go 1.26.8
 
+toolchain go1.26.11
+
 require (
 	github.com/CycloneDX/cyclonedx-go v0.12.0
 	github.com/compose-spec/compose-go/v2 v2.16.2

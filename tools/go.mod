@@ -3,6 +3,8 @@ module github.com/aldaba/aldaba/tools
 
 go 1.26.8
 
+toolchain go1.26.11
+
 require (
 	github.com/BurntSushi/toml v1.4.1-0.20240526193622-a339e1f7089c // indirect
 	golang.org/x/exp/typeparams v0.0.0-20231108232855-2478ac86f678 // indirect
