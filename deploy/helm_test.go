@@ -124,8 +124,8 @@ func checkReplicas(t *testing.T, o *objects) {
 	}
 }
 
-// checkNetwork: nobody reaches a replica whom the values do not name, and a webhook goes
-// to public addresses.
+// checkNetwork: only peers that the values name reach a replica, and a webhook reaches
+// public addresses only.
 func checkNetwork(t *testing.T, spec networking.NetworkPolicySpec) {
 	t.Helper()
 	if len(spec.Ingress) != 0 || !slices.Equal(spec.PolicyTypes, []networking.PolicyType{"Ingress", "Egress"}) {

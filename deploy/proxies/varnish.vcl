@@ -118,7 +118,7 @@ sub negotiation {
 
 sub vcl_backend_fetch {
 	if (bereq.http.X-Held) {
-		return (abandon); # the replicas were asked already
+		return (abandon); # it was sent to a replica before the restart
 	}
 }
 
@@ -142,7 +142,7 @@ sub vcl_backend_response {
 	}
 }
 
-# Another replica is asked when one does not answer.
+# Only when a replica does not answer, the request is sent to another.
 sub vcl_backend_error {
 	if ((bereq.method == "GET" || bereq.method == "HEAD") && bereq.retries < 2) {
 		return (retry);
