@@ -35,6 +35,7 @@ func TestDecodePicture_TakesPNGAndJPEGWithinBounds(t *testing.T) {
 		"a WebP":       {smallWebP, false},
 		"a GIF":        {encoded(func(w io.Writer) error { return gif.Encode(w, grey(600, 300), nil) }), false},
 		"a tall one":   {asPNG(grey(480, longestSide+1)), false},
+		"a narrow one": {asPNG(grey(480, 480*tallest+1)), false},
 		"a broad one":  {asPNG(grey(longestSide+1, 480)), false},
 		"a large one":  {asPNG(grey(10_000, 5_001)), false},
 		"no picture":   {[]byte("x"), false},

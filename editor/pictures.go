@@ -38,6 +38,7 @@ const (
 	longestSide    = 16383 // pixels; WebP has no more
 	widest         = 1600  // pixels of the largest file that is written
 	leastWidth     = 480
+	tallest        = 4 // heights to a width: encoding takes a minute for 10 million pixels
 )
 
 var pictureName = regexp.MustCompile(`^[a-z][a-z0-9-]{1,60}$`)
@@ -116,8 +117,8 @@ func decodePicture(data []byte) (image.Image, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the picture: %w", err)
 	}
-	if size.Width < leastWidth || size.Width > longestSide || size.Height > longestSide || size.Width*size.Height > mostPixels {
-		return nil, fmt.Errorf("the picture is %d×%d: it must be %d pixels wide or more, have no side of more than %d, and fewer than 50 million pixels", size.Width, size.Height, leastWidth, longestSide)
+	if size.Width < leastWidth || size.Width > longestSide || size.Height > longestSide || size.Width*size.Height > mostPixels || size.Height > tallest*size.Width {
+		return nil, fmt.Errorf("the picture is %d×%d: it must be %d pixels wide or more, have no side of more than %d, fewer than 50 million pixels, and be no higher than %d times its width", size.Width, size.Height, leastWidth, longestSide, tallest)
 	}
 	picture, err := decode(bytes.NewReader(data))
 	if err != nil {

@@ -26,6 +26,7 @@ type Intake struct {
 	config     *admin.Config
 	store      *store.Store
 	dispatcher *delivery.Dispatcher // nil: there is no channel to deliver by
+	mail       *delivery.Mail       // nil: there is none
 	channels   []leads.Channel
 	tracer     *tracing.Tracer
 	cancel     context.CancelFunc
@@ -43,6 +44,7 @@ func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *s
 	if err != nil {
 		return nil, err
 	}
+	mail, _ := senders[leads.Mail].(*delivery.Mail)
 	if tracer != nil {
 		for channel, sender := range senders {
 			senders[channel] = tracedSender{sender, tracer, channel}
@@ -52,7 +54,7 @@ func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *s
 	if err != nil {
 		return nil, fmt.Errorf("open the store of enquiries: %w", err)
 	}
-	q := &Intake{config: c, store: kept, tracer: tracer, channels: slices.Sorted(maps.Keys(senders))}
+	q := &Intake{config: c, store: kept, mail: mail, tracer: tracer, channels: slices.Sorted(maps.Keys(senders))}
 	if kept.Ready() == nil {
 		log.Info("enquiries are taken", "database", store.Describe(c.Database), "channels", q.channels)
 	} else { // the store has said why
@@ -87,6 +89,13 @@ func (q *Intake) Taken() *enquiries.Config {
 		e.Kept = q.dispatcher.Wake
 	}
 	return e
+}
+
+// Follow gives letters the brand and the labels of new content.
+func (q *Intake) Follow(content *site.Site) {
+	if q.mail != nil {
+		q.mail.Rename(content.Name, content.FieldLabels)
+	}
 }
 
 // Close ends the deliveries, and then the store. Nobody may hand in more.

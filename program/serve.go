@@ -179,6 +179,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 			next := edition
 			next.Site = site
 			s.Use(next)
+			enquiries.Follow(site)
 			background.Go(compose) // the next change need not wait for it
 		}
 		background.Go(func() { reloadContent(ctx, changes, c.Content, locales, show, s.NoteContent, log) })

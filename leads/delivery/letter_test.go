@@ -102,7 +102,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 		for _, kind := range leads.Kinds {
 			e := asked[kind]
 			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
-			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.labels, m.zone)
+			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.words.Load().labels, m.zone)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -182,5 +182,18 @@ func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
 	plain, err := l.text()
 	if err != nil || !strings.Contains(plain, "castles") || !strings.HasPrefix(plain, "visit\n") {
 		t.Errorf("%v\n%s", err, plain)
+	}
+}
+
+// TestMail_Rename: letters follow the content while the program runs.
+func TestMail_Rename(t *testing.T) {
+	m, err := NewMail(theTeam())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Rename("Knocker", labels())
+	message, err := m.message(ana())
+	if err != nil || !strings.Contains(string(message), "Knocker") || strings.Contains(string(message), "Aldaba ·") {
+		t.Errorf("%v, %s", err, message)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/mail"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -23,8 +24,7 @@ type Mail struct {
 	server smtpServer
 	from   *mail.Address
 	to     []*mail.Address
-	brand  string
-	labels Labels
+	words  atomic.Pointer[letterWords]
 	hello  string
 	zone   *time.Location // of the office
 	now    func() time.Time
@@ -32,6 +32,15 @@ type Mail struct {
 	tls    *tls.Config
 	dial   func(ctx context.Context, network, address string) (net.Conn, error)
 }
+
+// letterWords are what letters have of the site's content.
+type letterWords struct {
+	brand  string
+	labels Labels
+}
+
+// Rename gives letters another brand and other labels, as the content changes.
+func (m *Mail) Rename(brand string, labels Labels) { m.words.Store(&letterWords{brand, labels}) }
 
 // Send submits the letter about an enquiry to the server.
 func (m *Mail) Send(ctx context.Context, d leads.Delivery) error {
@@ -51,7 +60,8 @@ func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	if replyTo != nil {
 		shown = e.Fields.Email
 	}
-	l, err := writeLetter(e, m.brand, shown, m.labels, m.zone)
+	words := m.words.Load()
+	l, err := writeLetter(e, words.brand, shown, words.labels, m.zone)
 	if err != nil {
 		return nil, err
 	}

@@ -57,7 +57,8 @@ type smtpServer struct {
 // NewMail makes a Sender by e-mail. The error names all faults of the
 // configuration, and no secrets.
 func NewMail(c MailConfig) (*Mail, error) {
-	m := &Mail{brand: c.Brand, labels: c.Labels, hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
+	m := &Mail{hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
+	m.Rename(c.Brand, c.Labels)
 	var faults [6]error
 	m.server, faults[0] = readServer(c.URL)
 	m.from, faults[1] = readMailbox("the sender", c.From)
