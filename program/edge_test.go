@@ -88,3 +88,13 @@ func TestAProxyThatSpeaksTCPNamesItsClients(t *testing.T) {
 		}
 	}
 }
+
+func TestClientsBehindTheProxyProtocolHaveABoundOfConnections(t *testing.T) {
+	p := boot(t, "--proxy-protocol", "--trusted-proxies=127.0.0.1", "--client-connections=1")
+	for _, c := range []struct{ client, want string }{{"203.0.113.7", "HTTP/1.1 200 OK\r\n"}, {"203.0.113.7", ""}, {"203.0.113.8", "HTTP/1.1 200 OK\r\n"}} {
+		line, _ := p.send(t, "PROXY TCP4 "+c.client+" 192.0.2.1 4711 80\r\nGET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n").ReadString('\n')
+		if line != c.want {
+			t.Errorf("%s is answered with %q, want %q", c.client, line, c.want)
+		}
+	}
+}

@@ -26,9 +26,9 @@ const grace = 5 * time.Second
 // At a bound an idle connection is closed for the new one. Of one client it is the one
 // that has been idle longest, for longer than the grace: a client that opens connections
 // without end must not get a TLS handshake for each. In all it is one of the client that
-// has most, at once unless the new one's client has about as many. When none is idle, one that
-// has answered requests for longer than the grace is closed. When there is none either,
-// the new one is refused.
+// has most, at once unless the new one's client has about as many. When none is idle,
+// one that has answered requests for longer than the grace is closed. When there is none
+// either, the new one is refused.
 type Connections struct {
 	most, perClient int
 	proxies         Proxies
@@ -44,7 +44,7 @@ type Connections struct {
 	opened, limit *prometheus.Desc
 }
 
-// client is who has connections.
+// client is an address or a network with its connections.
 type client struct {
 	trusted bool
 	key     rateKey
