@@ -111,14 +111,14 @@ func TestScriptsCannotEndTheProcess(t *testing.T) {
 
 func TestWhoWaitsForAHungVMGetsTheDeadline(t *testing.T) {
 	seen, let := &events{}, make(chan struct{})
-	r := start(t, Options{Timeout: 50 * time.Millisecond, Observer: seen, Globals: map[string]any{"enter": func() { <-let }}})
+	r := start(t, Options{RenderTimeout: 50 * time.Millisecond, Observer: seen, Globals: map[string]any{"enter": func() { <-let }}})
 	if _, err := r.Render(t.Context(), fragment("endlessLoop", obj{}), nil); !errors.Is(err, ErrTimeout) {
 		t.Fatalf("the render ends with %v", err)
 	}
-	hurried := r.opts.Timeout
-	r.opts.Timeout = time.Minute // this machine may be slow
-	mustGoOn(t, r)               // another VM has taken the place
-	r.opts.Timeout = hurried
+	hurried := r.opts.RenderTimeout
+	r.opts.RenderTimeout = time.Minute // this machine may be slow
+	mustGoOn(t, r)                     // another VM has taken the place
+	r.opts.RenderTimeout = hurried
 	if stats := r.Stats(); stats.Hung != 1 {
 		t.Errorf("the pool stands at %+v", stats)
 	}
@@ -130,7 +130,7 @@ func TestWhoWaitsForAHungVMGetsTheDeadline(t *testing.T) {
 	mustStandSoon(t, r, Stats{Hung: 2})
 	close(let)
 	mustStandSoon(t, r, Stats{Idle: 1})
-	r.opts.Timeout = time.Minute
+	r.opts.RenderTimeout = time.Minute
 	mustGoOn(t, r)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -81,13 +82,13 @@ func TestAClientThatWentAwayBeforeItsRenderCostsNoVM(t *testing.T) {
 func TestALateInterruptNeverReachesTheNextRender(t *testing.T) {
 	for want, late := range map[error]func(cancel func()){
 		context.Canceled: func(cancel func()) { cancel(); time.Sleep(2 * grace) },
-		ErrTimeout:       func(func()) { time.Sleep(time.Hour + time.Second/2) },
+		ErrTimeout:       func(func()) { time.Sleep(time.Hour + time.Second/2) }, // of RenderTimeout
 	} {
 		t.Run(want.Error(), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				seen := &events{}
 				ctx, cancel := context.WithCancel(t.Context())
-				r := start(t, Options{Timeout: time.Hour, Observer: seen, Globals: map[string]any{
+				r := start(t, Options{Timeout: time.Hour, RenderTimeout: time.Hour, Observer: seen, Globals: map[string]any{
 					"late": func(goja.FunctionCall) goja.Value { late(cancel); synctest.Wait(); return nil },
 				}})
 				if _, err := r.Render(ctx, fragment("lateTimer", obj{}), nil); !errors.Is(err, want) {
@@ -111,13 +112,54 @@ func TestAnInterruptAtAnyMomentHarmsOnlyItsOwnRender(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	hour := limits{cpu: time.Hour, ends: time.Now().Add(time.Hour)}
 	for range 10_000 {
 		ctx, cancel := context.WithCancel(t.Context())
-		if err := v.guard(ctx, time.Hour, func() error { cancel(); return nil }); err != nil {
+		if err := v.guard(ctx, hour, func() error { cancel(); return nil }); err != nil {
 			t.Fatalf("a script that had ended was interrupted: %v", err)
 		}
-		if err := v.guard(t.Context(), time.Hour, func() error { _, err := v.rt.RunString("1 + 1"); return err }); err != nil {
+		if err := v.guard(t.Context(), hour, func() error { _, err := v.rt.RunString("1 + 1"); return err }); err != nil {
 			t.Fatalf("the next one was interrupted: %v", err)
 		}
 	}
+}
+
+// Who has no CPU is no endless script: on a busy machine its VM must not be thrown away.
+func TestTimeoutCountsTheScriptsOwnTime(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the time of one thread is read on Linux alone")
+	}
+	synctest.Test(t, func(t *testing.T) {
+		seen := &events{}
+		r := start(t, Options{Timeout: time.Second, Observer: seen, Globals: map[string]any{"late": func() { time.Sleep(4 * time.Second) }}})
+		if _, err := r.Render(t.Context(), fragment("lateTimer", obj{}), nil); err != nil {
+			t.Errorf("a render that had no CPU for 4 s ends with %v", err)
+		}
+		seen.mustRecycle(t)
+	})
+}
+
+func TestARenderThatWasLeftEndsAndIsCounted(t *testing.T) {
+	seen := &events{}
+	ctx, cancel := context.WithCancel(t.Context())
+	r := start(t, Options{Observer: seen, Globals: map[string]any{"late": func() {
+		cancel()
+		for begun := threadClock(); begun() < 100*time.Millisecond; {
+		}
+	}}})
+	s, err := r.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Append(ctx, nil, fragment("lateTimer", obj{}), nil); !errors.Is(err, context.Canceled) {
+		t.Fatalf("it ends with %v", err)
+	}
+	s.Close()
+	if spent := s.Spent(); spent < 50*time.Millisecond {
+		t.Errorf("%v are counted", spent)
+	}
+	if stats := r.Stats(); stats.Idle != 1 {
+		t.Errorf("its VM is not back: %+v", stats)
+	}
+	seen.mustRecycle(t)
 }

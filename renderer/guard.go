@@ -3,6 +3,7 @@ package renderer
 import (
 	"context"
 	"fmt"
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"sync"
@@ -11,18 +12,35 @@ import (
 	"github.com/dop251/goja"
 )
 
-// grace is how long a render goes on for that nobody waits for any more: to
-// throw its VM away costs as much as to let a short one end.
-const grace = 50 * time.Millisecond
+// grace is how long a render goes on for that nobody waits for any more: another VM
+// in the place of an interrupted one costs 40 to 120 ms, and most renders take less.
+const grace = 300 * time.Millisecond
+
+// slack is how long a render may take to end after its deadline: that of most
+// scripts is near, that of a built-in function may be far.
+const slack = 10 * time.Millisecond
+
+// errEnded is the ErrTimeout of a render that had the CPU for less than its time when
+// the time of the whole Append was over.
+var errEnded = fmt.Errorf("%w: it had no CPU", ErrTimeout)
+
+// limits are when a script is interrupted.
+type limits struct {
+	cpu  time.Duration // of its thread
+	ends time.Time     // by the wall clock
+	late chan<- error  // gets the reason slack after an interrupt; nil: none does
+}
 
 // guard runs the script under a deadline and a bound of memory, lets no panic
 // out and explains the errors. When it returns, no interrupt is on its way: one
 // that came late would kill the next render.
-func (v *vm) guard(ctx context.Context, timeout time.Duration, run func() error) (err error) {
-	alarm := alarm{rt: v.rt}
-	deadline := time.AfterFunc(timeout, func() { alarm.ring(ErrTimeout) })
+func (v *vm) guard(ctx context.Context, limits limits, run func() error) (err error) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	alarm := alarm{rt: v.rt, clock: threadClock(), limits: limits}
+	deadline := alarm.watchTime()
 	gone := context.AfterFunc(ctx, func() {
-		time.AfterFunc(min(grace, timeout), func() { alarm.ring(ctx.Err()) })
+		time.AfterFunc(min(grace, limits.cpu), func() { alarm.ring(ctx.Err()) })
 	})
 	watch := alarm.watchMemory(v.opts.MaxMemory)
 	defer func() {
@@ -38,7 +56,7 @@ func (v *vm) guard(ctx context.Context, timeout time.Duration, run func() error)
 		deadline.Stop()
 		gone()
 		watch.Stop()
-		alarm.end()
+		v.cpu = alarm.end()
 	}()
 	if err := run(); err != nil {
 		// Under the deadline too: to describe what was thrown is to run
@@ -51,6 +69,8 @@ func (v *vm) guard(ctx context.Context, timeout time.Duration, run func() error)
 // alarm interrupts a script that still runs.
 type alarm struct {
 	rt         *goja.Runtime
+	clock      func() time.Duration // of the script's thread
+	limits     limits
 	mu         sync.Mutex
 	rung, over bool
 }
@@ -64,14 +84,48 @@ func (a *alarm) ring(why error) {
 	}
 }
 
-// end makes the alarm ring no more, and the script deaf to what it rang.
-func (a *alarm) end() {
+// end makes the alarm ring no more, and the script deaf to what it rang. It gives
+// the CPU time of the script.
+func (a *alarm) end() time.Duration {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.over = true
 	if a.rung {
 		a.rt.ClearInterrupt()
 	}
+	return a.clock()
+}
+
+// watchTime rings when the script has had the CPU for as long as it may, or when the
+// time of the whole Append is over. Waiting for a CPU does not count as the script's
+// time: a busy machine must not cost VMs.
+func (a *alarm) watchTime() (timer *time.Timer) {
+	a.mu.Lock() // orders the first look after the timer is known
+	defer a.mu.Unlock()
+	ring := func(why error) {
+		a.rung = true
+		a.rt.Interrupt(why)
+		if late := a.limits.late; late != nil {
+			time.AfterFunc(slack, func() { late <- why })
+		}
+	}
+	timer = time.AfterFunc(min(a.limits.cpu, time.Until(a.limits.ends)), func() {
+		a.mu.Lock()
+		defer a.mu.Unlock()
+		if a.over || a.rung {
+			return
+		}
+		cpu, wall := a.limits.cpu-a.clock(), time.Until(a.limits.ends)
+		switch {
+		case cpu <= 0:
+			ring(ErrTimeout)
+		case wall <= 0:
+			ring(errEnded)
+		default:
+			timer.Reset(max(time.Millisecond, min(cpu, wall)))
+		}
+	})
+	return timer
 }
 
 // lookAtMemory is the time between two looks at the process's memory. Most

@@ -170,17 +170,17 @@ func (p *pool) replace() {
 // hangs is how long a VM may take to end a render that was interrupted.
 const hangs = time.Second
 
-// await takes a VM back from a render that nobody waits for. One that hangs, in a
-// built-in function that the engine does not interrupt, is replaced, as long as
-// no more of them hang than there may be VMs; it takes memory and a CPU until it
-// ends, which may be never.
-func (p *pool) await(v *vm, done <-chan rendered) {
+// await takes a VM back from a render that nobody waits for, and gives its CPU time.
+// One that hangs, in a built-in function that the engine does not interrupt, is
+// replaced, as long as no more of them hang than there may be VMs; it takes memory
+// and a CPU until it ends, which may be never.
+func (p *pool) await(v *vm, done <-chan rendered) time.Duration {
 	timer := time.NewTimer(grace + hangs)
 	defer timer.Stop()
 	select {
-	case <-done:
+	case r := <-done:
 		p.release(v)
-		return
+		return r.cpu
 	case <-timer.C:
 	}
 	p.opts.Logger.Error("a VM hangs in a built-in function", "fragment", v.fragment)
@@ -191,10 +191,13 @@ func (p *pool) await(v *vm, done <-chan rendered) {
 		p.replace()
 	}
 	p.work.Done() // closing waits for none that hangs
-	<-done
-	if p.hung.Add(-1) >= bound {
-		p.replace()
-	}
+	go func() {
+		<-done
+		if p.hung.Add(-1) >= bound {
+			p.replace()
+		}
+	}()
+	return grace + hangs
 }
 
 // retryStart is how long to wait after a VM that did not start.

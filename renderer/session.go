@@ -12,6 +12,9 @@ type Session struct {
 	Waited   time.Duration // for the VM
 	Rendered time.Duration // in the VM, so far
 
+	cpu  time.Duration          // of the renders that have ended
+	left []<-chan time.Duration // those that were abandoned: their CPU time, when they have ended
+
 	r      *Renderer
 	vm     *vm
 	lent   bool // its caller has the VM until Close; else one is taken when a render needs it
@@ -55,10 +58,6 @@ func (s *Session) append(ctx context.Context, dst []byte, at *slot, holes Holes,
 	return splice.append(dst, at, private, 0)
 }
 
-// slack is how long a render may take to end after its deadline: that of most
-// scripts is near, that of a built-in function may be far.
-const slack = 10 * time.Millisecond
-
 func (s *Session) render(ctx context.Context, f Fragment, ends time.Time, private bool) ([]piece, error) {
 	if s.vm == nil || s.vm.broken {
 		s.release()
@@ -73,29 +72,26 @@ func (s *Session) render(ctx context.Context, f Fragment, ends time.Time, privat
 		return nil, err
 	}
 	start := time.Now()
-	option, bound := "Timeout", s.r.opts.Timeout
-	limit := bound
-	if left := ends.Sub(start); left < limit {
-		option, bound, limit = "RenderTimeout", s.r.opts.RenderTimeout, left
+	if !start.Before(ends) {
+		return nil, timedOut(f.Name, "RenderTimeout", s.r.opts.RenderTimeout)
 	}
-	if limit <= 0 {
-		return nil, timedOut(f.Name, option, bound)
-	}
-	done := s.vm.start(ctx, f, limit, private)
-	late := time.NewTimer(limit + slack)
-	defer late.Stop()
+	late := make(chan error, 1)
+	done := s.vm.start(ctx, f, limits{cpu: s.r.opts.Timeout, ends: ends, late: late}, private)
 	var r rendered
 	select {
 	case r = <-done:
-		if errors.Is(r.err, ErrTimeout) {
-			r.err = timedOut(f.Name, option, bound)
-		}
+		s.cpu += r.cpu
 	case <-ctx.Done():
 		r.err = fmt.Errorf("render %s: %w", f.Name, ctx.Err())
 		s.abandon(done)
-	case <-late.C:
-		r.err = timedOut(f.Name, option, bound)
+	case r.err = <-late:
 		s.abandon(done)
+	}
+	switch {
+	case errors.Is(r.err, errEnded):
+		r.err = timedOut(f.Name, "RenderTimeout", s.r.opts.RenderTimeout)
+	case errors.Is(r.err, ErrTimeout):
+		r.err = timedOut(f.Name, "Timeout", s.r.opts.Timeout)
 	}
 	took := time.Since(start)
 	s.Rendered += took
@@ -105,6 +101,17 @@ func (s *Session) render(ctx context.Context, f Fragment, ends time.Time, privat
 
 // abandon leaves the VM to a render that nobody waits for any more.
 func (s *Session) abandon(done <-chan rendered) {
-	go s.r.pool.await(s.vm, done)
-	s.vm = nil
+	ended, v := make(chan time.Duration, 1), s.vm
+	go func() { ended <- s.r.pool.await(v, done) }()
+	s.left, s.vm = append(s.left, ended), nil
+}
+
+// Spent is the CPU time of the session's renders. It waits for those whose caller
+// has gone: until then they have a VM.
+func (s *Session) Spent() time.Duration {
+	for _, ended := range s.left {
+		s.cpu += <-ended
+	}
+	s.left = nil
+	return s.cpu
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/dop251/goja"
 )
 
-// loadTimeout bounds how long the bundle may run when a VM loads it.
+// loadTimeout bounds the CPU time of the bundle when a VM loads it.
 const loadTimeout = 10 * time.Second
 
 // vm is one JavaScript engine with the bundle loaded. One goroutine at a time
@@ -30,6 +30,7 @@ type vm struct {
 	rejected *goja.Promise // the first one in this render that nothing handles
 	lines    int           // that the fragment has logged
 	renders  int
+	cpu      time.Duration // of the last render
 	broken   bool
 	reason   string // why it is broken
 }
@@ -56,7 +57,7 @@ func newVM(bundle *Bundle, opts Options) (*vm, error) {
 	if err := v.install(v.rt.GlobalObject(), opts.Globals); err != nil {
 		return nil, err
 	}
-	if err := v.guard(context.Background(), loadTimeout, v.load); err != nil {
+	if err := v.guard(context.Background(), limits{cpu: loadTimeout, ends: time.Now().Add(5 * loadTimeout)}, v.load); err != nil {
 		return nil, fmt.Errorf("load the bundle: %w", err)
 	}
 	return v, nil
@@ -109,12 +110,13 @@ func (v *vm) load() error {
 type rendered struct {
 	pieces []piece
 	err    error
+	cpu    time.Duration
 }
 
 // start renders one fragment beside its caller, who need not wait for the end of
 // a built-in function that nothing interrupts. Nothing of a private one stays in
 // the VM.
-func (v *vm) start(ctx context.Context, f Fragment, timeout time.Duration, private bool) <-chan rendered {
+func (v *vm) start(ctx context.Context, f Fragment, limits limits, private bool) <-chan rendered {
 	v.fragment, v.private, v.rejected, v.lines = f.Name, private, nil, 0
 	v.renders++
 	v.out = &output{locale: f.Locale, opts: &v.opts}
@@ -122,13 +124,14 @@ func (v *vm) start(ctx context.Context, f Fragment, timeout time.Duration, priva
 	done := make(chan rendered, 1)
 	go func() {
 		var r rendered
-		r.err = v.guard(ctx, timeout, func() (err error) {
+		r.err = v.guard(ctx, limits, func() (err error) {
 			if err := v.call(f); err != nil {
 				return err
 			}
 			r.pieces, err = v.out.pieces()
 			return err
 		})
+		r.cpu = v.cpu
 		v.loop.clear()
 		if private {
 			v.out, v.rejected = nil, nil
