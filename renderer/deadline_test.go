@@ -142,16 +142,16 @@ func TestTimeoutCountsTheScriptsOwnTime(t *testing.T) {
 func TestARenderThatWasLeftEndsAndIsCounted(t *testing.T) {
 	seen := &events{}
 	ctx, cancel := context.WithCancel(t.Context())
-	r := start(t, Options{Observer: seen, Globals: map[string]any{"late": func() {
-		cancel()
-		for begun := threadClock(); begun() < 100*time.Millisecond; {
-		}
-	}}})
+	var clock func() time.Duration
+	r := startScript(t, Options{Observer: seen, Globals: map[string]any{
+		"leave": func() { clock = threadClock(); cancel() },
+		"busy":  func() bool { return clock() < 100*time.Millisecond },
+	}}, script(`long: (p, o) => { leave(); while (busy()); o.end(); }`))
 	s, err := r.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Append(ctx, nil, fragment("lateTimer", obj{}), nil); !errors.Is(err, context.Canceled) {
+	if _, err := s.Append(ctx, nil, fragment("long", obj{}), nil); !errors.Is(err, context.Canceled) {
 		t.Fatalf("it ends with %v", err)
 	}
 	s.Close()
