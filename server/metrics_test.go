@@ -88,7 +88,7 @@ func TestTheRendererIsWatched(t *testing.T) { synctest.Test(t, testTheRendererIs
 
 func testTheRendererIsWatched(t *testing.T) {
 	const timeout = time.Second
-	h := open(t, given{config: Config{Metrics: NewMetrics()}, options: renderer.Options{VMs: 2, Queue: -1, Timeout: timeout}})
+	h := open(t, given{config: Config{Metrics: NewMetrics()}, options: renderer.Options{VMs: 2, Queue: -1, RenderTimeout: timeout}})
 	h.fail("integrations-search", "out of ideas")
 	h.mustGet(t, integrationsPage)
 	_, release := h.hold(t, "integrations-search")

@@ -59,8 +59,9 @@ type Config struct {
 	Releases *assets.Releases
 	// Enquiries takes what forms send; nil: there is nowhere to send it.
 	Enquiries *enquiries.Config
-	// SearchRate is how many uncached searches and live payloads are composed in a
-	// minute for one client; 0: any number.
+	// SearchRate is how much is composed in a minute for one client: uncached searches,
+	// quotes, live payloads and forms shown again count as one each, and as one more for
+	// each 2 ms of CPU time that VMs take for them; 0: any number.
 	SearchRate int
 	// Admission bounds what is composed and kept at a time; nil: any number.
 	Admission *admission.Control
@@ -123,7 +124,7 @@ func New(config Config, first Edition) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{config: config, errors: errorPages, made: time.Now()}
-	proxies, composed := web.Proxies(config.Proxies), web.NewRateLimit(config.SearchRate)
+	proxies := web.Proxies(config.Proxies)
 	if config.Enquiries != nil {
 		s.enquiries = enquiries.New(*config.Enquiries, first.Site.Locales, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, proxies, config.Admission)
 	}
@@ -131,10 +132,7 @@ func New(config Config, first Edition) (*Server, error) {
 		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
 		Uncompressed: config.Uncompressed, ShowErrors: config.ShowErrors, Scripts: config.Scripts,
 		Shared: config.Shared, Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages, Admission: config.Admission,
-		Admit: func(r *http.Request) bool {
-			_, ok := composed.Take(proxies.Client(r))
-			return ok
-		},
+		Rate: web.NewRateLimit(config.SearchRate), Proxies: proxies,
 		Retry: func(w http.ResponseWriter, r *http.Request) { s.edition.Load().answer(w, r) },
 	})
 	s.Use(first)

@@ -2,7 +2,9 @@ package server
 
 import (
 	"sync"
+	"syscall"
 	"testing"
+	"time"
 )
 
 // bundleJS is an application in a few lines. It asks the stage before each
@@ -28,6 +30,7 @@ type stage struct {
 	renders map[string]int // by fragment and language
 	faults  map[string]string
 	holds   map[string]*hold
+	burns   map[string]time.Duration
 }
 
 type hold struct {
@@ -37,7 +40,7 @@ type hold struct {
 }
 
 func newStage() *stage {
-	return &stage{renders: map[string]int{}, faults: map[string]string{}, holds: map[string]*hold{}}
+	return &stage{renders: map[string]int{}, faults: map[string]string{}, holds: map[string]*hold{}, burns: map[string]time.Duration{}}
 }
 
 // enter is called by the bundle, before each render. What it returns is
@@ -45,13 +48,34 @@ func newStage() *stage {
 func (s *stage) enter(fragment, locale string) string {
 	s.mu.Lock()
 	s.renders[fragment+" "+locale]++
-	fault, held := s.faults[fragment], s.holds[fragment]
+	fault, held, burn := s.faults[fragment], s.holds[fragment], s.burns[fragment]
 	s.mu.Unlock()
 	if held != nil {
 		held.once.Do(func() { close(held.entered) })
 		<-held.released
 	}
+	if burn > 0 {
+		for start := cpuTime(); cpuTime()-start < burn; {
+		}
+	}
 	return fault
+}
+
+// burn makes each render of a fragment take so much CPU time.
+func (s *stage) burn(fragment string, d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.burns[fragment] = d
+}
+
+// cpuTime is that of the calling thread, on Linux.
+func cpuTime() time.Duration {
+	const thread = 1
+	var used syscall.Rusage
+	if err := syscall.Getrusage(thread, &used); err != nil {
+		panic(err)
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
 // fail makes a fragment throw from now on; the empty text mends it.

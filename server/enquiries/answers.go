@@ -2,6 +2,7 @@ package enquiries
 
 import (
 	"cmp"
+	"errors"
 	"maps"
 	"net/http"
 	"net/url"
@@ -10,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -85,8 +87,11 @@ func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.
 	}
 	page, _ := q.page.WithEnquiry(site.EnquiryKind(q.kind), state)
 	maps.Copy(q.w.Header(), f.header)
-	if err := q.edition.SendPrivate(q.w, q.r, page, f.status); err != nil {
-		// Nothing was written. The browser still has the form.
+	switch err := q.edition.SendPrivate(q.w, q.r, page, f.status); {
+	// Nothing was written. The browser still has the form.
+	case errors.Is(err, pages.ErrTooMany):
+		q.handler.sendPlain(q.w, q.r, limited)
+	case err != nil:
 		q.handler.sendPlain(q.w, q.r, unavailable)
 	}
 }

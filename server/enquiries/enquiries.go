@@ -267,7 +267,7 @@ func (q *enquiry) workOut(f *leads.Fields) {
 		return
 	}
 	f.Quote = q.handler.site + address
-	text, err := q.edition.Text(q.r.Context(), c.Locale.Code, list)
+	text, err := q.edition.Text(q.r, c.Locale.Code, list)
 	if err != nil {
 		q.handler.log.Error("a quote has no list", "id", c.ID, "error", err)
 		return

@@ -130,15 +130,21 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 	if err != nil {
 		span.Fail(err.Error())
 		f.refuse(err)
+		n.turn.end(0)
 		return
 	}
-	defer leave()
+	c := composition{rendition: n, edition: e, flight: f}
+	defer func() {
+		// Also when the readers have gone, until no VM works for it any more.
+		n.turn.end(c.spent())
+		leave()
+	}()
 	n.page = n.page.Narrowed()
 	n.fill(e, n)
 	span.Set("aldaba.page", n.page.ID)
 	span.Set("aldaba.locale", n.page.Locale.Code)
 	scratch := buffers.Get().(*[]byte)
-	c := composition{rendition: n, edition: e, flight: f, holes: holesOf(n.page), scratch: (*scratch)[:0]}
+	c.holes, c.scratch = holesOf(n.page), (*scratch)[:0]
 	c.lookUp()
 	defer putBuffer(scratch, c.scratch)
 	if err := c.acquireVM(ctx); err != nil {
@@ -211,6 +217,14 @@ func (c *composition) acquireVM(ctx context.Context) (err error) {
 		return nil
 	}
 	return err
+}
+
+// spent is the CPU time of VMs, when none of them works for it any more.
+func (c *composition) spent() time.Duration {
+	if c.session == nil {
+		return 0
+	}
+	return c.session.Spent()
 }
 
 func (c *composition) appendParts(ctx context.Context, html []byte) ([]byte, error) {

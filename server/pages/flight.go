@@ -46,6 +46,18 @@ func (f *flights) join(ctx context.Context, key string, start func(context.Conte
 	return fl, nil
 }
 
+// follow joins the flight of a page if it runs: that costs nothing more. nil: it does
+// not.
+func (f *flights) follow(key string) *flight {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	fl := f.running[key]
+	if fl != nil {
+		fl.readers++
+	}
+	return fl
+}
+
 // board gives the flight that runs under the same key, or begins this one.
 func (f *flights) board(next *flight) (fl *flight, first bool, err error) {
 	now := time.Now()

@@ -63,13 +63,15 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 		e.sendCached(w, r, page, "hit")
 		return
 	}
-	if p.Query != "" && !e.composer.config.Admit(r) {
-		e.sendFailure(w, r, false, errTooMany)
-		return
-	}
 	class := admission.Page
 	if p.Query != "" {
 		class = admission.Query
+		turn, err := e.composer.takeTurn(r, true)
+		if err != nil {
+			e.sendFailure(w, r, false, err)
+			return
+		}
+		defer turn.end(0)
 	}
 	leave, err := e.composer.admit(r.Context(), class)
 	if err != nil {

@@ -46,9 +46,11 @@ type Config struct {
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
 	Errors     *web.ErrorPages
-	// Admit counts a request whose page is composed for it alone; false: the
-	// client is over its rate.
-	Admit func(*http.Request) bool
+	// Rate bounds what is composed for one client in a minute: each request counts
+	// as one, and its VM time besides. nil: any number.
+	Rate *web.RateLimit
+	// Proxies are those that name the clients of what they pass on.
+	Proxies web.Proxies
 	// Admission bounds what is composed at a time; nil: any number.
 	Admission *admission.Control
 	// Retry answers a request again when its edition was replaced meanwhile.
@@ -66,6 +68,7 @@ type Edition struct {
 // the background ends with Close.
 type Composer struct {
 	config      Config
+	clients     admission.Clients
 	publishing  sync.Mutex
 	current     atomic.Pointer[Published]
 	compressing chan struct{} // one page is compressed at a time

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"time"
 
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/admission"
@@ -16,9 +17,14 @@ var ErrPrivate = errors.New("a private page is never cached")
 
 // SendPrivate answers with a page that one visitor alone may see. It is
 // composed for this request and never cached, shared in a flight or logged. On an
-// error nothing has been written.
+// error, which may be ErrTooMany, nothing has been written.
 func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.Page, status int) error {
-	html, err := e.composePrivate(r.Context(), p)
+	turn, err := e.composer.takeTurn(r, true)
+	if err != nil {
+		return err
+	}
+	html, used, err := e.composePrivate(r.Context(), p)
+	turn.end(used)
 	if err != nil {
 		return err
 	}
@@ -31,22 +37,26 @@ func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.
 	return nil
 }
 
-func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, error) {
+// composePrivate gives the HTML and the CPU time of VMs.
+func (e *Published) composePrivate(ctx context.Context, p *site.Page) (html []byte, used time.Duration, err error) {
 	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
 	defer span.End()
 	span.Set("aldaba.page", p.ID)
 	leave, err := e.composer.admit(ctx, admission.Page)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	defer leave()
 	session, err := e.Renderer.Begin(ctx)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
-	defer session.Close()
+	defer func() {
+		session.Close()
+		used = session.Spent()
+	}()
 	holes := holesOf(p)
-	html := e.head.append(make([]byte, 0, 96<<10), p)
+	html = e.head.append(make([]byte, 0, 96<<10), p)
 	for _, t := range parts(p) {
 		html = append(html, t.before...)
 		appendPart := session.Append
@@ -55,11 +65,11 @@ func (e *Published) composePrivate(ctx context.Context, p *site.Page) ([]byte, e
 		}
 		if html, err = appendPart(ctx, html, t.fragment, holes); err != nil {
 			e.logPrivateFailure(p, &t, err)
-			return nil, err
+			return nil, 0, err
 		}
 		html = append(html, t.after...)
 	}
-	return append(e.head.appendData(html, p, nil), "</body></html>"...), nil
+	return append(e.head.appendData(html, p, nil), "</body></html>"...), 0, nil
 }
 
 // logPrivateFailure logs where a render failed, and nothing of its props.

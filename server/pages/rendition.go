@@ -16,8 +16,9 @@ type rendition struct {
 	// document: it is HTML and streams; a payload is JSON, useless before it is
 	// whole.
 	document bool
-	uncached bool // it is not stored in the page cache
-	ahead    bool // nobody has requested it yet
+	uncached bool  // it is not stored in the page cache
+	ahead    bool  // nobody has requested it yet
+	turn     *turn // of the client that it is composed for; nil: it is for everybody
 	// fill sets the fields below, when it is composed.
 	fill func(*Published, *rendition)
 

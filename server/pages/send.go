@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -35,8 +36,8 @@ func (e *Published) sendDocument(w http.ResponseWriter, r *http.Request, p *site
 	e.send(w, r, newDocument(p, status))
 }
 
-// errTooMany: a client requests more in a minute than is composed for one.
-var errTooMany = errors.New("too many pages for one client")
+// ErrTooMany: a client has had more composed in the last minute than one may.
+var ErrTooMany = errors.New("too many pages for one client")
 
 // send answers with what is cached, or is composed now.
 func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
@@ -52,16 +53,46 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 		e.sendFailure(w, r, n.document, renderer.ErrBusy)
 		return
 	}
-	if (n.page.Query != "" || !n.document) && !e.composer.config.Admit(r) {
-		e.sendFailure(w, r, n.document, errTooMany)
-		return
+	f, err := e.flights.follow(n.key), error(nil)
+	if f == nil && n.class() != admission.Page { // of which there are only so many
+		if n.turn, err = e.composer.takeTurn(r, true); err != nil {
+			e.sendFailure(w, r, n.document, err)
+			return
+		}
+		if page, ok := e.cache.get(n.key); ok { // since the last look
+			n.turn.end(0)
+			e.sendCached(w, r, page, "hit")
+			return
+		}
 	}
-	f, err := e.flights.join(e.composer.config.Tracer.Follow(e.composer.ctx, r.Context()), n.key, e.startComposition(n))
+	if f == nil {
+		f, err = e.begin(r, n)
+	}
 	if err != nil {
 		e.sendFailure(w, r, n.document, err)
 		return
 	}
 	defer f.leave()
+	e.sendFlight(w, r, n, f)
+}
+
+// begin gives the flight of a page. The turn of the request that starts it ends with
+// the composition, that of others at once.
+func (e *Published) begin(r *http.Request, n *rendition) (*flight, error) {
+	started := false
+	defer func() {
+		if !started {
+			n.turn.end(0)
+		}
+	}()
+	return e.flights.join(e.composer.config.Tracer.Follow(e.composer.ctx, r.Context()), n.key, func(ctx context.Context, f *flight) bool {
+		started = e.startComposition(n)(ctx, f)
+		return started
+	})
+}
+
+// sendFlight answers with a page that is being composed.
+func (e *Published) sendFlight(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	select {
 	case <-f.decided:
 	case <-r.Context().Done():
@@ -125,9 +156,14 @@ func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document
 	case errors.Is(err, renderer.ErrBusy):
 		w.Header()["Retry-After"] = web.RetryAfterBusy
 		status = http.StatusServiceUnavailable
-	case errors.Is(err, errTooMany):
+	case errors.Is(err, ErrTooMany):
 		w.Header()["Retry-After"] = web.RetryAfterLimited
 		status = http.StatusTooManyRequests
+	case errors.Is(err, admission.ErrCrowded):
+		w.Header()["Retry-After"] = web.RetryAfterBusy
+		status = http.StatusTooManyRequests
+	case r.Context().Err() != nil:
+		panic(http.ErrAbortHandler)
 	default:
 		e.composer.config.Logger.Error("no page", "id", c.ID, "route", c.Route, "error", err)
 	}

@@ -88,3 +88,12 @@ func keyOf(a netip.Addr, bits int) (key rateKey) {
 	copy(key[:], address[:])
 	return key
 }
+
+// Network is the address that stands for a client: of IPv6 that of its network, whose
+// addresses are all one client's.
+func Network(client netip.Addr) netip.Addr {
+	if !client.Is6() {
+		return client
+	}
+	return netip.PrefixFrom(client, networkBits).Masked().Addr()
+}

@@ -66,6 +66,23 @@ func (l *RateLimit) Take(client netip.Addr) (back func(), ok bool) {
 	}, true
 }
 
+// chargeUnit is the CPU time that counts as one.
+const chargeUnit = 2 * time.Millisecond
+
+// Charge counts work that a client had done besides what Take has counted, by the CPU
+// time that it used. A client may exceed its rate by it once.
+func (l *RateLimit) Charge(client netip.Addr, used time.Duration) {
+	amount := int32(min(used/chargeUnit, math.MaxInt32/2))
+	if l == nil || amount == 0 {
+		return
+	}
+	window := windowOf(time.Now())
+	l.counts.add(keyOf(client, networkBits), window, amount)
+	if client.Is6() {
+		l.counts.add(keyOf(client, siteBits), window, amount)
+	}
+}
+
 // windowOf is the window that a moment is counted in.
 func windowOf(t time.Time) time.Time { return t.UTC().Truncate(RateWindow) }
 
