@@ -65,7 +65,7 @@ func TestEachErrorHasAPageInEachLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"404", "405", "429", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
+	for _, name := range []string{"404", "405", "414", "429", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
 		for locale, home := range map[string]string{"es": "/", "ca": "/ca", "en": "/en"} {
 			page := string(pages.Page(locale, name))
 			title := errorNamed(t, locale, name)

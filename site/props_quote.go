@@ -53,5 +53,6 @@ type quoteTexts struct {
 
 // QuoteAddress is what the form submitted without a script.
 type QuoteAddress struct {
-	Query string `json:"query"`
+	Action string     `json:"action"` // of the button
+	Fields [][]string `json:"fields"` // names and values of the rows and the keys
 }

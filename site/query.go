@@ -22,7 +22,11 @@ func (p *Page) Requested(query url.Values) *Page {
 	var pairs []string
 	values := map[string]string{}
 	for _, key := range p.QueryKeys {
-		v := cleanQuery(query.Get(key), p.longest(key))
+		longest, of := p.longest(key)
+		v := cleanQuery(query.Get(key), longest)
+		if of && key == "doors" {
+			v = boundWords(v)
+		}
 		if v == "" || !p.takes(key, v) {
 			continue
 		}
@@ -63,14 +67,14 @@ func (p *Page) takes(key, value string) bool {
 	})
 }
 
-// longest bounds a parameter, in bytes.
-func (p *Page) longest(key string) int {
-	for _, s := range p.Sections {
-		if q, ok := s.value.(Quote); ok && q.takes(key, "") {
-			return maxQuoteQuery
+// longest bounds a parameter, in bytes. ofQuote: it belongs to a quote.
+func (p *Page) longest(key string) (bytes int, ofQuote bool) {
+	if _, ok := p.quoteOn(); ok {
+		if most, ok := quoteLongest[key]; ok {
+			return most, true
 		}
 	}
-	return maxQueryValue
+	return maxQueryValue, false
 }
 
 // queryReader is a section's props that depend on the query.

@@ -15,15 +15,9 @@ const (
 	QuotePage = "quote"
 )
 
-// maxQuoteQuery bounds the doors of an address, in bytes: maxAddress of app/quote/address.ts.
-const maxQuoteQuery = 12_000
-
 // quoteKeys are the parameters of a quote's address, in their order. What their
 // values mean app/quote/address.ts knows.
 var quoteKeys = []string{"from", "doors", "keys", "row"}
-
-// maxSubmitted bounds what a form submits, in bytes: 200 rows, each field named.
-const maxSubmitted = 64 << 10
 
 // submitKey is the name of the buttons of the quote's form.
 const submitKey = "do"
@@ -121,12 +115,13 @@ func (p *Page) quoteOn() (Quote, bool) {
 }
 
 // Submitted is the fragment that gives, as text, the address that a form's
-// submission leads to. false: the query is none.
-func (p *Page) Submitted(rawQuery string) (Piece, bool) {
-	if _, ok := p.quoteOn(); !ok || len(rawQuery) > maxSubmitted || !strings.Contains("&"+rawQuery, "&"+submitKey+"=") {
-		return Piece{}, false
+// submission leads to. false: the query is none. The error is ErrTooLong.
+func (p *Page) Submitted(rawQuery string) (address Piece, ok bool, err error) {
+	if _, ok := p.quoteOn(); !ok || !strings.Contains("&"+rawQuery, "&"+submitKey+"=") {
+		return Piece{}, false, nil
 	}
-	return Piece{quoteAddressFragment, encode(QuoteAddress{Query: strings.ToValidUTF8(rawQuery, "")})}, true
+	fields, err := submittedFields(rawQuery)
+	return Piece{quoteAddressFragment, encode(fields)}, true, err
 }
 
 // QuoteList is the fragment that gives the list of a quote as text, for a person

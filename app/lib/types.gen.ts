@@ -1957,5 +1957,6 @@ export interface SimilarPages {
  * via the `definition` "QuoteAddress".
  */
 export interface QuoteAddress {
-  query: string;
+  action: string;
+  fields: string[][];
 }

@@ -18,6 +18,8 @@ export const maxOpenings = 999;
 export const maxArea = 9;
 /** Lengths that a visitor may have measured, in mm: which exist the rules know. */
 export const maxLength = 150;
+/** As many problems are noted: a visitor mends the first ones first. */
+export const maxProblems = 10;
 /** The longest address of 200 rows is shorter. */
 export const maxAddress = 12_000;
 
@@ -77,8 +79,9 @@ export function writeRow(row: DoorRow): string {
 /** Reads the doors of an address. What cannot be read is a problem, and ignored. */
 export function readDoors(text: string): Read<DoorRow[]> {
   const problems: Problem[] = [];
-  const say = (reason: Problem['reason'], row: number, found: string) =>
-    problems.push({ reason, row, found: found.slice(0, 40) });
+  const say = (reason: Problem['reason'], row: number, found: string) => {
+    if (problems.length < maxProblems) problems.push({ reason, row, found: found.slice(0, 40) });
+  };
   let rest = text;
   if (rest.length > maxAddress) {
     say('length', 0, '');

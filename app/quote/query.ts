@@ -1,4 +1,4 @@
-import { maxRows, newRow, type Problem, presetRows, readDoors, readKeys, writeDoors, writeKeys } from './address';
+import { maxProblems, maxRows, newRow, type Problem, presetRows, readDoors, readKeys, writeDoors, writeKeys } from './address';
 import { type Keys, type Kind, ways } from './model';
 
 // The query of a quote's page, in two spellings. An address has from=, doors=
@@ -15,10 +15,10 @@ export interface QuoteQuery {
   problems: readonly Problem[];
 }
 
-type Pairs = readonly (readonly [string, string])[];
+export type Pairs = readonly (readonly [string, string])[];
 
 /** goja has no URLSearchParams. */
-export function pairsOf(query: string): Pairs {
+function pairsOf(query: string): Pairs {
   return query
     .replace(/^\?/, '')
     .split('&')
@@ -50,7 +50,7 @@ export function readQuery(query: string): QuoteQuery {
     rows: read.value.map((row) => writeDoors([row])),
     keys: writeKeys(numbers.value),
     open: Number.isInteger(open) && open > 0 && open <= read.value.length ? open : 0,
-    problems: [...read.problems, ...numbers.problems],
+    problems: [...read.problems, ...numbers.problems].slice(0, maxProblems),
   };
 }
 
@@ -150,9 +150,7 @@ export function act(action: string, rows: readonly string[]): { rows: string[]; 
 }
 
 /** The address, from its question mark on, that the form's submission leads to. */
-export function addressOf(query: string): string {
-  const pairs = pairsOf(query);
-  const action = first(pairs, 'do');
+export function addressOf(action: string, pairs: Pairs): string {
   const fields = readFields(pairs);
   const { rows, at } = act(action, fields.rows);
   const many = at > 0 && rows.length > maxOpen;

@@ -37,7 +37,7 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 	c.Route, c.Locale = page.ID, page.Locale
 	var unknown unknownMiddleware
 	query, respelled := page.Respelled(r.URL.Query())
-	address, submitted := page.Submitted(r.URL.RawQuery)
+	address, submitted, tooLong := page.Submitted(r.URL.RawQuery)
 	switch err := e.checkMiddleware(r, page); {
 	case errors.As(err, &unknown):
 		e.composer.config.Logger.Error("Unknown middleware", "id", c.ID, "route", page.ID, "middleware", string(unknown))
@@ -48,6 +48,8 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 		moved := *r
 		moved.URL = &url.URL{RawQuery: query}
 		web.Redirect(w, &moved, page.Path, http.StatusMovedPermanently)
+	case tooLong != nil:
+		e.composer.config.Errors.Send(w, r, http.StatusRequestURITooLong)
 	case submitted:
 		e.redirectSubmitted(w, r, page, address)
 	case markdown:

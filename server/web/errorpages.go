@@ -38,7 +38,7 @@ type errorPage struct {
 type ErrorText struct{ Title, Text string }
 
 // errorStatuses have a page.
-var errorStatuses = []string{"404", "405", "429", "500", "503", UnknownMiddleware, Withheld}
+var errorStatuses = []string{"404", "405", "414", "429", "500", "503", UnknownMiddleware, Withheld}
 
 // UnknownMiddleware is the error of a route that names middleware the server lacks.
 const UnknownMiddleware = "middleware"

@@ -9,7 +9,7 @@ export function Problems({ texts, problems }: { texts: Texts; problems: readonly
     <div className={s.problems} role="alert">
       <p>{say(texts, 'problems')}</p>
       <ul className={s.checks}>
-        {problems.slice(0, 10).map(({ reason, row, found }, i) => (
+        {problems.map(({ reason, row, found }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
           <li key={i}>
             {row > 0 && `${say(texts, 'problemRow', { number: row })} `}

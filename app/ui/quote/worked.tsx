@@ -1,13 +1,13 @@
 import type { Quote as Props, QuoteAddress } from '../../lib/types.gen';
 import { readDoors, readKeys } from '../../quote/address';
 import type { Facts } from '../../quote/model';
-import { addressOf, readQuery } from '../../quote/query';
+import { addressOf, type Pairs, readQuery } from '../../quote/query';
 import { quote } from '../../quote/rules';
 import { shownOf } from './devices';
 import { listOf } from './sheet';
 
 /** The address that the submitted form leads to, as text: server/pages/worked.go. */
-export const AddressText = ({ query }: QuoteAddress) => addressOf(query);
+export const AddressText = ({ action, fields }: QuoteAddress) => addressOf(action, fields as unknown as Pairs);
 
 /** The list of a quote, as text for sales. */
 export function ListText({ query = '', facts, devices, texts }: Props) {

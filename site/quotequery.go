@@ -1,0 +1,94 @@
+package site
+
+import (
+	"errors"
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// What a quote takes is bounded here, before a VM reads it: there a pair costs a
+// hundred times as much.
+
+// quoteLongest bounds the parameters of a quote's address, in bytes. Of doors and keys
+// one byte more passes than app/quote/address.ts reads, for the page to say that they
+// are too long.
+var quoteLongest = map[string]int{"from": 20, "doors": 12_001, "keys": 101, "row": 3}
+
+// maxWords bounds the words of a row: a row that says something twice has more than
+// nine, and the page says so.
+const maxWords = 12
+
+// boundWords cuts off the words of each row beyond the bound.
+func boundWords(doors string) string {
+	rows := strings.Split(doors, "_")
+	for i, row := range rows {
+		end := 0
+		for range maxWords + 1 { // the kind stands before them
+			next := strings.IndexByte(row[end:], '.')
+			if next < 0 {
+				end = len(row) + 1
+				break
+			}
+			end += next + 1
+		}
+		rows[i] = row[:end-1]
+	}
+	return strings.Join(rows, "_")
+}
+
+// Bounds of what the form submits. A row has 12 fields, one of which holds up to five
+// values.
+const (
+	maxPairs    = 2500
+	maxRows     = 200
+	maxOfRow    = 16
+	maxPairName = 20  // bytes
+	maxPairText = 100 // bytes; app/quote/query.ts reads no more
+)
+
+// ErrTooLong: a form submitted more than a quote takes.
+var ErrTooLong = errors.New("more than a quote takes")
+
+// submittedFields reads the pairs of a form that belong to a row or to the keys, and the
+// button that was pressed.
+func submittedFields(rawQuery string) (QuoteAddress, error) {
+	read := QuoteAddress{Fields: [][]string{}}
+	if strings.Count(rawQuery, "&") >= maxPairs {
+		return read, ErrTooLong
+	}
+	ofRow := map[int]int{}
+	for pair := range strings.SplitSeq(rawQuery, "&") {
+		name, value, _ := strings.Cut(pair, "=")
+		name, value = unescaped(name, maxPairName), unescaped(value, maxPairText)
+		if name == submitKey && read.Action == "" {
+			read.Action = value
+		}
+		number, _, ok := strings.Cut(name, ".")
+		if !ok {
+			continue
+		}
+		if row, err := strconv.Atoi(number); err == nil && row > 0 {
+			if ofRow[row]++; len(ofRow) > maxRows || ofRow[row] > maxOfRow {
+				return read, ErrTooLong
+			}
+		} else if number != "keys" {
+			continue
+		}
+		read.Fields = append(read.Fields, []string{name, value})
+	}
+	return read, nil
+}
+
+// unescaped is a part of a query, up to a bound; empty when it is no text.
+func unescaped(text string, most int) string {
+	text, err := url.QueryUnescape(text)
+	if err != nil || !utf8.ValidString(text) {
+		return ""
+	}
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "")
+	}
+	return text
+}
