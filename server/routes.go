@@ -19,6 +19,7 @@ func (e *edition) route(domain string) http.Handler {
 	m.MethodNotAllowedHandler = http.HandlerFunc(e.refuseMethod)
 	e.routeGone(m, domain)
 	e.RouteMarkdown(m, domain)
+	e.RouteSheets(m, domain)
 	e.Documents().Route(m, domain)
 	e.Assets.Route(m, e.server.config.Releases.Asset)
 	e.RoutePayloads(m)

@@ -26,6 +26,7 @@ const submitKey = "do"
 const (
 	quoteAddressFragment = "quote-address"
 	quoteListFragment    = "quote-list"
+	quoteSheetFragment   = "quote-sheet"
 )
 
 // quoteTexts gives the words of the quote in a language. The file is read when a
@@ -137,6 +138,16 @@ func (s *Site) QuoteList(locale, query string) (address string, list Piece, ok b
 		return "", Piece{}, false
 	}
 	return q.Path + "?" + q.Query, Piece{quoteListFragment, encode(q)}, true
+}
+
+// QuoteSheet is the fragment that gives the page's quote as CSV, with the name of the
+// file. false: the page has no quote, or its query lists no doors.
+func (p *Page) QuoteSheet() (file string, sheet Piece, ok bool) {
+	q, ok := p.Narrowed().quoteOn()
+	if !ok || q.Query == "" {
+		return "", Piece{}, false
+	}
+	return string(q.Texts["file"]), Piece{quoteSheetFragment, encode(q)}, true
 }
 
 // isQuote tells whether the form sends a quote.

@@ -1,13 +1,14 @@
-import { maxProblems, maxRows, newRow, type Problem, presetRows, readDoors, readKeys, writeDoors, writeKeys } from './address';
-import { type Keys, type Kind, ways } from './model';
+import { maxProblems, maxRows, newRow, type Problem, presetRows, readDoors, readKeys, writeDoors, writeKeys, writeRow } from './address';
+import { type DoorRow, type Keys, type Kind, ways } from './model';
 
 // The query of a quote's page, in two spellings. An address has from=, doors=
 // and keys=. The form, without a script, submits a field of each row by its
 // number (2.kind=room&2.count=38) with the button that was pressed (do=copy-2).
 
-/** What a query says: rows as they are written in an address, each by itself. */
+/** What a query says: rows as they are written in an address, each by itself, and what they say. */
 export interface QuoteQuery {
   rows: readonly string[];
+  doors: readonly DoorRow[];
   /** As the address writes them. */
   keys: string;
   /** The row that is open among many, counted from 1; 0: none. */
@@ -47,7 +48,8 @@ export function readQuery(query: string): QuoteQuery {
   const numbers = readKeys(keys);
   const open = Number(first(pairs, 'row'));
   return {
-    rows: read.value.map((row) => writeDoors([row])),
+    rows: read.value.map(writeRow),
+    doors: read.value,
     keys: writeKeys(numbers.value),
     open: Number.isInteger(open) && open > 0 && open <= read.value.length ? open : 0,
     problems: [...read.problems, ...numbers.problems].slice(0, maxProblems),
@@ -167,3 +169,6 @@ export function tidy(row: string): string {
 
 /** Up to so many rows have all their fields in sight. */
 export const maxOpen = 4;
+
+/** So many rows, lines and reasons are in the HTML whole; a browser draws the others when it runs. */
+export const maxWhole = 20;

@@ -3,6 +3,8 @@ import type { Quote as Props } from '../lib/types.gen';
 import { maxRows, readKeys } from '../quote/address';
 import type { Facts } from '../quote/model';
 import { quote } from '../quote/rules';
+import { useHydrated } from '../lib/use-hydrated';
+import { maxWhole } from '../quote/query';
 import { Button } from '../ui/button';
 import { Head } from '../ui/head';
 import { shownOf } from '../ui/quote/devices';
@@ -19,6 +21,8 @@ const form = 'quote-form';
 /** The doors of a building, which devices they take, and what those cost. */
 export function Quote({ title, lead, path, query = '', facts, devices, buildings, texts }: Props) {
   const state = useQuote(query);
+  const scripted = useHydrated();
+  const isWhole = (i: number) => scripted || (i >= state.first && i < state.first + maxWhole);
   const given = useMemo(() => readKeys(state.keys).value, [state.keys]);
   const worked = useMemo(
     () => (state.listed ? quote(state.doors, facts as Facts, given) : undefined),
@@ -46,19 +50,34 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
       <form ref={state.form} id={form} action={path} onSubmit={state.onSubmit} autoComplete="off">
         <button type="submit" name="do" value="show" aria-label={say(texts, 'show')} hidden />
         <ol className={s.rows}>
-          {state.rows.map(({ id, text }, i) => (
-            <RowFields
-              key={id}
-              texts={texts}
-              at={i + 1}
-              id={id}
-              of={state.rows.length}
-              text={text}
-              open={state.open.has(id)}
-            />
-          ))}
+          {state.rows.map(
+            ({ id, text }, i) =>
+              isWhole(i) && (
+                <RowFields
+                  key={id}
+                  texts={texts}
+                  at={i + 1}
+                  id={id}
+                  of={state.rows.length}
+                  text={text}
+                  open={state.open.has(id)}
+                />
+              ),
+          )}
         </ol>
+        {state.rows.map(
+          ({ id, text }, i) => !isWhole(i) && <input key={id} type="hidden" name={`${i + 1}.row`} value={text} />,
+        )}
         <p className={s.buttons}>
+          {state.rows.map(
+            ({ id }, i) =>
+              i % maxWhole === 0 &&
+              !isWhole(i) && (
+                <Button key={id} type="submit" name="do" value={`open-${i + 1}`} look="secondary">
+                  {say(texts, 'rows', { from: i + 1, to: Math.min(i + maxWhole, state.rows.length) })}
+                </Button>
+              ),
+          )}
           {state.rows.length < maxRows && (
             <Button type="submit" name="do" value="add" look="secondary">
               {say(texts, 'add')}
@@ -87,6 +106,7 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
             query={state.query}
             given={given}
             form={form}
+            whole={scripted}
           />
         )}
       </div>

@@ -1,7 +1,7 @@
 import { HeaderTools } from './frame/header-tools';
 import { MenuPanel } from './frame/menu-panel';
 import { PhoneMenu } from './frame/phone-menu';
-import { AddressText, ListText } from './quote/worked';
+import { AddressText, ListText, SheetText } from './quote/worked';
 import { CategoryField } from './search/category-field';
 import { IntegrationCard } from './search/integration-card';
 import { SearchCount } from './search/search-count';
@@ -24,4 +24,5 @@ export const fragments = {
   [StoryCard.fragment]: StoryCard,
   'quote-address': AddressText,
   'quote-list': ListText,
+  'quote-sheet': SheetText,
 };

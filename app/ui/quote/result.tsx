@@ -1,4 +1,5 @@
 import type { Keys, Line, Quote } from '../../quote/model';
+import { maxWhole } from '../../quote/query';
 import { Link } from '../link';
 import { Building } from './building';
 import { Comparison } from './comparison';
@@ -17,16 +18,18 @@ interface Props {
   query: string;
   given: Partial<Keys>;
   form: string;
+  /** Everything has all its details, and not the first ones alone. */
+  whole: boolean;
 }
 
 /** What the doors take, what it costs, and how it is taken away. */
-export function Result({ quote, texts, shown, path, query, given, form }: Props) {
+export function Result({ quote, texts, shown, path, query, given, form, whole }: Props) {
   return (
     <>
       <Building quote={quote} texts={texts} shown={shown} />
       {quote.lines.length > 0 && <Figures quote={quote} texts={texts} />}
-      {quote.misfits.length > 0 && <Misfits quote={quote} texts={texts} />}
-      <List quote={quote} texts={texts} shown={shown} />
+      {quote.misfits.length > 0 && <Misfits quote={quote} texts={texts} whole={whole} />}
+      <List quote={quote} texts={texts} shown={shown} whole={whole} />
       {quote.lines.length > 0 && <Comparison quote={quote} texts={texts} given={given} form={form} />}
       {quote.onSite.length > 0 && (
         <div className={s.part}>
@@ -38,7 +41,7 @@ export function Result({ quote, texts, shown, path, query, given, form }: Props)
           </ul>
         </div>
       )}
-      <TakeAway texts={texts} path={path} query={query} csv={csvOf(quote, texts, shown)} />
+      <TakeAway texts={texts} path={path} query={query} csv={() => csvOf(quote, texts, shown)} />
     </>
   );
 }
@@ -87,16 +90,17 @@ const doorName = (texts: Texts, quote: Quote, index: number) => {
   return row ? say(texts, 'doors', { n: row.count, name: say(texts, `kind_${row.kind}`) }) : '';
 };
 
-function Misfits({ quote, texts }: { quote: Quote; texts: Texts }) {
+function Misfits({ quote, texts, whole: all }: { quote: Quote; texts: Texts; whole: boolean }) {
+  const isFirst = (i: number) => quote.misfits.findIndex((m) => m.remedy.key === quote.misfits[i]?.remedy.key) === i;
   return (
     <div className={s.part}>
       <h3>{say(texts, 'misfits')}</h3>
       <ul className={s.misfits}>
-        {quote.misfits.map(({ door, whole, reason, remedy }) => (
+        {quote.misfits.map(({ door, whole, reason, remedy }, i) => (
           <li key={door + reason.key} data-whole={whole || undefined}>
             <strong>{doorName(texts, quote, door)}</strong>
             <p>{sayMessage(texts, reason)}</p>
-            <p className={s.remedy}>{sayMessage(texts, remedy)}</p>
+            {(all || i < maxWhole || isFirst(i)) && <p className={s.remedy}>{sayMessage(texts, remedy)}</p>}
           </li>
         ))}
       </ul>
@@ -104,32 +108,55 @@ function Misfits({ quote, texts }: { quote: Quote; texts: Texts }) {
   );
 }
 
-function List({ quote, texts, shown }: { quote: Quote; texts: Texts; shown: Shown }) {
+interface ListProps {
+  quote: Quote;
+  texts: Texts;
+  shown: Shown;
+  whole: boolean;
+}
+
+function List({ quote, texts, shown, whole }: ListProps) {
   if (quote.lines.length === 0) return null;
+  const isFirst = ({ device, variant }: Line) =>
+    quote.lines.find((line) => line.device === device && line.variant === variant);
   return (
     <div className={s.part}>
       <h3>{say(texts, 'list')}</h3>
       <ul>
-        {quote.lines.map((line) => (
-          <ListLine key={`${line.device}.${line.variant}.${sizeOf(line)}`} line={line} texts={texts} shown={shown} />
+        {quote.lines.map((line, i) => (
+          <ListLine
+            key={`${line.device}.${line.variant}.${sizeOf(line)}`}
+            line={line}
+            texts={texts}
+            shown={shown}
+            whole={whole || i < maxWhole || isFirst(line) === line}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function ListLine({ line, texts, shown }: { line: Line; texts: Texts; shown: Shown }) {
+interface LineProps {
+  line: Line;
+  texts: Texts;
+  shown: Shown;
+  /** Else it leaves out what the first line of the device says, too. */
+  whole: boolean;
+}
+
+function ListLine({ line, texts, shown, whole }: LineProps) {
   const device = shown(line.device, line.variant);
   return (
     <li className={s.line}>
-      {device && <img className={s.picture} src={device.picture.src} alt="" loading="lazy" width="96" height="96" />}
+      {whole && device && <img className={s.picture} src={device.picture.src} alt="" loading="lazy" width="96" height="96" />}
       <div className={s.what}>
         <h4>
           {line.count} × {device ? <Link to={device.to}>{device.name}</Link> : line.device}
           {line.size && <span className={s.size}> {sizeOf(line)} mm</span>}
         </h4>
-        <p>{sayMessage(texts, line.why)}</p>
-        {line.change.length > 0 && (
+        {whole && <p>{sayMessage(texts, line.why)}</p>}
+        {whole && line.change.length > 0 && (
           <details>
             <summary>{say(texts, 'change')}</summary>
             <ul className={s.checks}>

@@ -8,7 +8,7 @@ interface Props {
   texts: Texts;
   path: string;
   query: string;
-  csv: string;
+  csv: () => string;
 }
 
 /** How a quote is taken away: printed, as a sheet, as a link, or sent to sales. */
@@ -30,8 +30,11 @@ export function TakeAway({ texts, path, query, csv }: Props) {
       )}
       <a
         className={s.sheet}
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+        href={`${path}.csv?${query}`}
         download={say(texts, 'file')}
+        onClick={(event) => {
+          event.currentTarget.href = URL.createObjectURL(new Blob([csv()], { type: 'text/csv' }));
+        }}
       >
         {say(texts, 'csv')}
       </a>

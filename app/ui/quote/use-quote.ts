@@ -1,7 +1,7 @@
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { readDoors } from '../../quote/address';
-import { act, maxOpen, type QuoteQuery, readFields, readQuery, tidy, writeQuery } from '../../quote/query';
+import { act, maxOpen, maxWhole, type QuoteQuery, readFields, readQuery, tidy, writeQuery } from '../../quote/query';
 
 /** A row of the form. Its id stays while its place changes. */
 export interface Row {
@@ -11,6 +11,8 @@ export interface Row {
 
 interface State {
   rows: readonly Row[];
+  /** What the rows say, as long as they are the address's. */
+  doors?: QuoteQuery['doors'];
   keys: string;
   /** The rows whose fields are in sight. */
   open: ReadonlySet<number>;
@@ -22,11 +24,12 @@ interface State {
 }
 
 function stateOf(query: string, base = 0): State {
-  const { rows, keys, open, problems } = readQuery(query);
+  const { rows, doors, keys, open, problems } = readQuery(query);
   const list = (rows.length > 0 ? rows : ['cylinder.a.net']).map((text, i) => ({ id: base + i, text }));
   const few = list.length <= maxOpen;
   return {
     rows: list,
+    ...(rows.length > 0 && { doors }),
     keys,
     open: new Set(list.filter((_, i) => few || i + 1 === open).map(({ id }) => id)),
     problems,
@@ -63,6 +66,7 @@ export function useQuote(query: string) {
     return {
       ...state,
       rows: state.rows.map((row, i) => ({ ...row, text: rows[i] ?? row.text })),
+      doors: undefined,
       keys,
       problems: [],
       listed: true,
@@ -100,17 +104,25 @@ export function useQuote(query: string) {
     row?.querySelector('select')?.focus();
   });
 
-  const read = useMemo(() => readDoors(state.rows.map(({ text }) => text).join('_')), [state.rows]);
+  const read = useMemo(
+    () =>
+      state.doors ? { value: state.doors, problems: [] } : readDoors(state.rows.map(({ text }) => text).join('_')),
+    [state.rows, state.doors],
+  );
+  const many = state.rows.length > maxWhole;
+  const at = many ? state.rows.findIndex(({ id }) => state.open.has(id)) : 0;
   return {
     form,
     rows: state.rows,
+    /** The first row of the maxWhole that the HTML has whole: those around the open one. */
+    first: Math.max(0, at - (at % maxWhole)),
     open: state.open,
     keys: state.keys,
     listed: state.listed,
     doors: read.value,
     problems: state.problems.length > 0 ? state.problems : read.problems,
     /** The address's query, for links. */
-    query: writeQuery({ rows: state.rows.map(({ text }) => tidy(text)), keys: state.keys }),
+    query: writeQuery({ rows: state.rows.map(({ text }) => (state.doors ? text : tidy(text))), keys: state.keys }),
     onInput: () => change(current()),
     onSubmit(event: FormEvent) {
       event.preventDefault();

@@ -1,0 +1,57 @@
+package pages
+
+import (
+	"mime"
+	"net/http"
+
+	"github.com/gorilla/mux"
+
+	"github.com/aldaba/aldaba/server/admission"
+	"github.com/aldaba/aldaba/server/web"
+	"github.com/aldaba/aldaba/site"
+)
+
+// A quote is also there as CSV, at its page's address with .csv appended: for browsers
+// that run no script, which make the file themselves.
+const sheetSuffix = ".csv"
+
+var typeSheet = []string{"text/csv; charset=utf-8; header=present"}
+
+// RouteSheets serves the sheets of a domain.
+func (e *Published) RouteSheets(m *mux.Router, domain string) {
+	for _, p := range e.Site.Pages() {
+		if p.ID == site.QuotePage && p.Locale.Domain == domain {
+			m.Path(p.Path+sheetSuffix).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.sendSheet(w, r, p) })
+		}
+	}
+}
+
+func (e *Published) sendSheet(w http.ResponseWriter, r *http.Request, p *site.Page) {
+	c := web.ContextOf(w)
+	c.Route, c.Locale, c.Cache = p.ID, p.Locale, "none"
+	file, sheet, ok := p.Requested(r.URL.Query()).QuoteSheet()
+	if !ok {
+		e.AnswerNotFound(w, r)
+		return
+	}
+	turn, err := e.composer.takeTurn(r, true)
+	if err != nil {
+		e.sendFailure(w, r, true, err)
+		return
+	}
+	text, err := e.textIn(turn, r, admission.Query, p.Locale.Code, sheet)
+	if err != nil {
+		e.sendFailure(w, r, true, err)
+		return
+	}
+	h := w.Header()
+	h["Content-Type"] = typeSheet
+	h["Content-Disposition"] = []string{mime.FormatMediaType("attachment", map[string]string{"filename": file})}
+	h["Cache-Control"] = web.CacheNever
+	h["X-Robots-Tag"] = web.NoIndex
+	out := web.NewStreamWriter(w, r)
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead && out.Send([]byte(text)) == nil { // else the client has gone
+		out.Close()
+	}
+}
