@@ -1,4 +1,15 @@
-import { maxProblems, maxRows, newRow, type Problem, presetRows, readDoors, readKeys, writeDoors, writeKeys, writeRow } from './address';
+import {
+  maxProblems,
+  maxRows,
+  newRow,
+  type Problem,
+  presetRows,
+  readDoors,
+  readKeys,
+  writeDoors,
+  writeKeys,
+  writeRow,
+} from './address';
 import { type DoorRow, type Keys, type Kind, ways } from './model';
 
 // The query of a quote's page, in two spellings. An address has from=, doors=

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Quote as Props } from '../lib/types.gen';
+import { useHydrated } from '../lib/use-hydrated';
 import { maxRows, readKeys } from '../quote/address';
 import type { Facts } from '../quote/model';
-import { quote } from '../quote/rules';
-import { useHydrated } from '../lib/use-hydrated';
 import { maxWhole } from '../quote/query';
+import { quote } from '../quote/rules';
 import { Button } from '../ui/button';
 import { Head } from '../ui/head';
 import { shownOf } from '../ui/quote/devices';

@@ -5,27 +5,36 @@ import { DoorDrawing, type Hung, SameDoor } from './door-drawing';
 import { drawnAs } from './drawn-as';
 import { say, type Texts } from './words';
 
-/** How many floors are drawn, and how many doors on each. */
+/** How many floors are drawn, of a building with more than that how many in the HTML, and how many doors on each. */
 const maxFloors = 12;
+const fewFloors = 6;
 const maxDoors = 8;
 
 /** Doors at street level: they stand at the bottom. */
 const ground: ReadonlySet<Kind> = new Set<Kind>(['street', 'gate', 'automatic']);
 
+interface Props {
+  quote: Quote;
+  texts: Texts;
+  shown: Shown;
+  whole: boolean;
+}
+
 /** The visitor's building, cut open: a floor for each kind of door, with its devices on the doors. */
-export function Building({ quote, texts, shown }: { quote: Quote; texts: Texts; shown: Shown }) {
+export function Building({ quote, texts, shown, whole }: Props) {
   const floors = [
     ...quote.doors.filter(({ row }) => !ground.has(row.kind)),
     ...quote.doors.filter(({ row }) => ground.has(row.kind)),
   ];
-  const hidden = Math.max(0, floors.length - maxFloors);
+  const drawn = floors.length <= maxFloors ? floors.length : whole ? maxFloors : fewFloors;
+  const hidden = floors.length - drawn;
   return (
     <figure className={s.building} data-tone="navy" aria-label={say(texts, 'building')}>
       <svg className={s.roof} viewBox="0 0 600 40" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path d="M0 40 300 2 600 40" />
       </svg>
       <ol className={s.floors}>
-        {floors.slice(hidden > 0 ? -maxFloors : 0).map((door, i) => (
+        {floors.slice(hidden).map((door, i) => (
           <Floor key={door.key} door={door} at={i + 1} texts={texts} shown={shown} />
         ))}
       </ol>

@@ -26,7 +26,7 @@ interface Props {
 export function Result({ quote, texts, shown, path, query, given, form, whole }: Props) {
   return (
     <>
-      <Building quote={quote} texts={texts} shown={shown} />
+      <Building quote={quote} texts={texts} shown={shown} whole={whole} />
       {quote.lines.length > 0 && <Figures quote={quote} texts={texts} />}
       {quote.misfits.length > 0 && <Misfits quote={quote} texts={texts} whole={whole} />}
       <List quote={quote} texts={texts} shown={shown} whole={whole} />
@@ -149,7 +149,9 @@ function ListLine({ line, texts, shown, whole }: LineProps) {
   const device = shown(line.device, line.variant);
   return (
     <li className={s.line}>
-      {whole && device && <img className={s.picture} src={device.picture.src} alt="" loading="lazy" width="96" height="96" />}
+      {whole && device && (
+        <img className={s.picture} src={device.picture.src} alt="" loading="lazy" width="96" height="96" />
+      )}
       <div className={s.what}>
         <h4>
           {line.count} × {device ? <Link to={device.to}>{device.name}</Link> : line.device}

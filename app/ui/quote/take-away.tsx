@@ -38,13 +38,15 @@ export function TakeAway({ texts, path, query, csv }: Props) {
       >
         {say(texts, 'csv')}
       </a>
-      <a className={s.sheet} href={address}>
-        {say(texts, 'link')}
-      </a>
       {scripted && (
-        <button type="button" className={s.sheet} onClick={copy}>
-          {say(texts, copied === query ? 'copied' : 'copyLink')}
-        </button>
+        <>
+          <a className={s.sheet} href={address}>
+            {say(texts, 'link')}
+          </a>
+          <button type="button" className={s.sheet} onClick={copy}>
+            {say(texts, copied === query ? 'copied' : 'copyLink')}
+          </button>
+        </>
       )}
     </div>
   );
