@@ -32,6 +32,9 @@ var costly = map[string]func(n int) *http.Request{
 	"a submitted quote": func(n int) *http.Request {
 		return newRequest(http.MethodGet, fmt.Sprintf("%s?do=show&1.row=room*%d", quotePage, n+1))
 	},
+	"a sheet": func(n int) *http.Request {
+		return newRequest(http.MethodGet, fmt.Sprintf("%s.csv?doors=room*%d", quotePage, n+1))
+	},
 	"a form with a fault": func(n int) *http.Request { return formOf(with(message, "email", fmt.Sprint("nobody", n))) },
 }
 
@@ -48,7 +51,7 @@ func (h *house) sent(address string, r *http.Request) answer {
 }
 
 // held are the fragments that the costly requests render.
-var held = []string{"quote", "integrations-search", "message", "quote-address", "enquiry"}
+var held = []string{"quote", "integrations-search", "message", "quote-address", "quote-sheet", "enquiry"}
 
 func TestOneClientTakesOneVM(t *testing.T) {
 	for name, request := range costly {
