@@ -174,3 +174,35 @@ func TestAClockThatGoesBackShutsNobodyOut(t *testing.T) {
 		t.Errorf("there are %d now", n)
 	}
 }
+
+func TestRateLimit_Charge(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for name, c := range map[string]struct {
+			clients []string // each is charged
+			used    time.Duration
+			asks    string
+			ok      bool
+		}{
+			"less than one counts":         {[]string{"192.0.2.1"}, 2*time.Millisecond - 1, "192.0.2.1", true},
+			"below the rate":               {[]string{"192.0.2.1"}, 19 * time.Millisecond, "192.0.2.1", true},
+			"the rate":                     {[]string{"192.0.2.1"}, 20 * time.Millisecond, "192.0.2.1", false},
+			"more than any rate":           {[]string{"192.0.2.1"}, 1 << 62, "192.0.2.1", false},
+			"another client's":             {[]string{"192.0.2.1"}, time.Second, "192.0.2.2", true},
+			"the same network's":           {[]string{"2001:db8::1"}, 20 * time.Millisecond, "2001:db8::2", false},
+			"another network's":            {[]string{"2001:db8::1"}, 20 * time.Millisecond, "2001:db8:0:1::1", true},
+			"sixteen networks of one site": {[]string{"2001:db8::1", "2001:db8:0:1::1"}, 160 * time.Millisecond, "2001:db8:0:2::1", false},
+		} {
+			l := NewRateLimit(10)
+			for _, client := range c.clients {
+				l.Charge(netip.MustParseAddr(client), c.used)
+			}
+			if _, ok := l.Take(netip.MustParseAddr(c.asks)); ok != c.ok {
+				t.Errorf("%s: another request passes: %v", name, ok)
+			}
+			time.Sleep(time.Duration(RetryLimited) * time.Second)
+			if _, ok := l.Take(netip.MustParseAddr(c.asks)); !ok {
+				t.Errorf("%s: none passes after Retry-After", name)
+			}
+		}
+	})
+}
