@@ -82,12 +82,20 @@ export function network(demand: Demand, assumptions: Assumptions, facts: Facts):
   const least = mobiles(demand.offline.devices, offline.controllers, near);
   const most = Math.ceil((demand.offline.devices + offline.controllers) / connects);
   let best = networkWith(least, demand, online, offline, assumptions);
+  // Between these counts each Mobile Controller more changes the cost by the same, but for
+  // a Gateway now and then: within `period` of one of them is the cheapest.
+  const total = demand.offline.devices + offline.controllers;
+  const turns = [least, offline.controllers, total / (connects + 1), demand.offline.devices / connects, most];
   for (let mobile = least + 1; mobile <= most; mobile++) {
+    const next = Math.min(...turns.map((turn) => (turn + period < mobile ? most : Math.floor(turn) - period)));
+    if (next > mobile) mobile = Math.min(next, most);
     const other = networkWith(mobile, demand, online, offline, assumptions);
     if (networkCost(other, facts) < networkCost(best, facts)) best = other;
   }
   return best;
 }
+
+const period = connects + 2;
 
 type Boxes = ReturnType<typeof boxes>;
 
@@ -123,10 +131,9 @@ export function networkCost(n: Network, facts: Facts): number {
  * Locks are theirs alone; of the Controllers beside them, 25 may hang on what is near.
  */
 function mobiles(devices: number, controllers: number, near: boolean): number {
-  let count = near || devices + controllers === 0 ? 0 : 1;
+  const least = near || devices + controllers === 0 ? 0 : 1;
   const spare = near ? connects : 0;
-  while (connects * count < devices + Math.max(0, controllers - count - spare)) count++;
-  return count;
+  return Math.max(least, Math.ceil(devices / connects), Math.ceil((devices + controllers - spare) / (connects + 1)));
 }
 
 /**
