@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"net"
+	"net/netip"
 	"os/exec"
 	"sync/atomic"
 	"syscall"
@@ -27,20 +27,27 @@ func init() { given.Store(rand.Uint32N(20_000)) }
 // Port gives a loopback address for a server that comes and goes: below the
 // ports that connections begin at, so that none takes it meanwhile, and no
 // other row gets it, for it must be free again when the server comes back.
-//
-// No program is started while one is tried: until it is, it would hold the port too.
 func Port() (string, error) { return portOf("127.0.0.1") }
 
 func portOf(host string) (string, error) {
-	syscall.ForkLock.RLock()
-	defer syscall.ForkLock.RUnlock()
 	for range 100 {
-		address := fmt.Sprintf("%s:%d", host, 10_000+given.Add(1)%20_000)
-		l, err := net.Listen("tcp", address)
-		if err == nil {
-			l.Close()
-			return address, nil
+		address := netip.AddrPortFrom(netip.MustParseAddr(host), uint16(10_000+given.Add(1)%20_000))
+		if canBind(address) {
+			return address.String(), nil
 		}
 	}
 	return "", errors.New("no port is free")
+}
+
+// canBind reports whether a server could listen at an address. The socket that it tries
+// never listens: a program that is being started may hold it for a moment longer, and
+// keeps no server from the port.
+func canBind(address netip.AddrPort) bool {
+	fd, err := syscall.Socket(syscall.AF_INET, syscall.SOCK_STREAM|syscall.SOCK_CLOEXEC, 0)
+	if err != nil {
+		return false
+	}
+	defer syscall.Close(fd)
+	return syscall.SetsockoptInt(fd, syscall.SOL_SOCKET, syscall.SO_REUSEADDR, 1) == nil &&
+		syscall.Bind(fd, &syscall.SockaddrInet4{Port: int(address.Port()), Addr: address.Addr().As4()}) == nil
 }
