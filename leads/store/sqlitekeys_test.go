@@ -127,7 +127,7 @@ func TestAKeyInADatabaseOfTheReleaseBeforeIsKnown(t *testing.T) {
 	first := c.keep(t, s, "a key")
 	s.Close()
 	db := otherSQLite(t, address)
-	for _, q := range []string{"DROP INDEX enquiries_token", "DELETE FROM goose_db_version WHERE version_id > 1"} {
+	for _, q := range []string{"DROP INDEX enquiries_token", "ALTER TABLE upkeep DROP COLUMN aged", "ALTER TABLE upkeep DROP COLUMN aged_at", "DELETE FROM goose_db_version WHERE version_id > 1"} {
 		if _, err := db.Exec(q); err != nil {
 			t.Fatal(err)
 		}
