@@ -251,6 +251,31 @@ func TestTheManifestListsWhatPagesLoadLater(t *testing.T) {
 	}
 }
 
+// TestMessages_InBrowsers: a draft's are complete, and none is of a document that the
+// server alone writes.
+func TestMessages_InBrowsers(t *testing.T) {
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range []string{"es", "ca", "en", "fr"} {
+		source, _, err := readMessages(root, filepath.Join(root, "i18n", "messages", language+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for text, want := range map[string]bool{`"404":`: true, `"503":`: true, `"part":`: true, `"405":`: false, `"unsent":`: false, `"withheld":`: false} {
+			if strings.Contains(source, text) != want {
+				t.Errorf("%s has %s: %v", language, text, !want)
+			}
+		}
+	}
+	b := built(t, production)
+	en := b.Manifest.Chunks["messages/en"][0]
+	if file := string(b.Files[strings.TrimPrefix(en, "/")]); !strings.Contains(file, "This page could not be found") || strings.Contains(file, "This page is being mended") {
+		t.Errorf("%s has other errors: %.200s", en, file)
+	}
+}
+
 // className is what the sheet makes of a class or an animation of a module:
 // hero_title.
 var className = regexp.MustCompile(`\b[a-z]+(?:-[a-z]+)*_[A-Za-z][\w-]*`)

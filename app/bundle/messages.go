@@ -1,6 +1,8 @@
 package bundle
 
 import (
+	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -18,44 +20,61 @@ var ownMessages = regexp.MustCompile("^" + messagesFile)
 // IsMessages tells the files of the interface's messages, named from the root.
 func IsMessages(file string) bool { return ownMessages.MatchString(file) }
 
+// shownErrors are the errors that components show (app/pages/error-page.tsx). The server
+// itself writes the documents of all others.
+var shownErrors = map[string]bool{"404": true, "500": true, "503": true}
+
 // messages completes the interface messages of drafts with those of their base, as
-// the server does, so that no browser has to.
+// the server does, so that no browser has to, and leaves out what no component shows.
 func messages(root string) api.Plugin {
-	folder := filepath.Join(root, "i18n")
 	return api.Plugin{Name: "messages", Setup: func(build api.PluginBuild) {
 		build.OnLoad(api.OnLoadOptions{Filter: messagesFile}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
-			list, err := os.ReadFile(filepath.Join(folder, "locales.json"))
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
-			locales, err := i18n.Parse(list)
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
-			for _, draft := range locales.Drafts() {
-				if args.Path == filepath.Join(folder, draft.File) {
-					base, _ := locales.Get(draft.Base)
-					return completed(args.Path, filepath.Join(folder, base.File), draft.Tag)
-				}
-			}
-			return api.OnLoadResult{}, nil // as it stands
+			source, base, err := readMessages(root, args.Path)
+			return api.OnLoadResult{Contents: &source, Loader: api.LoaderJSON, WatchFiles: base}, err
 		})
 	}}
 }
 
-func completed(own, base, tag string) (api.OnLoadResult, error) {
-	mine, err := os.ReadFile(own)
+// readMessages gives the messages of a language as components have them, and the file of
+// the language that completes them, if one does.
+func readMessages(root, file string) (source string, base []string, err error) {
+	folder := filepath.Join(root, "i18n")
+	list, err := os.ReadFile(filepath.Join(folder, "locales.json"))
 	if err != nil {
-		return api.OnLoadResult{}, err
+		return "", nil, err
 	}
-	others, err := os.ReadFile(base)
+	locales, err := i18n.Parse(list)
 	if err != nil {
-		return api.OnLoadResult{}, err
+		return "", nil, err
 	}
-	complete, err := i18n.CompleteMessages(mine, others, tag)
+	data, err := os.ReadFile(file)
 	if err != nil {
-		return api.OnLoadResult{}, err
+		return "", nil, err
 	}
-	source := string(complete)
-	return api.OnLoadResult{Contents: &source, Loader: api.LoaderJSON, WatchFiles: []string{base}}, nil
+	for _, draft := range locales.Drafts() {
+		if file != filepath.Join(folder, draft.File) {
+			continue
+		}
+		of, _ := locales.Get(draft.Base)
+		base = []string{filepath.Join(folder, of.File)}
+		others, err := os.ReadFile(base[0])
+		if err != nil {
+			return "", nil, err
+		}
+		if data, err = i18n.CompleteMessages(data, others, draft.Tag); err != nil {
+			return "", nil, err
+		}
+	}
+	var messages map[string]any
+	if err := json.Unmarshal(data, &messages); err != nil {
+		return "", nil, err
+	}
+	if errors, ok := messages["error"].(map[string]any); ok {
+		maps.DeleteFunc(errors, func(name string, message any) bool {
+			_, document := message.(map[string]any)
+			return document && !shownErrors[name]
+		})
+	}
+	left, err := json.Marshal(messages)
+	return string(left), base, err
 }

@@ -37,7 +37,7 @@ func split() api.Plugin {
 		build.OnResolve(api.OnResolveOptions{Filter: `^` + firstPage + `$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: filepath.Join(build.InitialOptions.AbsWorkingDir, filepath.FromSlash(firstPageEntry))}, nil
 		})
-		build.OnLoad(api.OnLoadOptions{Filter: `\.(tsx?|json)$`}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+		build.OnLoad(api.OnLoadOptions{Filter: `\.tsx?$|` + messagesFile}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			if _, ok := args.PluginData.(late); !ok {
 				return api.OnLoadResult{}, nil
 			}
@@ -50,7 +50,12 @@ func split() api.Plugin {
 			case ".ts":
 				loader = api.LoaderTS
 			case ".json":
-				text, loader = `import "`+firstPage+`";export default `+string(source), api.LoaderJS
+				messages, base, err := readMessages(build.InitialOptions.AbsWorkingDir, args.Path)
+				if err != nil {
+					return api.OnLoadResult{}, err
+				}
+				text = `import "` + firstPage + `";export default ` + messages
+				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(args.Path), WatchFiles: base}, nil
 			}
 			return api.OnLoadResult{Contents: &text, Loader: loader, ResolveDir: filepath.Dir(args.Path)}, nil
 		})

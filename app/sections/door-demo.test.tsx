@@ -190,7 +190,7 @@ test('the PIN is hidden until the visitor shows it', () => {
 test('a link of the demo shows its situation in place and updates the URL of the demo’s page', () => {
   history.replaceState(null, '', '/en/demo');
   render(demo());
-  const link = within(nav()).getByText(texts.links.names.out_of_schedule);
+  const link = within(nav()).getByText(texts.links.names.out_of_schedule).closest('a') as HTMLElement;
   expect(link.getAttribute('href')).toBe('/en/demo?door=cylinder-left&scenario=out_of_schedule#door-demo');
   fireEvent.click(link);
   expect(ring().textContent).toContain(texts.refusals.out_of_schedule.button);

@@ -32,7 +32,7 @@ function Frame({ id, label, hint, error, optional, children }: Words & { optiona
     <div className={error ? `${s.field} ${s.wrong}` : s.field}>
       <label className={s.label} htmlFor={id}>
         <span>{label}</span>
-        {optional && <span className={s.optional}> {t('field.optional')}</span>}
+        {optional && <span className={s.optional}>{` ${t('field.optional')}`}</span>}
       </label>
       {children}
       <Help id={id} hint={hint} error={error} />

@@ -31,7 +31,7 @@ export function AdminAlerts({ texts, settings }: Props) {
         {rows.map((text) => (
           <p key={text} className={s.alert}>
             <Ring state="denied" />
-            {text}
+            <span>{text}</span>
           </p>
         ))}
       </div>

@@ -41,7 +41,7 @@ export const AdminSide = memo(({ id: section, path, log, reset, undo, children, 
         <div className={s.head} data-tone="navy">
           <h3 className={s.title}>
             <Mark />
-            {admin.title}
+            <span>{admin.title}</span>
           </h3>
           <AdminAlerts texts={texts} settings={settings} />
         </div>

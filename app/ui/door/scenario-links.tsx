@@ -39,7 +39,7 @@ export function ScenarioLinks({ id, texts: { links, types }, path, now, follow }
           onClick={onClick}
         >
           <Ring state={state} />
-          {label}
+          <span>{label}</span>
         </a>
       </li>
     );

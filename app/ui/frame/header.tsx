@@ -27,7 +27,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
       </a>
       <a className={s.brand} href={home}>
         <Mark />
-        {brand}
+        <span>{brand}</span>
       </a>
       <details className={s.phone} data-menu="phone">
         <summary>

@@ -22,7 +22,7 @@ export function PhoneMenu({ menu, signIn, help, sales }: Props) {
           items ? (
             <details key={id} name="phone-menu">
               <summary>
-                {label}
+                <span>{label}</span>
                 <Sign of="plus" />
               </summary>
               <ul>

@@ -68,7 +68,7 @@ function Floor({ door, at, texts, shown }: { door: Door; at: number; texts: Text
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <SameDoor key={i} as={as} of={id} />
         ))}
-        {row.count > drawn && <span className={s.rest}>+{row.count - drawn}</span>}
+        {row.count > drawn && <span className={s.rest}>{`+${row.count - drawn}`}</span>}
       </div>
     </li>
   );

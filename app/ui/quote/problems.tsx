@@ -12,8 +12,9 @@ export function Problems({ texts, problems }: { texts: Texts; problems: readonly
         {problems.map(({ reason, row, found }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
           <li key={i}>
-            {row > 0 && `${say(texts, 'problemRow', { number: row })} `}
-            {say(texts, `problem_${reason}`, { found })}
+            {[row > 0 && say(texts, 'problemRow', { number: row }), say(texts, `problem_${reason}`, { found })]
+              .filter(Boolean)
+              .join(' ')}
           </li>
         ))}
       </ul>

@@ -154,8 +154,9 @@ function ListLine({ line, texts, shown, whole }: LineProps) {
       )}
       <div className={s.what}>
         <h4>
-          {line.count} × {device ? <Link to={device.to}>{device.name}</Link> : line.device}
-          {line.size && <span className={s.size}> {sizeOf(line)} mm</span>}
+          <span>{`${line.count} × `}</span>
+          {device ? <Link to={device.to}>{device.name}</Link> : <span>{line.device}</span>}
+          {line.size && <span className={s.size}>{` ${sizeOf(line)} mm`}</span>}
         </h4>
         {whole && <p>{sayMessage(texts, line.why)}</p>}
         {whole && line.change.length > 0 && (
