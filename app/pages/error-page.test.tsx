@@ -1,10 +1,21 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import messages from '../../i18n/messages/en.json';
 import { LanguageContext, translator } from '../lib/messages';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorPage } from './error-page';
 
 const t = translator('en', messages);
+
+let faults = 0;
+
+/** Throws as it is put into the document, so many times. */
+function Fragile() {
+  useLayoutEffect(() => {
+    if (faults-- > 0) throw new Error('a text node is gone');
+  }, []);
+  return <p>Here again</p>;
+}
 
 function Broken(): never {
   throw new Error('a section broke');
@@ -48,6 +59,30 @@ describe('an exception', () => {
       </ErrorBoundary>,
     );
     expect(document.body.textContent).toBe('500: ');
+  });
+
+  describe('in a part that heals', () => {
+    const showPart = () =>
+      render(
+        <ErrorBoundary heals instead={(_, again) => <button type="button" onClick={again} />}>
+          <Fragile />
+        </ErrorBoundary>,
+      );
+
+    test('creates the part anew', () => {
+      faults = 1;
+      showPart();
+      expect(screen.getByText('Here again')).toBeTruthy();
+    });
+
+    test('offers to try again when the part throws again', () => {
+      faults = Number.POSITIVE_INFINITY;
+      showPart();
+      expect(screen.queryByText('Here again')).toBeNull();
+      faults = 0;
+      fireEvent.click(screen.getByRole('button'));
+      expect(screen.getByText('Here again')).toBeTruthy();
+    });
   });
 
   test('in the error page leaves a minimal text and a link home', () => {

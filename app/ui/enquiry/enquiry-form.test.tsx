@@ -8,8 +8,10 @@ import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
 import { createStore, store } from '../../lib/store';
 import type { EnquiryKind, EnquiryForm as Props } from '../../lib/types.gen';
+import { ErrorBoundary } from '../../pages/error-boundary';
 import { enquiryLabels } from '../../testing/enquiry-labels';
 import { EnquiryForm } from './enquiry-form';
+import { accepted } from './use-enquiry';
 
 const { errors, trouble, sent, next } = messages.enquiry;
 const fetched = jest.fn();
@@ -90,6 +92,7 @@ async function fillContact() {
 const sendContact = () => user.click(button('Send the message'));
 
 beforeEach(() => {
+  accepted.clear();
   globalThis.fetch = fetched.mockReset();
   painted(0);
   touched(false);
@@ -367,6 +370,30 @@ describe('sending', () => {
     await screen.findByRole('heading', { name: sent.title });
   });
 
+  test('is confirmed although React cannot show it at first', async () => {
+    const complain = jest.spyOn(console, 'error').mockImplementation(() => {});
+    render(
+      <ErrorBoundary heals instead={() => null}>
+        {form('contact')}
+      </ErrorBoundary>,
+    );
+    await fillContact();
+    const remove = Node.prototype.removeChild;
+    fetched.mockImplementationOnce(async () => {
+      // A widget has replaced what React is about to remove.
+      Node.prototype.removeChild = () => {
+        Node.prototype.removeChild = remove;
+        throw new DOMException('The node is not a child', 'NotFoundError');
+      };
+      return { status: 201, json: async () => ({}) };
+    });
+    await sendContact();
+    await screen.findByRole('heading', { name: sent.title });
+    expect(Node.prototype.removeChild).toBe(remove);
+    expect(complain).toHaveBeenCalled();
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   test('again what got no answer is the same enquiry; something else is another', async () => {
     show('contact');
     await fillContact();
@@ -547,6 +574,7 @@ describe('a draft', () => {
       elsewhere((other) => other.setDraft('contact', { values: { name: 'Berta' }, date: new Date().toISOString() }));
       forget();
       expect(field('Name').value).toBe('Marta');
+      expect(store.get().drafts.contact?.values).toEqual({ name: 'Marta' });
     });
 
     test('is none of those that are gone because nothing is kept any more', () => {

@@ -19,8 +19,8 @@ export interface Status {
   announced: number;
 }
 
-/** The answers to forms that the server accepted, until they are shown: React may create the form anew before. */
-const accepted = new Map<string, Pick<Status, 'outcome' | 'next'>>();
+/** The answers to forms that the server accepted, until they are shown: the visitor may leave, or React create the form anew, before. */
+export const accepted = new Map<string, Pick<Status, 'outcome' | 'next'>>();
 
 /**
  * A form from its first input to the response. The fields are uncontrolled, so
@@ -70,7 +70,8 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryFor
 
   const sent = status.outcome === 'sent';
   useEffect(() => {
-    if (sent) accepted.delete(id);
+    // Later, as a commit that fails runs effects too, and then creates the form anew.
+    if (sent) setTimeout(() => accepted.delete(id));
   }, [sent, id]);
 
   // A form that is being sent stays, whatever another tab does.
