@@ -93,7 +93,7 @@ function Index({ sectors }: { sectors: readonly Sector[] }) {
         <li key={to} className={`${s.sector} ${s[room]}`}>
           <h3 className={s.sectorName}>
             <a href={to}>
-              <span>{name}</span>
+              {name}
               <Sign of="arrow" />
             </a>
           </h3>

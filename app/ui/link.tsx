@@ -11,8 +11,14 @@ interface Props {
 export function Link({ to, children, about }: Props) {
   return (
     <a className={s.link} href={to}>
-      {children}
-      {about && <span className="visually-hidden"> ({about})</span>}
+      {about ? (
+        <>
+          <span>{children}</span>
+          <span className="visually-hidden">{` (${about})`}</span>
+        </>
+      ) : (
+        children
+      )}
     </a>
   );
 }
