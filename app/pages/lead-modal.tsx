@@ -73,5 +73,5 @@ function restoreFocus(link: HTMLElement | null): void {
   const place = link?.closest('details:not([open])')?.querySelector('summary') ?? link;
   place?.focus();
   // WebKit may hold the page for inert until it has laid it out without the dialog.
-  requestAnimationFrame(() => document.activeElement === document.body && place?.focus());
+  if (document.activeElement !== place) requestAnimationFrame(() => place?.focus());
 }

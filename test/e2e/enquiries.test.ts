@@ -280,6 +280,7 @@ fullTest('without a connection it says so, keeps the words, and sends them later
   await page.context().setOffline(true);
   await send(form);
   await page.getByRole('alert').filter({ hasText: 'You’re offline' }).waitFor();
+  expect(faults(page).filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]); // it was tried
   await page.context().setOffline(false);
   await send(form);
   await sent(page).waitFor();
