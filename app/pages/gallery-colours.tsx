@@ -52,8 +52,8 @@ function Ground({ tone }: { tone: string }) {
               <span className={s.chip} data-role={name} />
               {name}
               <span className={s.ratio}>
-                {ratio === undefined ? '—' : ratio.toFixed(2)}
-                {ratio !== undefined && ratio < least && <strong> under {least}</strong>}
+                <span>{ratio === undefined ? '—' : ratio.toFixed(2)}</span>
+                {ratio !== undefined && ratio < least && <strong>{` under ${least}`}</strong>}
               </span>
             </li>
           );
