@@ -323,7 +323,7 @@ test.each([
 
 test.each(['story', 'testimonials'] as const)('%s links to the whole story', (kind) => {
   expect(write(kind)).toContain(
-    'href="/casos-de-exito/tahona">Lee la historia<span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
+    'href="/casos-de-exito/tahona"><span>Lee la historia</span><span class="visually-hidden"> (Coliving Tahona 14)</span></a>',
   );
 });
 
