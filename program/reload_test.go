@@ -119,6 +119,7 @@ func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	if status := p.probe("/readyz?scope=content"); status != 503 {
 		t.Errorf("/readyz?scope=content: %d", status)
 	}
+	p.stop(t)
 	brand := filepath.Join(folder, "brand.yaml")
 	data, err := os.ReadFile(brand)
 	if err != nil {

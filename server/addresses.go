@@ -114,7 +114,8 @@ func (e *edition) textAddresses(a Addresses) (texts []string, err error) {
 	fixed, err := fixedAddresses(e.routes[""])
 	for _, address := range fixed {
 		_, extra := e.server.config.Extra[address]
-		if _, moved := a.Moved[address]; !extra && !moved && !ofPage[address] {
+		sheet := strings.HasSuffix(address, pages.SheetSuffix) // of a query, which a copy has none for
+		if _, moved := a.Moved[address]; !extra && !moved && !ofPage[address] && !sheet {
 			texts = append(texts, address)
 		}
 	}

@@ -11,9 +11,9 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// A quote is also there as CSV, at its page's address with .csv appended: for browsers
+// SheetSuffix: a quote is also there as CSV, at its page's address with .csv appended: for browsers
 // that run no script, which make the file themselves.
-const sheetSuffix = ".csv"
+const SheetSuffix = ".csv"
 
 var typeSheet = []string{"text/csv; charset=utf-8; header=present"}
 
@@ -21,7 +21,7 @@ var typeSheet = []string{"text/csv; charset=utf-8; header=present"}
 func (e *Published) RouteSheets(m *mux.Router, domain string) {
 	for _, p := range e.Site.Pages() {
 		if p.ID == site.QuotePage && p.Locale.Domain == domain {
-			m.Path(p.Path+sheetSuffix).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.sendSheet(w, r, p) })
+			m.Path(p.Path+SheetSuffix).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.sendSheet(w, r, p) })
 		}
 	}
 }

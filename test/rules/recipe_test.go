@@ -55,7 +55,7 @@ func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 	}
 	changes := changesOf(t, fieldRecipe)
 	copied := t.TempDir()
-	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "testdata/enquiries.json", "content/enquiries.yaml", "content/pages/privacy-policy.yaml", "docs/operations.md"} {
+	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "spreadsheet", "testdata/enquiries.json", "content/enquiries.yaml", "content/pages/privacy-policy.yaml", "docs/operations.md"} {
 		copyTo(t, filepath.Join(copied, part), part)
 	}
 	touched := map[string]bool{}
