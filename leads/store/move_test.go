@@ -191,7 +191,7 @@ func TestMoveKnowsEveryColumn(t *testing.T) {
 		return all
 	}
 	moved := slices.Concat(columns("enquiries", enquiryColumns), columns("outbox", outboxColumns))
-	stays := columns("upkeep", "id, probed, traces") // of one database's own work
+	stays := columns("upkeep", "id, probed, traces, aged, aged_at") // of one database's own work
 	for _, c := range []struct {
 		address, query string
 		want           []string
