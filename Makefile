@@ -96,9 +96,8 @@ cmd/aldaba-edit/cms/decap-cms.js.gz: | $(DECAP_PACKAGE)
 ##@ Release
 
 # A release alone is compiled without C, without paths of this machine, and by the
-# profile of a server under load, which compiles every dependency anew, and by the patch
-# release of Go that go.work names, when the installed one is older.
-RELEASE := GOTOOLCHAIN=auto CGO_ENABLED=0 go build -trimpath -ldflags='-s -w'
+# profile of a server under load, which compiles every dependency anew.
+RELEASE := CGO_ENABLED=0 go build -trimpath -ldflags='-s -w'
 ARCH := linux-$(shell go env GOARCH)
 PACKED := dist/bin/aldaba dist/bin/aldaba-edit
 
