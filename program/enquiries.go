@@ -171,7 +171,7 @@ func purgeDaily(ctx context.Context, archive purger, retention time.Duration, lo
 			n, err = archive.Purge(ctx, age.Add(-retention))
 		}
 		if ahead := now.Sub(age); err == nil && ahead > ageNamed {
-			log.Warn("old enquiries are kept for longer: the clock is ahead of the time that the database has seen", "days", int(ahead.Hours()/24))
+			log.Warn("old enquiries are deleted later: the clock is ahead of the time that the database has seen", "days", int(ahead.Hours()/24))
 		}
 		switch {
 		case ctx.Err() != nil:

@@ -12,7 +12,7 @@ import (
 	"github.com/dop251/goja"
 )
 
-// grace is how long a render goes on for that nobody waits for any more: another VM
+// grace is how long a render goes on after its caller has gone: another VM
 // in the place of an interrupted one costs 40 to 120 ms, and most renders take less.
 const grace = 300 * time.Millisecond
 

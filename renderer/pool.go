@@ -170,7 +170,7 @@ func (p *pool) replace() {
 // hangs is how long a VM may take to end a render that was interrupted.
 const hangs = time.Second
 
-// await takes a VM back from a render that nobody waits for, and gives its CPU time.
+// await takes a VM back from a render whose caller has gone, and gives its CPU time.
 // One that hangs, in a built-in function that the engine does not interrupt, is
 // replaced, as long as no more of them hang than there may be VMs; it takes memory
 // and a CPU until it ends, which may be never.

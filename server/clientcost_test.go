@@ -19,10 +19,10 @@ import (
 
 const quotePage = "/en/quote"
 
-// aQuote is the address of a quote that nobody has asked for.
+// aQuote is the address of a quote that is requested for the first time.
 func aQuote(n int) string { return fmt.Sprintf("%s?doors=room*%d", quotePage, n+1) }
 
-// costly are requests that take a VM for whoever asks, each in another form.
+// costly are requests that take a VM, each in another form.
 var costly = map[string]func(n int) *http.Request{
 	"a quote":  func(n int) *http.Request { return newRequest(http.MethodGet, aQuote(n)) },
 	"a search": func(n int) *http.Request { return newRequest(http.MethodGet, unseen(3*n)) },

@@ -393,7 +393,7 @@ func TestAFileOfAnotherReleaseIsSentFromTheDisk(t *testing.T) {
 	}
 }
 
-// unread is a response whose body nobody wants.
+// unread is a response whose body is not read.
 type unread struct {
 	*httptest.ResponseRecorder
 	bytes int

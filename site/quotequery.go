@@ -25,7 +25,7 @@ func boundWords(doors string) string {
 	rows := strings.Split(doors, "_")
 	for i, row := range rows {
 		end := 0
-		for range maxWords + 1 { // the kind stands before them
+		for range maxWords + 1 { // the kind comes before them
 			next := strings.IndexByte(row[end:], '.')
 			if next < 0 {
 				end = len(row) + 1

@@ -14,7 +14,7 @@ const (
 )
 
 // Age gives the time by which retention is counted. It follows the clock, by ageStep a
-// day at most: a clock that jumps ahead deletes nothing that is still to be kept.
+// day at most: a clock that jumps ahead deletes nothing early.
 func (s *Store) Age(ctx context.Context, now time.Time) (age time.Time, err error) {
 	err = s.db.write(ctx, func(ctx context.Context, q querier) error {
 		var aged, at int64

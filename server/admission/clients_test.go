@@ -78,7 +78,7 @@ func TestClients_BoundedQueue(t *testing.T) {
 	})
 }
 
-// Whoever has one address of a network has all of them.
+// A client that has one address of a network has all of them.
 func TestClients_NetworksOfIPv6(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var c Clients

@@ -17,7 +17,7 @@ type rendition struct {
 	// whole.
 	document bool
 	uncached bool  // it is not stored in the page cache
-	ahead    bool  // nobody has requested it yet
+	ahead    bool  // it has not been requested yet
 	turn     *turn // of the client that it is composed for; nil: it is for everybody
 	// fill sets the fields below, when it is composed.
 	fill func(*Published, *rendition)

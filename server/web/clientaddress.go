@@ -89,7 +89,7 @@ func keyOf(a netip.Addr, bits int) (key rateKey) {
 	return key
 }
 
-// Network is the address that stands for a client: of IPv6 that of its network, whose
+// Network is the address that a client is known by: of IPv6 that of its network, whose
 // addresses are all one client's.
 func Network(client netip.Addr) netip.Addr {
 	if !client.Is6() {
