@@ -90,7 +90,7 @@ test('what a publication reads again does not take the place of what is opened m
   });
   await desk.publish();
   const reading = await held;
-  await page.goto('/#/collections/posts/new');
+  await desk.create('posts');
   await page.getByLabel('Nombre').first().fill('Una puerta');
   const read = page.waitForResponse((response) => response.request() === reading.request());
   await reading.continue();
@@ -98,12 +98,11 @@ test('what a publication reads again does not take the place of what is opened m
   await page.unroute('**/api');
   await desk.field('description').getByLabel('English').fill('A door.');
   expect(await page.getByLabel('Nombre').first().inputValue()).toBe('Una puerta');
-  await page.goto('/#/collections/posts');
 });
 
 test('an article is written, with a picture that is uploaded', async () => {
   const { page } = desk;
-  await page.goto('/#/collections/posts/new');
+  await desk.create('posts');
   await page.getByLabel('Nombre').first().fill('Una puerta sin mostrador');
   await page.getByLabel('Fecha', { exact: true }).fill('2026-11-25 10:00');
   await desk.fill(desk.field('description'), {
