@@ -19,7 +19,7 @@ import (
 // cdnConfig is what an operator sets where a cache stands in front that is shared
 // by visitors. All of it is off by default.
 type cdnConfig struct {
-	shared          settings.Toggle
+	shared          bool
 	age             time.Duration
 	varnish         []string
 	fastly          string
@@ -29,7 +29,7 @@ type cdnConfig struct {
 }
 
 func (c *cdnConfig) flags(f *flag.FlagSet) {
-	f.Var(&c.shared, "shared-cache", "caches in front, a CDN or Varnish, may hold pages, which then set no cookie")
+	f.BoolVar(&c.shared, "shared-cache", false, "caches in front, a CDN or Varnish, may hold pages, which then set no cookie")
 	f.DurationVar(&c.age, "shared-cache-age", time.Hour, "how long such a cache may hold a page that nobody purges")
 	f.Func("purge-varnish", "`URLs` of Varnishes that are told what has changed, http://10.0.0.5:6081, with commas between (default none)", c.setVarnish)
 	f.Func("purge-fastly", "`id` of the Fastly service that is told what has changed (default none)", identifier(&c.fastly))
@@ -79,7 +79,7 @@ func (c *cdnConfig) check(faults *[]error) {
 			fault("--%s, --%s: %s takes both or none", of.name, of.purges, of.what)
 		}
 	}
-	if len(c.caches()) > 0 && !bool(c.shared) {
+	if len(c.caches()) > 0 && !c.shared {
 		fault("--purge-…: they are for --shared-cache")
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"io/fs"
 	"log/slog"
 	"os"
@@ -17,6 +16,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/leads/delivery"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/settings"
 	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/texts"
 )
@@ -28,7 +28,7 @@ type checkOptions struct {
 }
 
 func (o *checkOptions) flags() *flag.FlagSet {
-	f := flag.NewFlagSet("check", flag.ExitOnError)
+	f := flag.NewFlagSet("check", flag.ContinueOnError)
 	f.StringVar(&o.folder, "content", "", "check this `folder`; empty: the content in the program")
 	f.StringVar(&o.language, "language", "", "say what this `language` lacks: a draft's code")
 	f.BoolVar(&o.verbose, "v", false, "say how often each turn of phrase comes")
@@ -36,17 +36,13 @@ func (o *checkOptions) flags() *flag.FlagSet {
 	return f
 }
 
-func describeCheck(w io.Writer) {
-	f := new(checkOptions).flags()
-	f.SetOutput(w)
-	f.PrintDefaults()
-}
-
 // check reads all content and, when that has no faults, every page that is
 // made of it; it says what is wrong, and how much each page says.
 func check(ctx context.Context, args []string) error {
 	var o checkOptions
-	_ = o.flags().Parse(args) // ends the program when it fails
+	if _, err := settings.Parse(o.flags(), args, 0); err != nil {
+		return err
+	}
 	r := checkReport{out: os.Stdout, json: o.json}
 	c, err := ReadConfig(nil, nil)
 	if err != nil {

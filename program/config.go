@@ -30,7 +30,7 @@ type Config struct {
 	Content       string
 	releases      string
 	fallback      string
-	drafts        settings.Toggle
+	drafts        bool
 	tagManager    string
 	keptPages     byteSize
 	searchRate    int
@@ -46,7 +46,7 @@ type Config struct {
 	drainTimeout  time.Duration
 	edge          edgeConfig
 	cdn           cdnConfig
-	profiles      settings.Toggle
+	profiles      bool
 	otlp          *url.URL
 }
 
@@ -57,7 +57,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.Func("addr", "`host:port` of the site (default 127.0.0.1:8080)", address(&c.Addr, "127.0.0.1:8080", false))
 	f.Func("admin-addr", "`host:port` of /livez, /readyz and /metrics; empty: none (default 127.0.0.1:9080)", address(&c.AdminAddr, "127.0.0.1:9080", true))
 	f.Func("origin", "scheme and host that canonical addresses begin with; search engines are let in at the origin of content/brand.yaml alone (default http://localhost:8080)", c.setOrigin)
-	f.Var(&c.profiles, "pprof", "the admin listener answers with profiles under /debug/pprof/, which tell what is in memory")
+	f.BoolVar(&c.profiles, "pprof", false, "the admin listener answers with profiles under /debug/pprof/, which tell what is in memory")
 	f.Func("otlp-endpoint", "`URL` that traces are sent to by OTLP over HTTP, http://localhost:4318; empty: OTEL_EXPORTER_OTLP_ENDPOINT, and without that none", c.setOTLP)
 	c.edge.flags(f)
 	c.cdn.flags(f)
@@ -65,7 +65,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
 	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
-	f.Var(&c.drafts, "draft-languages", "show the languages of i18n/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
+	f.BoolVar(&c.drafts, "draft-languages", false, "show the languages of i18n/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 24MiB")
 	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches, quotes and live payloads that are not kept are made in a minute for one client, of which 2 ms of CPU time count as one more; 0: any number")
@@ -82,6 +82,8 @@ func (c *Config) flags() *flag.FlagSet {
 	return f
 }
 
+func serveFlags() *flag.FlagSet { return newConfig().flags() }
+
 // ReadConfig takes the settings from flags and environment and lists every
 // fault at once.
 func ReadConfig(args, environment []string) (*Config, error) {
@@ -89,7 +91,7 @@ func ReadConfig(args, environment []string) (*Config, error) {
 	f := c.flags()
 	var faults []error
 	settings.ReadEnvironment(f, environment, &faults)
-	settings.ReadArguments(f, args, func(word string) { faults = append(faults, fmt.Errorf("%q is no flag", word)) }, &faults)
+	settings.ReadArguments(f, args, func(word string) { faults = append(faults, settings.Unexpected(word)) }, &faults)
 	settings.ReadSecrets(f, &faults)
 	c.check(&faults)
 	if len(faults) > 0 {
@@ -223,10 +225,4 @@ func (b *byteSize) Set(value string) error {
 		}
 	}
 	return errors.New("write a whole number, 1 to 1048576, and its unit: KiB, MiB or GiB")
-}
-
-// describe lists the settings with their environment names.
-func describe(w io.Writer) {
-	c := &Config{keptPages: server.StandardCacheBytes}
-	settings.Describe(w, c.flags())
 }

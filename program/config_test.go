@@ -83,9 +83,9 @@ func TestBadSettings(t *testing.T) {
 		{"ALDABA_NOTHING=1", "ALDABA_NOTHING: unknown setting"},
 		{"ALDABA_=1", "ALDABA_: unknown setting"},
 		{"ALDABA_addr=:80", "ALDABA_addr: unknown setting"},
-		{"ALDABA_ADMIN-ADDR=:80", "ALDABA_ADMIN-ADDR: unknown setting"},
-		{"addr=:80", `"addr=:80" is no flag`},
-		{"--", `"--" is no flag`},
+		{"ALDABA_ADMIN-ADDR=:80", "ALDABA_ADMIN-ADDR: unknown setting; did you mean ALDABA_ADMIN_ADDR?"},
+		{"addr=:80", `unexpected argument "addr=:80"`},
+		{"--", `unexpected argument "--"`},
 		{"--addr", "--addr: a value is missing"},
 		{"--addr=", `--addr: "": write host:port`},
 		{"ALDABA_ADDR=", `ALDABA_ADDR: "": write host:port`},
@@ -181,7 +181,7 @@ ALDABA_ORIGIN: "x": write scheme and host only, https://www.example.com
 ALDABA_NOTHING: unknown setting
 --nothing: unknown setting
 --addr: a value is missing
-"loose" is no flag
+unexpected argument "loose"
 --content: a value is missing
 --render-vms: -1 is not within 0 to 1024
 --render-wait: 0s is below 1ms
@@ -220,7 +220,7 @@ func TestUnitsOfBytes(t *testing.T) {
 
 func TestTheHelpNamesEverySettingAndItsEnvironmentName(t *testing.T) {
 	var help strings.Builder
-	describe(&help)
+	settings.Describe(&help, serveFlags(), true)
 	lines := strings.Split(strings.TrimSpace(help.String()), "\n")
 	count := 0
 	(&Config{}).flags().VisitAll(func(f *flag.Flag) {

@@ -25,7 +25,7 @@ type edgeConfig struct {
 	email         string
 	directory     string
 	storage       string
-	proxyProtocol settings.Toggle
+	proxyProtocol bool
 }
 
 func (c *edgeConfig) flags(f *flag.FlagSet) {
@@ -34,7 +34,7 @@ func (c *edgeConfig) flags(f *flag.FlagSet) {
 	f.StringVar(&c.email, "acme-email", "", "whom the certificate authority may write to")
 	f.Func("acme-directory", "`URL` of the authority's ACME directory; empty: Let's Encrypt", c.setDirectory)
 	f.StringVar(&c.storage, "acme-storage", "data/certificates", "`folder` of keys and certificates, made if need be; replicas share it")
-	f.Var(&c.proxyProtocol, "proxy-protocol", "connections from --trusted-proxies begin with the PROXY protocol, version 1 or 2")
+	f.BoolVar(&c.proxyProtocol, "proxy-protocol", false, "connections from --trusted-proxies begin with the PROXY protocol, version 1 or 2")
 }
 
 // check holds the settings against one another and the others.
@@ -48,7 +48,7 @@ func (c *edgeConfig) check(origin *url.URL, proxies []netip.Prefix, faults *[]er
 	if len(c.domains) > 0 && c.storage == "" {
 		*faults = append(*faults, errors.New("--acme-storage: name a folder"))
 	}
-	if bool(c.proxyProtocol) && len(proxies) == 0 {
+	if c.proxyProtocol && len(proxies) == 0 {
 		*faults = append(*faults, errors.New("--proxy-protocol: name the proxies' networks with --trusted-proxies"))
 	}
 }

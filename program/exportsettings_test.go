@@ -27,8 +27,8 @@ func TestExportListsItsFaultsAtOnce(t *testing.T) {
 			if len(c.want) == 0 {
 				t.Fatal(err)
 			}
-			if exitCode(err) != 2 {
-				t.Errorf("the exit code is %d, want 2: the command is wrong", exitCode(err))
+			if ExitCode(err) != 2 {
+				t.Errorf("the exit code is %d, want 2: the command is wrong", ExitCode(err))
 			}
 			for _, want := range c.want {
 				if !strings.Contains(err.Error(), want) {

@@ -48,7 +48,7 @@ func readExport(args, environment []string) (*exportConfig, error) {
 	settings.ReadEnvironment(f, withoutServers(environment, f), &faults)
 	settings.ReadArguments(f, args, func(word string) {
 		if c.dir != "" {
-			faults = append(faults, fmt.Errorf("%q: one folder is enough", word))
+			faults = append(faults, settings.Unexpected(word))
 			return
 		}
 		c.dir = word
@@ -96,11 +96,6 @@ const exportKept = 256 << 20
 
 // exportSite writes a copy of the site to a folder.
 func exportSite(ctx context.Context, args []string) error {
-	if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
-		fmt.Fprintln(os.Stdout, "usage: aldaba export DIR [flags]")
-		settings.Describe(os.Stdout, (&exportConfig{}).flags())
-		return nil
-	}
 	c, err := readExport(args, os.Environ())
 	if err != nil {
 		return err

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/exec"
 	"os/signal"
 	"slices"
 	"strings"
@@ -24,20 +25,25 @@ import (
 
 // command is one thing the program does.
 type command struct {
-	name, summary string
-	run           func(ctx context.Context, args []string) error
-	flags         func(w io.Writer) // describes them; nil: it explains itself
+	name, args, summary string
+	run                 func(ctx context.Context, args []string) error
+	flags               func() *flag.FlagSet // nil: it explains itself
+	environment         bool                 // flags are read from the environment too
+	about               string               // the end of its help
 }
 
+func (c command) usage() string { return strings.TrimSpace(c.name + " " + c.args) }
+
 var commands = []command{
-	{"serve", "serve the site (the default)", serve, describe},
-	{"check", "read all content and name every fault", check, describeCheck},
-	{"edit", "change the content in a browser: aldaba edit --content DIR", edit, nil},
-	{"schema", "write JSON Schemas of the content files, for editors", schema, describeSchema},
-	{"export", "write the site to a folder, for hosts of files: aldaba export DIR", exportSite, nil},
-	{"texts", "hand the texts to translators and take them back: aldaba texts", translateTexts, nil},
-	{"leads", "look after enquiries: aldaba leads help", lookAfterLeads, nil},
-	{"version", "print the version", version, func(io.Writer) {}},
+	{name: "serve", args: "[flags]", summary: "serve the site (the default)", run: serve, flags: serveFlags, environment: true},
+	{name: "check", args: "[flags]", summary: "read all content and name every fault", run: check, flags: func() *flag.FlagSet { return new(checkOptions).flags() }},
+	{name: "edit", args: "[flags]", summary: "change the content in a browser", run: edit},
+	{name: "schema", args: "[flags]", summary: "write JSON Schemas of the content files, for editors", run: schema, flags: func() *flag.FlagSet { return schemaFlags(new(string)) }},
+	{name: "export", args: "DIR [flags]", summary: "write the site to a folder, for hosts of files", run: exportSite, flags: func() *flag.FlagSet { return (&exportConfig{Config: *newConfig()}).flags() }, environment: true},
+	{name: "texts export", args: "[flags] > FILE", summary: "write the texts for translators", run: exportTexts, flags: func() *flag.FlagSet { return new(textsOptions).flags("export") }, about: textsHelp},
+	{name: "texts import", args: "FILE [flags]", summary: "take translated texts into the content", run: importTexts, flags: func() *flag.FlagSet { return new(textsOptions).flags("import") }, about: textsHelp},
+	{name: "leads", args: "COMMAND [flags]", summary: "look after enquiries: aldaba leads help", run: lookAfterLeads},
+	{name: "version", summary: "print the version", run: version, flags: func() *flag.FlagSet { return flag.NewFlagSet("version", flag.ContinueOnError) }},
 }
 
 // Main runs the command that the arguments name until it ends, or a signal
@@ -53,7 +59,7 @@ func Main(args []string) int {
 	if !errors.As(err, new(logged)) {
 		fmt.Fprintln(os.Stderr, "aldaba:", err)
 	}
-	return exitCode(err)
+	return ExitCode(err)
 }
 
 func run(ctx context.Context, args []string) error {
@@ -68,17 +74,24 @@ func run(ctx context.Context, args []string) error {
 		name, args = args[0], args[1:]
 	}
 	help := slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" })
+	if group := name + " "; slices.ContainsFunc(commands, func(c command) bool { return strings.HasPrefix(c.name, group) }) {
+		name = group
+		if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+			name, args = name+args[0], args[1:]
+		}
+	}
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
 	switch {
 	case i >= 0 && (!help || commands[i].flags == nil):
 		return commands[i].run(ctx, args)
 	case i >= 0:
-		fmt.Printf("usage: aldaba %s [flags]: %s\n", name, commands[i].summary)
-		commands[i].flags(os.Stdout)
+		commands[i].help(os.Stdout)
 		return nil
-	case name == "help":
+	case name == "help" || help && strings.HasSuffix(name, " "):
 		usage(os.Stdout)
 		return nil
+	case strings.HasSuffix(name, " "):
+		return settings.Misuse{Err: fmt.Errorf("%smissing command (aldaba help lists them)", strings.Replace(name, " ", ": ", 1))}
 	}
 	names := make([]string, len(commands))
 	for i, c := range commands {
@@ -99,20 +112,30 @@ func leadsCommand(out, notes io.Writer) admin.Command {
 	}}
 }
 
-// exitCode is what the program ends with after an error: 2 when the command is
-// wrong, or names an enquiry that there is not; 1 when something failed.
-func exitCode(err error) int {
+// ExitCode is what the program ends with after an error: 2 when the command is
+// wrong, or names an enquiry that there is not; 1 when something failed; the editor's own.
+func ExitCode(err error) int {
+	var ended *exec.ExitError // of the editor
+	if errors.As(err, &ended) && ended.Exited() {
+		return ended.ExitCode()
+	}
 	if errors.As(err, new(settings.Misuse)) || errors.Is(err, leads.ErrNotFound) {
 		return 2
 	}
 	return 1
 }
 
+func (c command) help(w io.Writer) {
+	fmt.Fprintf(w, "usage: aldaba %s: %s\n", c.usage(), c.summary)
+	settings.Describe(w, c.flags(), c.environment)
+	fmt.Fprint(w, c.about)
+}
+
 func usage(w io.Writer) {
 	fmt.Fprintln(w, "usage: aldaba [command] [flags]")
 	for _, c := range commands {
-		fmt.Fprintf(w, "  %-8s %s\n", c.name, c.summary)
+		fmt.Fprintf(w, "  %-28s %s\n", c.usage(), c.summary)
 	}
 	fmt.Fprintln(w, "flags of serve, each with its environment name and default:")
-	describe(w)
+	settings.Describe(w, serveFlags(), true)
 }

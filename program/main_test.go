@@ -45,9 +45,13 @@ func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
 		args, says string
 		code       int
 	}{
-		{"help", "usage: aldaba [command]", 0}, {"--help", "usage: aldaba [command]", 0}, {"serve -h", "--render-vms", 0}, {"check --help", "-json", 0},
+		{"help", "usage: aldaba [command]", 0}, {"--help", "usage: aldaba [command]", 0}, {"serve -h", "--render-vms", 0}, {"check --help", "--json", 0},
 		{"version --help", "print the version", 0}, {"--version", "aldaba ", 0}, {"chekc", "did you mean check?", 2}, {"serve --help", "usage: aldaba serve [flags]", 0},
 		{"export --help", "usage: aldaba export DIR", 0}, {"leads list -h", "usage: aldaba leads", 0}, {"nothing", "unknown command \"nothing\" (aldaba help lists them)", 2},
+		{"check content", "check:\nunexpected argument \"content\"", 2}, {"check --contnet x --lnaguage", "check:\n--contnet: unknown setting; did you mean --content?\n--lnaguage: unknown setting; did you mean --language?", 2},
+		{"version now", "unexpected argument \"now\"", 2}, {"schema --in x", "schema:\n--in: unknown setting", 2}, {"export --orign x", "did you mean --origin?", 2},
+		{"texts", "texts: missing command", 2}, {"texts imprt", "unknown command \"texts imprt\"; did you mean texts import?", 2}, {"texts export --help", "xliff2", 0},
+		{"texts --help", "texts import FILE", 0}, {"texts export extra --language", "texts export:\nunexpected argument \"extra\"\n--language: a value is missing", 2},
 	} {
 		out, notes, code := execute(t, nil, strings.Fields(c.args)...)
 		if code != 0 {

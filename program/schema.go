@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -16,24 +15,16 @@ import (
 )
 
 func schemaFlags(out *string) *flag.FlagSet {
-	f := flag.NewFlagSet("schema", flag.ExitOnError)
+	f := flag.NewFlagSet("schema", flag.ContinueOnError)
 	f.StringVar(out, "out", filepath.Join("content", site.SchemasFolder), "the `folder` to write to")
 	return f
-}
-
-func describeSchema(w io.Writer) {
-	f := schemaFlags(new(string))
-	f.SetOutput(w)
-	f.PrintDefaults()
 }
 
 // schema writes the JSON Schemas of the content files, for editors.
 func schema(_ context.Context, args []string) error {
 	var out string
-	f := schemaFlags(&out)
-	_ = f.Parse(args) // ends the program when it fails
-	if f.NArg() > 0 {
-		return settings.Misuse{Err: fmt.Errorf("schema takes no %q: name the folder with --out", f.Arg(0))}
+	if _, err := settings.Parse(schemaFlags(&out), args, 0); err != nil {
+		return err
 	}
 	schemas, err := site.FileSchemas(i18n.Default())
 	if err != nil {

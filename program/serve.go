@@ -149,7 +149,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	config := server.Config{
 		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
 		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
-		SearchRate: c.searchRate, Admission: admission.New(), ReadyWithin: c.readyWithin, Proxies: c.Leads.TrustedProxies, Profiles: bool(c.profiles), Tracer: tracer, Version: readBuild(),
+		SearchRate: c.searchRate, Admission: admission.New(), ReadyWithin: c.readyWithin, Proxies: c.Leads.TrustedProxies, Profiles: c.profiles, Tracer: tracer, Version: readBuild(),
 	}
 	purgeCaches, closeCDN := c.cdn.open(&config, c.drainDelay+c.drainTimeout, log)
 	defer closeCDN()

@@ -20,12 +20,10 @@ import (
 	"github.com/aldaba/aldaba/texts"
 )
 
-const textsHelp = `usage: aldaba texts export --language CODE [--format csv|xliff|xliff2] [--left] [--content DIR] [--messages DIR] > FILE
-       aldaba texts import --language CODE [--content DIR] [--messages DIR] [--replace] FILE
-
-export writes the site's texts beside their translations, for translators and their
+const textsHelp = `
+texts export writes the site's texts beside their translations, for translators and their
 programs: CSV, XLIFF 1.2 or XLIFF 2.0; with --left those alone that lack one.
-import puts what comes back into the content's files, and the interface messages into
+texts import puts what comes back into the content's files, and the interface messages into
 the files of --messages, i18n/messages. It reads UTF-8, UTF-16 with a byte order mark,
 and XLIFF in the encoding that it declares; it refuses a CSV in another one. What was
 changed meanwhile, and what lost a fact, a link or words, is named and left as it is;
@@ -33,29 +31,60 @@ so is what has another translation, unless --replace puts the new one in its pla
 Nothing is written if the content would have a fault that it has not now.
 `
 
-// translateTexts is the command texts.
-func translateTexts(_ context.Context, args []string) error {
-	if len(args) == 0 || args[0] != "export" && args[0] != "import" {
-		fmt.Fprint(os.Stderr, textsHelp)
-		return settings.Misuse{Err: errors.New("texts: say export or import")}
+// textsOptions are the flags of texts export and texts import.
+type textsOptions struct {
+	language, format, content, messages string
+	left, replace                       bool
+}
+
+func (o *textsOptions) flags(name string) *flag.FlagSet {
+	f := flag.NewFlagSet("texts "+name, flag.ContinueOnError)
+	f.StringVar(&o.language, "language", "", "the language's code")
+	f.StringVar(&o.content, "content", "", "the `folder` of the content; empty: the content in the program, which import cannot change")
+	f.StringVar(&o.messages, "messages", "", "the `folder` of the interface messages, i18n/messages; empty: the messages in the program")
+	if name == "export" {
+		f.StringVar(&o.format, "format", "csv", "csv, xliff (1.2) or xliff2 (2.0)")
+		f.BoolVar(&o.left, "left", false, "only texts that lack a translation")
+	} else {
+		f.BoolVar(&o.replace, "replace", false, "put the new translation in the place of another")
 	}
-	f := flag.NewFlagSet("texts", flag.ExitOnError)
-	f.Usage = func() { fmt.Fprint(os.Stderr, textsHelp) }
-	language, format := f.String("language", "", ""), f.String("format", "csv", "")
-	content, messages, left := f.String("content", "", ""), f.String("messages", "", ""), f.Bool("left", false, "")
-	replace := f.Bool("replace", false, "")
-	_ = f.Parse(args[1:]) // ends the program when it fails
-	job, err := newJob(*language, *content, *messages)
-	switch {
-	case err != nil:
+	return f
+}
+
+func exportTexts(_ context.Context, args []string) error {
+	var o textsOptions
+	if _, err := settings.Parse(o.flags("export"), args, 0); err != nil {
+		return err
+	}
+	job, err := newJob(o.language, o.content, o.messages)
+	if err != nil {
 		return settings.Misuse{Err: err}
-	case args[0] == "export":
-		return exportTexts(job, *format, *left)
-	case f.NArg() != 1 || *content == "":
+	}
+	units, err := job.Units()
+	if err != nil {
+		return err
+	}
+	if o.left {
+		units = slices.DeleteFunc(units, func(u texts.Unit) bool { return u.Target != "" })
+	}
+	return job.Export(os.Stdout, o.format, units)
+}
+
+func importTexts(_ context.Context, args []string) error {
+	var o textsOptions
+	words, err := settings.Parse(o.flags("import"), args, 1)
+	if err != nil {
+		return err
+	}
+	if len(words) == 0 || o.content == "" {
 		return settings.Misuse{Err: errors.New("texts import: name the file, and the folder to write to with --content")}
 	}
-	job.Replace = *replace
-	return importTexts(job, f.Arg(0), *content, *messages)
+	job, err := newJob(o.language, o.content, o.messages)
+	if err != nil {
+		return settings.Misuse{Err: err}
+	}
+	job.Replace = o.replace
+	return importFile(job, words[0], o.content, o.messages)
 }
 
 // newJob is the translation into a language of the content in a folder; empty: of the
@@ -71,24 +100,7 @@ func newJob(language, content, messages string) (*texts.Job, error) {
 	return texts.NewJob(i18n.Default(), files, words, language)
 }
 
-func exportTexts(job *texts.Job, format string, left bool) error {
-	units, err := job.Units()
-	if err != nil {
-		return err
-	}
-	if left {
-		var some []texts.Unit
-		for _, u := range units {
-			if u.Target == "" {
-				some = append(some, u)
-			}
-		}
-		units = some
-	}
-	return job.Export(os.Stdout, format, units)
-}
-
-func importTexts(job *texts.Job, name, content, messages string) error {
+func importFile(job *texts.Job, name, content, messages string) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return err

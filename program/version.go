@@ -2,8 +2,11 @@ package program
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"runtime/debug"
+
+	"github.com/aldaba/aldaba/settings"
 )
 
 // build is what the program was made of.
@@ -28,7 +31,10 @@ func readBuild() build {
 	return b
 }
 
-func version(context.Context, []string) error {
+func version(_ context.Context, args []string) error {
+	if _, err := settings.Parse(flag.NewFlagSet("version", flag.ContinueOnError), args, 0); err != nil {
+		return err
+	}
 	b := readBuild()
 	fmt.Println("aldaba", b.Version, "revision", b.Revision, b.Go)
 	return nil

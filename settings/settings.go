@@ -10,8 +10,9 @@ import (
 	"io"
 	"net/url"
 	"regexp"
-	"strconv"
 	"strings"
+
+	"github.com/aldaba/aldaba/spelling"
 )
 
 // EnvironmentPrefix begins the names of settings in the environment.
@@ -50,7 +51,25 @@ func ReadEnvironment(f *flag.FlagSet, environment []string, faults *[]error) {
 	}
 }
 
-// ReadArguments takes flags, each with its value, but a Toggle, which needs
+// Parse reads the arguments of a command that has no settings in the environment: flags,
+// and at most so many words besides. Its error is a Misuse that names every fault.
+func Parse(f *flag.FlagSet, args []string, most int) (words []string, err error) {
+	var faults []error
+	ReadArguments(f, args, func(word string) {
+		if words = append(words, word); len(words) > most {
+			faults = append(faults, Unexpected(word))
+		}
+	}, &faults)
+	if len(faults) > 0 {
+		return nil, Misuse{fmt.Errorf("%s:\n%w", f.Name(), errors.Join(faults...))}
+	}
+	return words, nil
+}
+
+// Unexpected is the fault of an argument that is no flag, where none is taken.
+func Unexpected(word string) error { return fmt.Errorf("unexpected argument %q", word) }
+
+// ReadArguments takes flags, each with its value, but a boolean one, which needs
 // none. What is no flag is given to word.
 func ReadArguments(f *flag.FlagSet, args []string, word func(string), faults *[]error) {
 	for len(args) > 0 {
@@ -63,14 +82,14 @@ func ReadArguments(f *flag.FlagSet, args []string, word func(string), faults *[]
 		}
 		switch {
 		case given:
-		case isToggle(f.Lookup(name)):
+		case isBool(f.Lookup(name)):
 			value = "true"
 		case len(args) == 0 || strings.HasPrefix(args[0], "--"):
-			fault := "a value is missing"
 			if f.Lookup(name) == nil {
-				fault = unknownSetting
+				*faults = append(*faults, unknown(f, "--"+name))
+			} else {
+				*faults = append(*faults, fmt.Errorf("--%s: a value is missing", name))
 			}
-			*faults = append(*faults, fmt.Errorf("--%s: %s", name, fault))
 			continue
 		default:
 			value, args = args[0], args[1:]
@@ -79,40 +98,40 @@ func ReadArguments(f *flag.FlagSet, args []string, word func(string), faults *[]
 	}
 }
 
-// Toggle is a flag that stands for itself: --force.
-type Toggle bool
-
-func (t *Toggle) String() string { return strconv.FormatBool(bool(*t)) }
-
-func (t *Toggle) Set(value string) error {
-	on, err := strconv.ParseBool(value)
-	if err != nil {
-		return errors.New("write true or false, or the flag alone")
-	}
-	*t = Toggle(on)
-	return nil
-}
-
-func isToggle(f *flag.Flag) bool {
+func isBool(f *flag.Flag) bool {
 	if f == nil {
 		return false
 	}
-	_, ok := f.Value.(*Toggle)
-	return ok
+	b, ok := f.Value.(interface{ IsBoolFlag() bool })
+	return ok && b.IsBoolFlag()
 }
 
-const unknownSetting = "unknown setting"
+// unknown is the fault of a setting that there is not, with the nearest that there is.
+func unknown(f *flag.FlagSet, shown string) error {
+	var names []string
+	f.VisitAll(func(f *flag.Flag) {
+		if strings.HasPrefix(shown, EnvironmentPrefix) {
+			names = append(names, EnvironmentName(f.Name))
+		} else {
+			names = append(names, "--"+f.Name)
+		}
+	})
+	return fmt.Errorf("%s: unknown setting%s", shown, spelling.Hint(shown, names))
+}
 
 // set gives a flag its value; shown is how it was named.
 func set(f *flag.FlagSet, name, shown, value string, faults *[]error) {
 	if f.Lookup(name) == nil {
-		*faults = append(*faults, fmt.Errorf("%s: %s", shown, unknownSetting))
+		*faults = append(*faults, unknown(f, shown))
 		return
 	}
 	before := f.Lookup(name).Value.String()
 	if err := f.Set(name, value); err != nil {
 		// A number that is none has become 0, which may be out of its range.
 		_ = f.Set(name, before)
+		if isBool(f.Lookup(name)) {
+			err = errors.New("write true or false, or the flag alone")
+		}
 		*faults = append(*faults, fmt.Errorf("%s: %q: %w", shown, value, err))
 	}
 }
@@ -139,15 +158,19 @@ func List(value string) (list []string) {
 	return list
 }
 
-// Describe lists settings with their names in the environment.
-func Describe(w io.Writer, flags *flag.FlagSet) {
+// Describe lists settings with their defaults and, if they are read from there, their names
+// in the environment.
+func Describe(w io.Writer, flags *flag.FlagSet, environment bool) {
 	flags.VisitAll(func(f *flag.Flag) {
 		_, meaning := flag.UnquoteUsage(f)
+		if environment {
+			meaning = fmt.Sprintf("%-28s %s", EnvironmentName(f.Name), meaning)
+		}
 		standard := ""
 		if f.DefValue != "" && f.DefValue != "0" && f.DefValue != "0s" && f.DefValue != "false" {
 			standard = " (default " + f.DefValue + ")"
 		}
-		fmt.Fprintf(w, "  --%-21s %-28s %s%s\n", f.Name, EnvironmentName(f.Name), meaning, standard)
+		fmt.Fprintf(w, "  --%-21s %s%s\n", f.Name, meaning, standard)
 	})
 }
 

@@ -13,7 +13,7 @@ import (
 type given struct {
 	name  string
 	count int
-	force Toggle
+	force bool
 	words []string
 }
 
@@ -22,7 +22,7 @@ func read(environment, args []string) (g given, faults []error) {
 	f.SetOutput(io.Discard)
 	f.StringVar(&g.name, "full-name", "nobody", "a name")
 	f.IntVar(&g.count, "count", 7, "a number")
-	f.Var(&g.force, "force", "a toggle")
+	f.BoolVar(&g.force, "force", false, "a toggle")
 	ReadEnvironment(f, environment, &faults)
 	ReadArguments(f, args, func(word string) { g.words = append(g.words, word) }, &faults)
 	return g, faults
@@ -95,7 +95,7 @@ func TestDescribe(t *testing.T) {
 	f.String("full-name", "nobody", "a `name`")
 	f.Int("count", 0, "a number")
 	var b strings.Builder
-	Describe(&b, f)
+	Describe(&b, f, true)
 	want := "  --count                 ALDABA_COUNT                 a number\n  --full-name             ALDABA_FULL_NAME             a name (default nobody)\n"
 	if b.String() != want {
 		t.Errorf("it says\n%swant\n%s", b.String(), want)

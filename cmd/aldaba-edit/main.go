@@ -18,12 +18,14 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 
 	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/editor"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/server"
+	"github.com/aldaba/aldaba/settings"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -38,15 +40,23 @@ func main() {
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "aldaba-edit:", err)
-		os.Exit(1)
+		os.Exit(program.ExitCode(err))
 	}
 }
 
 func run(ctx context.Context) error {
-	dir := flag.String("content", "content", "the `folder` of the content")
-	addr := flag.String("addr", "127.0.0.1:8090", "`host:port` to listen on, of this machine; port 0: any")
-	commits := flag.Bool("commit", false, "make each publication a commit of git")
-	flag.Parse()
+	f := flag.NewFlagSet("edit", flag.ContinueOnError)
+	dir := f.String("content", "content", "the `folder` of the content")
+	addr := f.String("addr", "127.0.0.1:8090", "`host:port` to listen on, of this machine; port 0: any")
+	commits := f.Bool("commit", false, "make each publication a commit of git")
+	if slices.ContainsFunc(os.Args, func(a string) bool { return a == "-h" || a == "--help" }) {
+		fmt.Println("usage: aldaba edit [flags]: change the content in a browser")
+		settings.Describe(os.Stdout, f, false)
+		return nil
+	}
+	if _, err := settings.Parse(f, os.Args[1:], 0); err != nil {
+		return err
+	}
 	cms, err := files.ReadFile("cms/decap-cms.js.gz")
 	if err != nil {
 		return errors.New("the content management system is not in it: run `make edit`")

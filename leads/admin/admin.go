@@ -58,7 +58,7 @@ type runner struct {
 func (c Command) Run(ctx context.Context, args, environment []string) error {
 	if len(args) == 0 {
 		c.usage(c.Err)
-		return settings.Misuse{Err: errors.New("leads: say what to do")}
+		return settings.Misuse{Err: errors.New("leads: missing command (aldaba leads help lists them)")}
 	}
 	if args[0] == "help" || slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
 		c.usage(c.Out)

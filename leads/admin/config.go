@@ -28,7 +28,7 @@ type Config struct {
 	MailHello           string
 	WebhookURL          string
 	WebhookSecret       string
-	WebhookAllowPrivate settings.Toggle
+	WebhookAllowPrivate bool
 
 	// Propagate, when set, adds to the headers of the webhook what the context says
 	// of its trace.
@@ -50,7 +50,7 @@ func (c *Config) Flags(f *flag.FlagSet) {
 	f.StringVar(&c.WebhookURL, "webhook-url", "", "https:// address that enquiries are posted to; empty: none")
 	f.StringVar(&c.WebhookSecret, "webhook-secret", "", "what signs those posts")
 	settings.Secrets(f, secrets...)
-	f.Var(&c.WebhookAllowPrivate, "webhook-allow-private", "the webhook may be on this machine or its networks, and http://")
+	f.BoolVar(&c.WebhookAllowPrivate, "webhook-allow-private", false, "the webhook may be on this machine or its networks, and http://")
 }
 
 // secrets are the settings with passwords, which may stand in files.
@@ -86,7 +86,7 @@ func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channe
 		}
 	}
 	if c.WebhookURL != "" || c.WebhookSecret != "" {
-		webhook, err := delivery.NewWebhook(delivery.WebhookConfig{URL: c.WebhookURL, Secret: c.WebhookSecret, AllowPrivate: bool(c.WebhookAllowPrivate), Propagate: c.Propagate})
+		webhook, err := delivery.NewWebhook(delivery.WebhookConfig{URL: c.WebhookURL, Secret: c.WebhookSecret, AllowPrivate: c.WebhookAllowPrivate, Propagate: c.Propagate})
 		if err != nil {
 			faults = append(faults, fmt.Errorf("--webhook-url, --webhook-secret: %w", err))
 		} else {

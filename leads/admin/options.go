@@ -20,12 +20,12 @@ type options struct {
 	serve     *Config // the server's settings
 	id        string  // empty: none
 	filter    leads.Filter
-	csv, json settings.Toggle
+	csv, json bool
 	output    string // a file; empty: standard output
-	force     settings.Toggle
+	force     bool
 	olderThan time.Duration
 	from      string // a file
-	yes       settings.Toggle
+	yes       bool
 
 	checks []func() error // run when all is parsed
 }
@@ -56,10 +56,10 @@ func (o *options) listFlags(f flags) {
 }
 
 func (o *options) exportFlags(f flags) {
-	f.Var(&o.csv, "csv", "for a spreadsheet: RFC 4180, UTF-8, one row an enquiry")
-	f.Var(&o.json, "json", "for a program: one array, one line an enquiry")
+	f.BoolVar(&o.csv, "csv", false, "for a spreadsheet: RFC 4180, UTF-8, one row an enquiry")
+	f.BoolVar(&o.json, "json", false, "for a program: one array, one line an enquiry")
 	f.StringVar(&o.output, "output", "", "write to this new `file`, which only its owner may read; without: to standard output")
-	f.Var(&o.force, "force", "the file of --output is replaced when it is there")
+	f.BoolVar(&o.force, "force", false, "the file of --output is replaced when it is there")
 	o.filterFlags(f, "all")
 	o.check(func() error {
 		if o.csv == o.json {
@@ -101,7 +101,7 @@ func (o *options) moveFlags(f flags) {
 
 func (o *options) purgeFlags(f flags) {
 	f.Func("older-than", "how old is, at the least, what is removed: `365d`, 36h", age(&o.olderThan))
-	f.Var(&o.yes, "yes", "remove it; without, it is counted")
+	f.BoolVar(&o.yes, "yes", false, "remove it; without, it is counted")
 	o.check(func() error {
 		if o.olderThan == 0 {
 			return errors.New("--older-than is missing")
@@ -128,7 +128,7 @@ func (o *options) findFlags(f flags) {
 
 func (o *options) deleteFlags(f flags) {
 	o.personFlags(f)
-	f.Var(&o.yes, "yes", "remove what --email and --phone choose; without, it is listed")
+	f.BoolVar(&o.yes, "yes", false, "remove what --email and --phone choose; without, it is listed")
 	o.check(func() error {
 		switch {
 		case o.id == "" && !o.hasPerson():
@@ -203,7 +203,7 @@ func (t subcommand) readArgs(o *options, ids []string) (faults []error) {
 		faults = append(faults, errors.New("the id of an enquiry is missing"))
 	}
 	for _, arg := range ids {
-		faults = append(faults, fmt.Errorf("%q is no flag", arg))
+		faults = append(faults, settings.Unexpected(arg))
 	}
 	return faults
 }

@@ -16,7 +16,7 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"list --nothing 1", "leads list:\n--nothing: unknown setting"},
 		{"list --yes", "leads list:\n--yes: unknown setting"},
 		{"list --smtp-url x", "leads list:\n--smtp-url: unknown setting"},
-		{"list " + id, "leads list:\n\"" + id + "\" is no flag"},
+		{"list " + id, "leads list:\nunexpected argument \"" + id + "\""},
 		{"list --kind", "leads list:\n--kind: a value is missing"},
 		{"list --kind sale", "leads list:\n--kind: \"sale\": write one of contact, sales, call-me-now, api-credentials, job-application, quote"},
 		{"list --status=", "leads list:\n--status: \"\": write one of accepted, quarantined, released"},
@@ -28,13 +28,13 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"list --limit few", "leads list:\n--limit: \"few\": write a whole number; 0: all"},
 		{"show", "leads show:\nthe id of an enquiry is missing"},
 		{"show 12", "leads show:\n\"12\" is no id of an enquiry"},
-		{"show " + id + " " + id, "leads show:\n\"" + id + "\" is no flag"},
+		{"show " + id + " " + id, "leads show:\nunexpected argument \"" + id + "\""},
 		{"delete", "leads delete:\nthe id of an enquiry is missing, or --email, or --phone"},
 		{"delete " + id + " --phone 600111222", "leads delete:\nchoose one: an id, or a person by --email and --phone"},
 		{"delete --email x", "leads delete:\n--email: \"x\": the forms refuse it (email)"},
 		{"find", "leads find:\ngive --email, --phone, or both"},
 		{"find --phone 12 --email=", "leads find:\n--phone: \"12\": the forms refuse it (phone)\n--email: \"\": the forms refuse it (required)"},
-		{"find " + id, "leads find:\n\"" + id + "\" is no flag\ngive --email, --phone, or both"},
+		{"find " + id, "leads find:\nunexpected argument \"" + id + "\"\ngive --email, --phone, or both"},
 		{"move", "leads move:\n--from is missing"},
 		{"move --from x.db", "leads move:\n--database: give postgres://…, best in the environment: ALDABA_DATABASE"},
 		{"move --from postgres://db/x", "leads move:\n--from: give the file of SQLite; --database is PostgreSQL"},
@@ -59,12 +59,12 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"retry --webhook-url http://x/", "leads retry:\n--webhook-url, --webhook-secret: webhook: the address must be https://, unless private addresses are allowed\nwebhook: the secret is missing"},
 		{"lists", "leads: unknown command \"lists\"; did you mean list? (aldaba leads help lists them)"},
 		{"lst", "leads: unknown command \"lst\"; did you mean list? (aldaba leads help lists them)"},
-		{"", "leads: say what to do"},
+		{"", "leads: missing command (aldaba leads help lists them)"},
 		{"export --kind x --nothing --older-than 1d loose", `leads export:
 --kind: "x": write one of contact, sales, call-me-now, api-credentials, job-application, quote
 --nothing: unknown setting
 --older-than: unknown setting
-"loose" is no flag
+unexpected argument "loose"
 choose one: --csv or --json`},
 	} {
 		t.Run(c.args, func(t *testing.T) {
