@@ -261,24 +261,14 @@ e2e-export: build browser java wrk ## the browser tests on an exported copy
 react-versions: node_modules/.installed ## the renderer with each version of React
 	go run ./renderer/examples/versions
 
-bench: dist/bin/bench wrk ## measures, and prints a table
+bench: dist/bin/bench wrk browser ## measures, and prints a table: all of it or the PARTS
 	dist/bin/bench $(PARTS)
-
-# The same pages by other servers, which it installs and builds in tmp/peers: some
-# eight minutes, all of them or the PARTS.
-bench-peers: dist/bin/bench wrk browser ## measures beside Next, Astro and nginx
-	dist/bin/bench peers $(PARTS)
-
-# The renderer beside stock renderToString in other engines, in turns, and what
-# hostile components do to their host: some eight minutes, all of it or the PARTS.
-bench-engines: dist/bin/bench ## measures the renderer beside other engines
-	dist/bin/bench engines $(PARTS)
 
 # It measures what operators get: compiled as a release is.
 dist/bin/bench: dist/bin/aldaba $(wildcard test/bench/*.go)
 	$(call step,compile $@,$(RELEASE) -pgo=cmd/aldaba/release.pgo -o $@ ./test/bench)
 
-.PHONY: fleet torture e2e-export react-versions bench bench-peers bench-engines
+.PHONY: fleet torture e2e-export react-versions bench
 
 ##@ Generated files
 

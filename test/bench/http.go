@@ -7,14 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
-	"time"
 )
 
 // Load of one measurement: as many connections, and as many rounds.
@@ -33,7 +31,7 @@ func kept(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer p.stop()
-	page, err := fetchGzip(p.site + "/en")
+	page, err := fetch(ctx, p.site+"/en", "gzip")
 	if err != nil {
 		return nil, err
 	}
@@ -46,12 +44,12 @@ func kept(ctx context.Context) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	front, err := contender{command: nginx(root)}.start(ctx, "/index")
+	front, err := nginx(ctx, root)
 	if err != nil {
 		return nil, err
 	}
 	defer front.stop()
-	if got, err := fetchGzip(front.base + "/index"); err != nil || !bytes.Equal(got, page) {
+	if got, err := fetch(ctx, front.site+"/index", "gzip"); err != nil || !bytes.Equal(got, page) {
 		return nil, fmt.Errorf("nginx sends something else: %w", err)
 	}
 	var rows []row
@@ -59,7 +57,7 @@ func kept(ctx context.Context) ([]row, error) {
 		encoding, what, reach string
 		bytes                 int
 	}{{"gzip", "with gzip, against nginx gzip_static", "at least 0.85", len(page)}, {"identity", "uncompressed, against nginx", "at least 0.6", plain}} {
-		r, err := against(ctx, p.site+"/en", front.base+"/index", of.encoding)
+		r, err := against(ctx, p.site+"/en", front.site+"/index", of.encoding)
 		if err != nil {
 			return nil, err
 		}
@@ -76,11 +74,11 @@ func against(ctx context.Context, ours, theirs, encoding string) (row, error) {
 	ratios := make([]float64, rounds)
 	for i := range ratios {
 		for side, address := range []string{ours, theirs} {
-			got, err := load(ctx, address, encoding, seconds)
+			got, err := load(ctx, address, encoding)
 			if err != nil {
 				return row{}, err
 			}
-			rates[side] = append(rates[side], got.perSecond)
+			rates[side] = append(rates[side], got)
 		}
 		ratios[i] = rates[0][i] / rates[1][i]
 	}
@@ -94,24 +92,7 @@ func against(ctx context.Context, ours, theirs, encoding string) (row, error) {
 	}, nil
 }
 
-func fetchGzip(address string) ([]byte, error) {
-	request, err := http.NewRequest(http.MethodGet, address, nil)
-	if err != nil {
-		return nil, err
-	}
-	request.Header.Set("Accept-Encoding", "gzip")
-	answer, err := http.DefaultClient.Do(request)
-	if err != nil {
-		return nil, err
-	}
-	defer answer.Body.Close()
-	if answer.Header.Get("Content-Encoding") != "gzip" {
-		return nil, fmt.Errorf("%s is not compressed", address)
-	}
-	return io.ReadAll(answer.Body)
-}
-
-// writeBoth writes a compressed file as it is and as it was, and tells its length
+// writeBoth writes a compressed file as it is and as it was, and returns its length
 // then.
 func writeBoth(name string, packed []byte) (int, error) {
 	plain, err := gzip.NewReader(bytes.NewReader(packed))
@@ -127,17 +108,20 @@ func writeBoth(name string, packed []byte) (int, error) {
 
 // nginx serves a folder whose files are compressed ahead; the address of a page
 // is its file's name without .html.
-func nginx(root string) func(ctx context.Context, listen, own string) (*exec.Cmd, error) {
-	return func(ctx context.Context, listen, own string) (*exec.Cmd, error) {
-		root, err := filepath.Abs(root)
-		if err != nil {
-			return nil, err
-		}
-		user := ""
-		if os.Getuid() == 0 { // its workers would be another user's, who may not read everything
-			user = "user root;"
-		}
-		config := fmt.Sprintf(`
+func nginx(ctx context.Context, root string) (*serving, error) {
+	listen, err := freeAddress()
+	if err != nil {
+		return nil, err
+	}
+	own, err := os.MkdirTemp("", "aldaba-bench-")
+	if err != nil {
+		return nil, err
+	}
+	user := ""
+	if os.Getuid() == 0 { // its workers would be another user's, who may not read everything
+		user = "user root;"
+	}
+	config := fmt.Sprintf(`
 %[1]s
 worker_processes auto;
 daemon off;
@@ -145,7 +129,7 @@ pid %[2]s/nginx.pid;
 error_log %[2]s/error.log;
 events { worker_connections 1024; }
 http {
-  types { text/html html; text/css css; text/javascript js; image/avif avif; image/webp webp; image/svg+xml svg; font/woff2 woff2; application/manifest+json webmanifest; }
+  types { text/html html; }
   access_log %[2]s/access.log;
   sendfile on;
   tcp_nopush on;
@@ -153,41 +137,29 @@ http {
   client_body_temp_path %[2]s; proxy_temp_path %[2]s; fastcgi_temp_path %[2]s; uwsgi_temp_path %[2]s; scgi_temp_path %[2]s;
   server { listen %[3]s; root %[4]s; gzip_static on; location / { try_files $uri.html $uri =404; } }
 }`, user, own, listen, root)
-		file := filepath.Join(own, "nginx.conf")
-		if err := os.WriteFile(file, []byte(config), 0o644); err != nil {
-			return nil, err
-		}
-		return exec.CommandContext(ctx, "nginx", "-p", own, "-e", filepath.Join(own, "error.log"), "-c", file), nil
+	file := filepath.Join(own, "nginx.conf")
+	if err := os.WriteFile(file, []byte(config), 0o644); err != nil {
+		return nil, err
 	}
-}
-
-// loaded is what an address answered under load.
-type loaded struct {
-	perSecond float64
-	p99       time.Duration
+	site := "http://" + listen
+	return launch(exec.CommandContext(ctx, "nginx", "-p", own, "-e", filepath.Join(own, "error.log"), "-c", file), site, own, site+"/index")
 }
 
 var (
 	perSecond = regexp.MustCompile(`Requests/sec:\s+([0-9.]+)`)
-	ninetyNth = regexp.MustCompile(`99%\s+([0-9.]+(?:us|ms|s))`)
 	notOK     = regexp.MustCompile(`Non-2xx|Socket errors`)
 )
 
-// load asks for an address as often as it is answered.
-func load(ctx context.Context, address, encoding string, seconds int) (loaded, error) {
-	out, err := exec.CommandContext(ctx, "wrk", "-t", "1", "-c", strconv.Itoa(connections), "-d", strconv.Itoa(seconds)+"s", "--latency",
+// load requests an address over and over: its answers a second.
+func load(ctx context.Context, address, encoding string) (float64, error) {
+	out, err := exec.CommandContext(ctx, "wrk", "-t", "1", "-c", strconv.Itoa(connections), "-d", strconv.Itoa(seconds)+"s",
 		"-H", "Accept-Encoding: "+encoding, "-H", "Cookie: locale=en", address).CombinedOutput()
 	if err != nil {
-		return loaded{}, fmt.Errorf("wrk: %w: %s", err, out)
+		return 0, fmt.Errorf("wrk: %w: %s", err, out)
 	}
-	rate, late := perSecond.FindSubmatch(out), ninetyNth.FindSubmatch(out)
-	if rate == nil || late == nil || notOK.Match(out) {
-		return loaded{}, fmt.Errorf("wrk: %s", out)
+	rate := perSecond.FindSubmatch(out)
+	if rate == nil || notOK.Match(out) {
+		return 0, fmt.Errorf("wrk: %s", out)
 	}
-	n, err := strconv.ParseFloat(string(rate[1]), 64)
-	if err != nil {
-		return loaded{}, err
-	}
-	p99, err := time.ParseDuration(string(late[1]))
-	return loaded{n, p99}, err
+	return strconv.ParseFloat(string(rate[1]), 64)
 }

@@ -21,29 +21,19 @@ type row struct {
 	what, reach, measured, detail string
 }
 
-// comparisons print tables of their own.
-var comparisons = map[string]func(ctx context.Context, parts []string) error{"peers": comparePeers, "engines": compareEngines}
-
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	only := os.Args[1:]
-	if len(only) > 0 && comparisons[only[0]] != nil {
-		if err := comparisons[only[0]](ctx, only[1:]); err != nil {
-			fmt.Fprintln(os.Stderr, "bench:", err)
-			os.Exit(1)
-		}
-		return
-	}
 	var rows []row
 	for _, m := range []struct {
 		name string
 		run  func(context.Context) ([]row, error)
 	}{
-		{"spiral", one(spiral)}, {"unseen", unseen}, {"quote", quotes}, {"pool", pool}, {"http", kept}, {"leads", enquiries}, {"memory", one(memory)}, {"start", one(start)},
-		{"script", one(script)}, {"export", one(exported)}, {"payloads", payloads}, {"live", livePayloads}, {"browser", inBrowser}, {"soak", soak},
+		{"spiral", one(spiral)}, {"unseen", unseen}, {"quote", quotes}, {"pool", pool}, {"http", kept}, {"memory", one(memory)}, {"start", one(start)},
+		{"script", one(script)}, {"export", one(exported)}, {"payloads", payloads}, {"live", livePayloads}, {"browser", inBrowser},
 	} {
-		if asked := slices.Contains(only, m.name); !asked && (len(only) > 0 || m.name == "soak") { // which takes ten minutes
+		if len(only) > 0 && !slices.Contains(only, m.name) {
 			continue
 		}
 		fmt.Fprintln(os.Stderr, "measuring", m.name)

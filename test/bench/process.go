@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -9,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
@@ -23,16 +25,49 @@ import (
 // released is the program as operators get it.
 const released = "dist/bin/aldaba"
 
-// program is the released one, running.
-type program struct {
-	site, admin string
-	cmd         *exec.Cmd
-	readyAfter  time.Duration
-	log         *os.File
-	data        string // its own folder
+// serving is a server that runs, with a folder of its own.
+type serving struct {
+	site       string // its origin
+	cmd        *exec.Cmd
+	own        string
+	readyAfter time.Duration
 }
 
-// freeAddress is a loopback address that nobody listens at.
+// launch starts a server, its log in a file, and waits until an address answers 200.
+func launch(cmd *exec.Cmd, site, own, ready string) (*serving, error) {
+	s := &serving{site: site, cmd: cmd, own: own}
+	log, err := os.Create(filepath.Join(own, "log"))
+	if err != nil {
+		return nil, err
+	}
+	defer log.Close()
+	cmd.Stdout, cmd.Stderr = log, log
+	begin := time.Now()
+	if err := cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start %s: %w", cmd.Path, err)
+	}
+	for time.Since(begin) < 30*time.Second {
+		if answer, err := http.Get(ready); err == nil {
+			answer.Body.Close()
+			if answer.StatusCode == http.StatusOK {
+				s.readyAfter = time.Since(begin)
+				return s, nil
+			}
+		}
+		time.Sleep(time.Millisecond)
+	}
+	said, _ := os.ReadFile(log.Name())
+	s.stop()
+	return nil, fmt.Errorf("%s is not ready after 30 s: %s", cmd.Path, said)
+}
+
+func (s *serving) stop() {
+	s.cmd.Process.Signal(syscall.SIGTERM)
+	s.cmd.Wait()
+	os.RemoveAll(s.own)
+}
+
+// freeAddress is a loopback address with a free port.
 func freeAddress() (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -42,9 +77,8 @@ func freeAddress() (string, error) {
 	return l.Addr().String(), nil
 }
 
-// run starts the program with these settings and others, its log in a file, and
-// waits until it is ready.
-func run(ctx context.Context, more ...string) (*program, error) {
+// run starts the program with these settings and others, and waits until it is ready.
+func run(ctx context.Context, more ...string) (*serving, error) {
 	site, err := freeAddress()
 	if err != nil {
 		return nil, err
@@ -53,64 +87,30 @@ func run(ctx context.Context, more ...string) (*program, error) {
 	if err != nil {
 		return nil, err
 	}
-	log, err := os.CreateTemp("", "aldaba-bench-*.log")
+	own, err := os.MkdirTemp("", "aldaba-bench-")
 	if err != nil {
 		return nil, err
 	}
-	data, err := os.MkdirTemp("", "aldaba-bench-")
-	if err != nil {
-		return nil, err
-	}
-	p := &program{site: "http://" + site, admin: "http://" + admin, log: log, data: data}
-	p.cmd = exec.CommandContext(ctx, released, append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", data + "/aldaba.db", "--search-rate", "0", "--client-connections", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)...)
-	p.cmd.Stderr = log
-	begin := time.Now()
-	if err := p.cmd.Start(); err != nil {
-		return nil, fmt.Errorf("start %s: %w", released, err)
-	}
-	for time.Since(begin) < 30*time.Second {
-		if answer, err := http.Get(p.admin + "/readyz"); err == nil {
-			answer.Body.Close()
-			if answer.StatusCode == http.StatusOK {
-				p.readyAfter = time.Since(begin)
-				return p, nil
-			}
-		}
-		time.Sleep(time.Millisecond)
-	}
-	p.stop()
-	return nil, fmt.Errorf("%s is not ready after 30 s; see %s", released, log.Name())
-}
-
-func (p *program) stop() {
-	p.cmd.Process.Signal(syscall.SIGTERM)
-	p.cmd.Wait()
-	p.log.Close()
-	os.Remove(p.log.Name())
-	os.RemoveAll(p.data)
+	cmd := exec.CommandContext(ctx, released, append([]string{"serve", "--addr", site, "--admin-addr", admin, "--database", own + "/aldaba.db", "--search-rate", "0", "--client-connections", "0", "--drain-delay", "0s", "--ready-within", "0s"}, more...)...)
+	return launch(cmd, "http://"+site, own, "http://"+admin+"/readyz")
 }
 
 // warm runs the program and waits until all known pages are composed.
-func warm(ctx context.Context, more ...string) (*program, error) {
-	return run(ctx, append([]string{"--ready-within", "1m"}, more...)...)
-}
+func warm(ctx context.Context) (*serving, error) { return run(ctx, "--ready-within", "1m") }
 
-// resident is the program's memory in bytes.
-func (p *program) resident() (int64, error) { return memoryOf(p.cmd.Process.Pid, "VmRSS:") }
-
-// memoryOf is a process's memory in bytes: VmRSS: now, or VmHWM: at its most.
-func memoryOf(pid int, name string) (int64, error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
+// resident is the server's memory in bytes.
+func (s *serving) resident() (int64, error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
 	if err != nil {
 		return 0, err
 	}
 	for line := range strings.Lines(string(status)) {
-		if value, ok := strings.CutPrefix(line, name); ok {
+		if value, ok := strings.CutPrefix(line, "VmRSS:"); ok {
 			kib, err := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
 			return kib << 10, err
 		}
 	}
-	return 0, fmt.Errorf("no %s", name)
+	return 0, errors.New("no VmRSS")
 }
 
 // start measures the time from exec until /readyz answers 200.

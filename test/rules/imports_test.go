@@ -32,7 +32,7 @@ var goRules = []rule{
 	{"cmd/aldaba-edit", []string{".", "editor", "program", "server", "site"}, "what only editors need stays out of what serves"},
 	{"editor", []string{".", "i18n", "overlay", "site", "yamlcheck"}, "it writes what the site reads: it must not know who serves it"},
 	{"program", []string{".", "app/bundle/manifest", "audit", "site", "export", "i18n", "renderer", "server", "server/admission", "server/assets", "server/edge", "server/enquiries", "server/purge", "server/web", "leads", "leads/admin", "leads/delivery", "leads/store", "overlay", "settings", "spelling", "texts", "tracing"}, "the program wires the parts, and nothing else does"},
-	{"test/bench", []string{".", "app/bundle", "app/bundle/manifest", "site", "i18n", "renderer", "server", "server/assets", "server/pages", "test/torture/client"}, "the measurements put the parts together as the program does"},
+	{"test/bench", []string{".", "app/bundle", "app/bundle/manifest", "site", "i18n", "renderer", "server", "server/assets", "server/pages"}, "the measurements put the parts together as the program does"},
 	{"export", []string{"i18n", "pack", "server"}, "a copy is made of what a server answers: it must not know what a page is made of"},
 	{"server", []string{"i18n", "leads", "renderer", "site", "tracing"}, "the server finds who answers a request: it must not know how its assets are bundled"},
 	{"server/admission", []string{"server/web"}, "work is bounded whoever does it"},

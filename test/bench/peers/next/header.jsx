@@ -1,2 +1,0 @@
-'use client';
-export { Header } from '../app/ui/frame/header';

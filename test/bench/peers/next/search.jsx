@@ -1,2 +1,0 @@
-'use client';
-export { IntegrationsSearch } from '../app/sections/integrations-search';
