@@ -249,17 +249,12 @@ torture: build bin/aldaba-edit browser old-engines java postgres proxies tmp/lit
 	$(RACE) $(CONCURRENT) $(STARTED)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
 	E2E_ALL=1 npx --no-install jest --selectProjects chromium-109 firefox-140 wpe
-	$(MAKE) e2e-export react-versions
+	$(MAKE) e2e-export
 
 # The copy of the site, as nginx and Caddy serve it, holds to the same tests.
 e2e-export: build browser java wrk ## the browser tests on an exported copy
 	E2E_EXPORT=nginx npx --no-install jest --selectProjects e2e
 	E2E_EXPORT=caddy npx --no-install jest --selectProjects e2e
-
-# Holds each version of React that renderer/README.md names to the same HTML in
-# goja and in Node; it installs them.
-react-versions: node_modules/.installed ## the renderer with each version of React
-	go run ./renderer/examples/versions
 
 bench: dist/bin/bench wrk browser ## measures, and prints a table: all of it or the PARTS
 	dist/bin/bench $(PARTS)
@@ -268,7 +263,7 @@ bench: dist/bin/bench wrk browser ## measures, and prints a table: all of it or 
 dist/bin/bench: dist/bin/aldaba $(wildcard test/bench/*.go)
 	$(call step,compile $@,$(RELEASE) -pgo=cmd/aldaba/release.pgo -o $@ ./test/bench)
 
-.PHONY: fleet torture e2e-export react-versions bench
+.PHONY: fleet torture e2e-export bench
 
 ##@ Generated files
 

@@ -21,12 +21,6 @@ func Server(entry string) (*renderer.Bundle, error) {
 	return compiled(api.Build(serverOptions(entry)))
 }
 
-// Script is the bundle as JavaScript, for other engines.
-func Script(entry string) ([]byte, error) {
-	script, _, err := outputs(api.Build(serverOptions(entry)))
-	return script, err
-}
-
 // Browser bundles an entry for browsers.
 func Browser(entry string) (script []byte, err error) {
 	options := sharedOptions(entry)

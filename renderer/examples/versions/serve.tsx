@@ -1,4 +1,0 @@
-import { serve } from '@aldaba/renderer/serve';
-import { fragments } from './fragments';
-
-serve(fragments);
