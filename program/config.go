@@ -12,10 +12,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/dlclark/regexp2/v2"
-
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/leads/admin"
+	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/settings"
 )
@@ -133,7 +132,7 @@ func (c *Config) check(faults *[]error) {
 			*faults = append(*faults, fmt.Errorf("--%s: %s is below %s", r.name, r.value, r.min))
 		}
 	}
-	if most := regexp2.DefaultMatchTimeout; c.renderTimeout > most {
+	if most := renderer.PatternTimeout; c.renderTimeout > most {
 		*faults = append(*faults, fmt.Errorf("--render-timeout: %s is above %s", c.renderTimeout, most))
 	}
 	if _, err := c.Locales(); err != nil {

@@ -135,6 +135,7 @@ func TestWhoWaitsForAHungVMGetsTheDeadline(t *testing.T) {
 }
 
 func TestAPatternThatBacktracksGivesItsVMBack(t *testing.T) {
+	setPatternTimeout()
 	usual := regexp2.DefaultMatchTimeout
 	regexp2.DefaultMatchTimeout = 3 * time.Second
 	defer func() { regexp2.DefaultMatchTimeout = usual }()

@@ -26,6 +26,7 @@ type Bundle struct {
 // positions in the stacks of errors into those of the sources. It is read when
 // the first error comes, for it is larger than the script.
 func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bundle, error) {
+	setPatternTimeout()
 	program, err := goja.Compile(name, string(script), false)
 	if err != nil {
 		return nil, fmt.Errorf("compile the bundle: %w", err)

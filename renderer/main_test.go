@@ -13,12 +13,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/dlclark/regexp2/v2"
 	"go.uber.org/goleak"
 )
 
 func TestMain(m *testing.M) {
-	regexp2.DefaultMatchTimeout = math.MaxInt64 // no end: a test bounds what it says, and that alone
+	PatternTimeout = math.MaxInt64 // no end: a test bounds what it says, and that alone
 	goleak.VerifyTestMain(m)
 }
 

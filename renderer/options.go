@@ -18,7 +18,7 @@ type Options struct {
 	Queue int           // how many may wait for a VM; default eight times VMs; negative: none
 	Wait  time.Duration // how long one may wait for a VM; default 1 s
 
-	Timeout       time.Duration // CPU time that one fragment may take (elsewhere than on Linux: time); default 2 s; at most regexp2.DefaultMatchTimeout, which is 10 s here
+	Timeout       time.Duration // CPU time that one fragment may take (elsewhere than on Linux: time); default 2 s; at most PatternTimeout
 	RenderTimeout time.Duration // how long a Render or an Append may take, with all fragments in its slots; default five times Timeout
 
 	Recycle      int    // renders after which a VM is replaced; default 5,000; negative: never

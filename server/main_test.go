@@ -17,7 +17,6 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/dlclark/regexp2/v2"
 	"go.uber.org/goleak"
 
 	"github.com/aldaba/aldaba"
@@ -28,7 +27,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	regexp2.DefaultMatchTimeout = math.MaxInt64 // no end, so that renders have none: see Timeout in open
+	renderer.PatternTimeout = math.MaxInt64 // no end, so that renders have none: see Timeout in open
 	goleak.VerifyTestMain(m)
 }
 
