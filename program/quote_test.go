@@ -32,12 +32,16 @@ func TestAQuotesFormIsSubmittedWithoutAScript(t *testing.T) {
 		"copy-1":   "?doors=room*38.ac.remote.12d_room*38.ac.remote.12d_cylinder*2.30x40.a2&keys=x_3x_xx#quote-row-2",
 		"remove-1": "?doors=cylinder*2.30x40.a2&keys=x_3x_xx#quote-row-1",
 		"up-2":     "?doors=cylinder*2.30x40.a2_room*38.ac.remote.12d&keys=x_3x_xx#quote-row-1",
+		"sheet":    ".csv?doors=room*38.ac.remote.12d_cylinder*2.30x40.a2&keys=x_3x_xx",
 		"down-1":   "?doors=cylinder*2.30x40.a2_room*38.ac.remote.12d&keys=x_3x_xx#quote-row-2",
 	} {
 		w := requested(h, "/en/quote?"+filled+action)
 		if got := w.Header().Get("Location"); w.Code != http.StatusSeeOther || got != "/en/quote"+want {
 			t.Errorf("%s: %d to %s, want %s", action, w.Code, got, want)
 		}
+	}
+	if got := requested(h, "/en/quote?2.row=gate.a_lift*2.ac&1.kind=room&1.count=3&do=show").Header().Get("Location"); got != "/en/quote?doors=room*3_gate.a_lift*2.ac#quote-result" {
+		t.Errorf("rows in one field lead to %s", got)
 	}
 	invalid := requested(h, "/en/quote?1.kind=room&1.count=many&do=show").Header().Get("Location")
 	page := requested(h, strings.TrimSuffix(invalid, "#quote-result")).Body.String()
@@ -57,8 +61,40 @@ func TestAQuoteIsNotIndexedAndKnowsItsPage(t *testing.T) {
 	if !strings.Contains(page, `<meta name="robots" content="noindex`) {
 		t.Error("it may be indexed")
 	}
-	if !strings.Contains(page, `href="/ca/pressupost?doors=room*38.ac.net"`) {
+	if strings.Count(page, `href="/ca/pressupost?doors=room*38.ac.net"`) != 1 {
 		t.Error("the language switch loses the doors")
+	}
+}
+
+// Each language is a button of the form, and the form holds all rows, when the address is
+// too long for links.
+func TestQuote_200RowsAreAtMost120KB(t *testing.T) {
+	h := handler(t)
+	kinds := strings.Fields("cylinder glass narrow room street gate automatic lift unsure")
+	for name, row := range map[string]func(n int) string{
+		"of every kind": func(n int) string { return fmt.Sprintf("%s*%d.out.anwpc.remote.net.%dd", kinds[n%9], n+1, n+20) },
+		"each with a size": func(n int) string {
+			return fmt.Sprintf("cylinder*%d.%dx%d.both.anwpc.remote.net.%dd.a%d", 700+n, 30+5*(n%14), 30+5*(n/14), 800+n%199, 2+n%8)
+		},
+		"with sizes that do not exist": func(n int) string {
+			return fmt.Sprintf("narrow*%d.frost.%dx%d.both.anwpc.remote.net.%dd.a%d", 800+n%199, 100+n%50, 31+n%70, 799+n, 1+n%9)
+		},
+		"as long as can be": func(n int) string {
+			return fmt.Sprintf("automatic*%d.frost.%dx150.both.anwpc.remote.net.%dd.a%d", 800+n%199, 100+n%50, 799+n, 1+n%9)
+		},
+	} {
+		var rows []string
+		for n := range 200 {
+			rows = append(rows, row(n))
+		}
+		doors := strings.Join(rows, "_")
+		page := requested(h, "/presupuesto?doors="+doors).Body.String()
+		if len(page) > 120_000 {
+			t.Errorf("%s: %d bytes", name, len(page))
+		}
+		if !strings.Contains(page, `formAction="/ca/pressupost"`) {
+			t.Errorf("%s: no button leads to another language", name)
+		}
 	}
 }
 

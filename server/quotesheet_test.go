@@ -13,7 +13,7 @@ func TestAQuoteIsThereAsASheet(t *testing.T) {
 		"Content-Type": "text/csv; charset=utf-8; header=present", "Content-Disposition": "attachment; filename=aldaba-quote.csv",
 		"Cache-Control": "no-store", "X-Robots-Tag": "noindex",
 	})
-	if !strings.Contains(a.body, `data-fragment="quote-sheet"`) || !strings.Contains(a.body, `"query":"doors=room*2.a"`) {
+	if !strings.Contains(a.body, `data-fragment="quote-sheet"`) || !strings.Contains(a.body, `"pageQuery":"doors=room*2.a"`) {
 		t.Errorf("it is made of %.200s", a.body)
 	}
 	if pages := h.keptPages(); pages != 0 {

@@ -101,6 +101,10 @@ func (l *loader) complete(p *Page, file string, frame pageFrame) {
 	header := frame.header
 	header.Languages = p.Languages
 	p.Header, p.Footer = encode(header), frame.footer
+	if _, ok := p.quoteOn(); ok {
+		header.Form = quoteForm
+		p.formHeader = encode(header)
+	}
 	if len(p.Sections) > 0 && !p.NoIndex {
 		p.Card = card(p.Sections[0], l.brand.Name)
 	}

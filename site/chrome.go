@@ -10,6 +10,9 @@ type Header struct {
 	Help      string     `json:"help"`
 	Sales     string     `json:"sales"`
 	Query     string     `json:"query,omitempty"` // of the address, with its "?"
+	// Form is the id of the form that carries the query to another language, where the
+	// query is too long for links.
+	Form string `json:"form,omitempty"`
 }
 
 // Menu is an entry of the header: a link, or a panel of links.

@@ -159,15 +159,12 @@ func (f EnquiryForm) takes(key, value string) bool {
 // narrow shows the form as sent when the query says so: without JavaScript,
 // the server answers a form with that address.
 func (f EnquiryForm) narrow(query map[string]string) any {
-	if f.isQuote() {
-		f.Quote = quoteQuery(query)
-	}
 	if EnquiryKind(query["sent"]) != f.Form {
 		return f
 	}
 	again := f.Page
-	if f.Quote != "" {
-		again += "?" + f.Quote
+	if quote := quoteQuery(query); f.Form == EnquiryKind(leads.Quote) && quote != "" {
+		again += "?" + quote
 	}
 	f.State = &EnquiryState{Outcome: EnquirySent, Next: EnquiryNext(query["next"]), Again: again + "#" + f.section}
 	return f

@@ -18,7 +18,6 @@ type EnquiryForm struct {
 	Action string `json:"action,omitempty" source:"-"` // the endpoint
 	Page   string `json:"page,omitempty" source:"-"`   // the path of its page
 	Offer  string `json:"offer,omitempty" source:"-"`  // the slug of the job offer
-	Quote  string `json:"quote,omitempty" source:"-"`  // the query of the quote
 	FAQ    string `json:"faq,omitempty" source:"-"`    // the link of the confirmation
 	Phone  string `json:"phone,omitempty" source:"-"`  // the brand's, for when sending fails
 	Mail   string `json:"mail,omitempty" source:"-"`   // the brand's, where there is no Action

@@ -7,9 +7,10 @@ package site
 type Quote struct {
 	Title Inline `json:"title"`
 	Lead  Text   `json:"lead,omitempty"`
-	// Path is the page's address; Query the doors that are added to it.
+	// Path is the page's address; Query the doors that are added to it. A browser adds
+	// the page's query itself.
 	Path  string `json:"path" source:"-"`
-	Query string `json:"query,omitempty" source:"-"`
+	Query string `json:"pageQuery,omitempty" source:"-"`
 	// Facts are the prices and limits of facts.yaml, by name.
 	Facts     map[string]float64 `json:"facts" source:"-"`
 	Devices   []QuoteDevice      `json:"devices" source:"-"`
@@ -35,10 +36,10 @@ type QuoteBuilding struct {
 
 // QuoteDevice is what the quote shows of a device.
 type QuoteDevice struct {
-	ID      string  `json:"id"` // as capabilities.yaml has it
-	Name    Text    `json:"name"`
-	To      Link    `json:"to"`
-	Picture Picture `json:"picture" sizes:"8rem"`
+	ID      string    `json:"id"` // as capabilities.yaml has it
+	Name    Text      `json:"name"`
+	To      Link      `json:"to"`
+	Picture Thumbnail `json:"picture"`
 }
 
 // quoteTexts are the words of the quote (quote.yaml).

@@ -50,6 +50,9 @@ func (p *Page) Narrowed() *Page {
 	}
 	narrowed := *p
 	narrowed.values = nil
+	if p.formHeader != nil && len(p.Query) > maxLinked {
+		narrowed.Header = p.formHeader
+	}
 	narrowed.Sections = make([]Section, len(p.Sections))
 	for i, s := range p.Sections {
 		narrowed.Sections[i] = s

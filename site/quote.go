@@ -1,12 +1,12 @@
 package site
 
 import (
+	"encoding/json"
 	"net/url"
 	"slices"
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/leads"
 )
 
 const (
@@ -21,6 +21,14 @@ var quoteKeys = []string{"from", "doors", "keys", "row"}
 
 // submitKey is the name of the buttons of the quote's form.
 const submitKey = "do"
+
+// quoteForm is the id of the quote's form (app/sections/quote.tsx). The buttons of other
+// languages submit it when the query has more than maxLinked bytes: the links of the
+// header would each hold it.
+const (
+	quoteForm = "quote-form"
+	maxLinked = 1000
+)
 
 // The fragments that work something out for the server, as text.
 const (
@@ -86,6 +94,12 @@ func (q Quote) narrow(query map[string]string) any {
 	return q
 }
 
+// props leaves out the query, which a browser has from the page's data.
+func (q Quote) props() json.RawMessage {
+	q.Query = ""
+	return encode(q)
+}
+
 // splitHoles has none: other doors are another quote.
 func (q Quote) splitHoles() (any, map[string]Hole) { return q, nil }
 
@@ -129,7 +143,7 @@ func (p *Page) Submitted(rawQuery string) (address Piece, ok bool, err error) {
 // in sales. false: the query lists no doors.
 func (s *Site) QuoteList(locale, query string) (address string, list Piece, ok bool) {
 	p, _ := s.Page(QuotePage, locale, "")
-	values, err := url.ParseQuery(query)
+	values, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
 	if p == nil || err != nil {
 		return "", Piece{}, false
 	}
@@ -149,6 +163,3 @@ func (p *Page) QuoteSheet() (file string, sheet Piece, ok bool) {
 	}
 	return string(q.Texts["file"]), Piece{quoteSheetFragment, encode(q)}, true
 }
-
-// isQuote tells whether the form sends a quote.
-func (f EnquiryForm) isQuote() bool { return f.Form == EnquiryKind(leads.Quote) }

@@ -39,13 +39,13 @@ func boundWords(doors string) string {
 }
 
 // Bounds of what the form submits. A row has 12 fields, one of which holds up to five
-// values.
+// values. A field that holds rows as an address has them (21.row) may hold several.
 const (
 	maxPairs    = 2500
 	maxRows     = 200
 	maxOfRow    = 16
 	maxPairName = 20  // bytes
-	maxPairText = 100 // bytes; app/quote/query.ts reads no more
+	maxPairText = 100 // bytes, of a row too; app/quote/query.ts reads no more
 )
 
 // ErrTooLong: a form submitted more than a quote takes.
@@ -58,19 +58,25 @@ func submittedFields(rawQuery string) (QuoteAddress, error) {
 	if strings.Count(rawQuery, "&") >= maxPairs {
 		return read, ErrTooLong
 	}
-	ofRow := map[int]int{}
+	ofRow, more := map[int]int{}, 0
 	for pair := range strings.SplitSeq(rawQuery, "&") {
 		name, value, _ := strings.Cut(pair, "=")
-		name, value = unescaped(name, maxPairName), unescaped(value, maxPairText)
+		name = unescaped(name, maxPairName)
+		number, field, ok := strings.Cut(name, ".")
+		rows := 0
+		if field == "row" {
+			rows = strings.Count(value, "_")
+		}
+		value = unescaped(value, maxPairText*(1+rows))
 		if name == submitKey && read.Action == "" {
 			read.Action = value
 		}
-		number, _, ok := strings.Cut(name, ".")
 		if !ok {
 			continue
 		}
 		if row, err := strconv.Atoi(number); err == nil && row > 0 {
-			if ofRow[row]++; len(ofRow) > maxRows || ofRow[row] > maxOfRow {
+			more += rows
+			if ofRow[row]++; len(ofRow)+more > maxRows || ofRow[row] > maxOfRow {
 				return read, ErrTooLong
 			}
 		} else if number != "keys" {

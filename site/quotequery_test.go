@@ -58,6 +58,9 @@ func TestASubmittedFormIsBounded(t *testing.T) {
 	}{
 		"200 rows of 12 fields": {rows(200, 12), nil},
 		"201 rows":              {rows(201, 1), ErrTooLong},
+		"200 rows in a field":   {"do=add&1.row=lift" + strings.Repeat("_lift", 199), nil},
+		"201 rows in a field":   {"do=add&1.row=lift" + strings.Repeat("_lift", 200), ErrTooLong},
+		"201 rows in fields":    {rows(100, 1) + "&101.row=lift" + strings.Repeat("_lift", 100), ErrTooLong},
 		"a row of 17 fields":    {rows(1, 17), ErrTooLong},
 		"2,500 pairs":           {"do=add" + strings.Repeat("&", 2500-1), nil},
 		"2,501 pairs":           {"do=add" + strings.Repeat("&a", 2500), ErrTooLong},
@@ -65,6 +68,9 @@ func TestASubmittedFormIsBounded(t *testing.T) {
 		if _, ok, err := p.Submitted(c.query); !ok || !errors.Is(err, c.err) {
 			t.Errorf("%s: %v, %v", name, ok, err)
 		}
+	}
+	if got, _ := submittedFields("2.row=" + strings.Repeat("r", 90) + "_lift*2"); len(got.Fields) != 1 || !strings.HasSuffix(got.Fields[0][1], "_lift*2") {
+		t.Errorf("the second row of a field is lost: %v", got.Fields)
 	}
 	got, err := submittedFields("q=1&do=copy-2&do=add&keys.lockouts=3&2.kind=room&2.ways=a%26b&2.ways=%ff&x.y=1&0.kind=room&%zz=1&2.row=" + strings.Repeat("r", 101))
 	if want := fmt.Sprint([][]string{{"keys.lockouts", "3"}, {"2.kind", "room"}, {"2.ways", "a&b"}, {"2.ways", ""}, {"2.row", strings.Repeat("r", 100)}}); err != nil || got.Action != "copy-2" || fmt.Sprint(got.Fields) != want {

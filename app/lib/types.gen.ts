@@ -902,7 +902,6 @@ export interface EnquiryForm {
   action?: string;
   page?: string;
   offer?: string;
-  quote?: string;
   faq?: string;
   phone?: string;
   mail?: string;
@@ -1545,7 +1544,7 @@ export interface Quote {
   title: Html;
   lead?: string;
   path: string;
-  query?: string;
+  pageQuery?: string;
   facts: {
     [k: string]: number;
   };
@@ -1563,7 +1562,7 @@ export interface QuoteDevice {
   id: string;
   name: string;
   to: string;
-  picture: Picture;
+  picture: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema
@@ -1899,6 +1898,7 @@ export interface Header {
   help: string;
   sales: string;
   query?: string;
+  form?: string;
 }
 /**
  * This interface was referenced by `SectionProps`'s JSON-Schema

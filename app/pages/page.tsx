@@ -93,11 +93,12 @@ interface SectionProps {
   sent: SentPart | undefined;
 }
 
-function Section({ section: { id, kind, tone, props }, view: { live, html }, filled, sent }: SectionProps) {
+function Section({ section: { id, kind, tone, props }, view: { live, html, data }, filled, sent }: SectionProps) {
+  const shown = useMemo(() => ({ ...props, pageQuery: data.query }), [props, data.query]);
   const place = { id, className: 'section', 'data-kind': kind, 'data-tone': tone };
   const Live = live[kind];
   if (props && Live) {
-    return <section {...place}>{filled && <Part of={Live} props={props} sent={sent} />}</section>;
+    return <section {...place}>{filled && <Part of={Live} props={shown} sent={sent} />}</section>;
   }
   if (html) return <Inserted as="section" html={html[id] ?? ''} {...place} />;
   return <Untouched as="section" sent={sent?.element} {...place} />;

@@ -81,13 +81,18 @@ export function writeQuery({ rows, keys, open = 0 }: { rows: readonly string[]; 
 export function readFields(pairs: Pairs): { rows: string[]; keys: string } {
   const fields = new Map<number, Pairs[number][]>();
   const numbers: Partial<Record<keyof Keys, string>> = {};
+  const add = (row: number, field: string, value: string) => {
+    const list = fields.get(row) ?? [];
+    list.push([field, value]);
+    fields.set(row, list);
+  };
   for (const [name, value] of pairs) {
     const [number = '', field = ''] = name.split('.');
     if (number === 'keys') numbers[field as keyof Keys] = value;
     if (!/^[1-9]\d{0,2}$/.test(number)) continue;
-    const list = fields.get(Number(number)) ?? [];
-    list.push([field, value]);
-    fields.set(Number(number), list);
+    // A field may hold several rows, as an address has them.
+    const values = field === 'row' ? value.split('_') : [value];
+    for (const [i, one] of values.entries()) add(Number(number) + i, field, one);
   }
   const rows = [...fields.entries()].sort(([a], [b]) => a - b).map(([, of]) => rowText(of));
   return { rows: rows.slice(0, maxRows), keys: keysText(numbers) };
@@ -162,12 +167,13 @@ export function act(action: string, rows: readonly string[]): { rows: string[]; 
   return { rows: [...rows], at: i + 1 };
 }
 
-/** The address, from its question mark on, that the form's submission leads to. */
+/** What follows the page's path in the address that the form's submission leads to. */
 export function addressOf(action: string, pairs: Pairs): string {
   const fields = readFields(pairs);
   const { rows, at } = act(action, fields.rows);
   const many = at > 0 && rows.length > maxOpen;
   const written = writeQuery({ rows: rows.map(tidy), keys: fields.keys, open: many ? at : 0 });
+  if (action === 'sheet' && written) return `.csv?${encodeURI(written)}`;
   const place = action === 'show' || at === 0 ? 'quote-result' : `quote-row-${at}`;
   return `${written && `?${encodeURI(written)}`}#${place}`;
 }
@@ -182,4 +188,4 @@ export function tidy(row: string): string {
 export const maxOpen = 4;
 
 /** So many rows, lines and reasons are in the HTML whole; a browser draws the others when it runs. */
-export const maxWhole = 20;
+export const maxWhole = 10;

@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/en.json';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
-import { maxProblems, maxRows, newRow, writeDoors } from '../quote/address';
-import { maxWhole } from '../quote/query';
+import { maxProblems, maxRows, newRow, writeDoors, writeRow } from '../quote/address';
+import { maxWhole, readFields, tidy } from '../quote/query';
 import { facts } from '../testing/quote-facts';
 import { Quote } from './quote';
 
@@ -23,7 +23,7 @@ const page = (query: string) => (
       <Quote
         title={'Quote' as Html}
         path="/en/quote"
-        query={query}
+        pageQuery={query}
         facts={facts}
         devices={[]}
         buildings={[]}
@@ -40,16 +40,18 @@ function parsed(query: string) {
 }
 
 const many = `doors=${writeDoors(rows)}`;
-const fieldsOf = (root: ParentNode, at: number) => root.querySelector(`[name="${at}.row"], [name="${at}.kind"]`);
-
+const submitted = (root: ParentNode) =>
+  readFields([...new FormData(root.querySelector('form') ?? undefined)] as [string, string][]).rows.map(tidy);
 test('the HTML of 200 rows has few of them whole, and a form that submits all', () => {
   const root = parsed(many);
   expect(root.querySelectorAll('li[id^=quote-row]').length).toBe(maxWhole);
-  for (let at = 1; at <= maxRows; at++) expect(fieldsOf(root, at)).not.toBeNull();
+  expect(submitted(root)).toEqual(rows.map(writeRow));
 });
 
 test.each([1, maxWhole, maxWhole + 1, maxRows])('without a script row %i has its place among the whole ones', (at) => {
-  expect(parsed(`${many}&row=${at}`).querySelector(`li#quote-row-${at} [name="${at}.kind"]`)).not.toBeNull();
+  const root = parsed(`${many}&row=${at}`);
+  expect(root.querySelector(`li#quote-row-${at} [name="${at}.kind"]`)).not.toBeNull();
+  expect(submitted(root)).toEqual(rows.map(writeRow));
 });
 
 test('a button leads to each of the others', () => {
@@ -71,9 +73,10 @@ test('every line of the list is in the HTML, with all its details in a browser',
   expect(root.querySelectorAll('li[id^=quote-row]').length).toBe(maxRows);
 });
 
-test('the sheet is not in the HTML, but at an address', () => {
-  const link = parsed(many).querySelector('a[download]');
-  expect(link?.getAttribute('href')).toBe(`/en/quote.csv?${many}`);
+test('without a script a button of the form leads to the sheet', () => {
+  const root = parsed(many);
+  expect(root.querySelector('a[download]')).toBeNull();
+  expect(root.querySelector('button[name=do][value=sheet]')?.getAttribute('form')).toBe('quote-form');
 });
 
 test('problems are noted up to a bound', () => {

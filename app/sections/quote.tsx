@@ -11,7 +11,7 @@ import { shownOf } from '../ui/quote/devices';
 import { Problems } from '../ui/quote/problems';
 import { Result } from '../ui/quote/result';
 import { RowFields } from '../ui/quote/row-fields';
-import { useQuote } from '../ui/quote/use-quote';
+import { type Row, useQuote } from '../ui/quote/use-quote';
 import { range, say } from '../ui/quote/words';
 import s from './quote.module.css';
 
@@ -19,10 +19,11 @@ import s from './quote.module.css';
 const form = 'quote-form';
 
 /** The doors of a building, which devices they take, and what those cost. */
-export function Quote({ title, lead, path, query = '', facts, devices, buildings, texts }: Props) {
-  const state = useQuote(query);
+export function Quote({ title, lead, path, pageQuery = '', facts, devices, buildings, texts }: Props) {
+  const state = useQuote(pageQuery);
   const scripted = useHydrated();
-  const isWhole = (i: number) => scripted || (i >= state.first && i < state.first + maxWhole);
+  const [from, to] = scripted ? [0, state.rows.length] : [state.first, state.first + maxWhole];
+  const isWhole = (i: number) => i >= from && i < to;
   const given = useMemo(() => readKeys(state.keys).value, [state.keys]);
   const worked = useMemo(
     () => (state.listed ? quote(state.doors, facts as Facts, given) : undefined),
@@ -50,24 +51,21 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
       <form ref={state.form} id={form} action={path} onSubmit={state.onSubmit} autoComplete="off">
         <button type="submit" name="do" value="show" aria-label={say(texts, 'show')} hidden />
         <ol className={s.rows}>
-          {state.rows.map(
-            ({ id, text }, i) =>
-              isWhole(i) && (
-                <RowFields
-                  key={id}
-                  texts={texts}
-                  at={i + 1}
-                  id={id}
-                  of={state.rows.length}
-                  text={text}
-                  open={state.open.has(id)}
-                />
-              ),
-          )}
+          {state.rows.slice(from, to).map(({ id, text }, i, whole) => (
+            <RowFields
+              key={id}
+              texts={texts}
+              at={from + i + 1}
+              id={id}
+              of={state.rows.length}
+              text={text}
+              open={state.open.has(id)}
+              drawn={whole.findIndex((row) => kindOf(row.text) === kindOf(text)) < i}
+            />
+          ))}
         </ol>
-        {state.rows.map(
-          ({ id, text }, i) => !isWhole(i) && <input key={id} type="hidden" name={`${i + 1}.row`} value={text} />,
-        )}
+        <OtherRows at={1} rows={state.rows.slice(0, from)} />
+        <OtherRows at={to + 1} rows={state.rows.slice(to)} />
         <p className={s.buttons}>
           {state.rows.map(
             ({ id }, i) =>
@@ -112,4 +110,12 @@ export function Quote({ title, lead, path, query = '', facts, devices, buildings
       </div>
     </div>
   );
+}
+
+const kindOf = (row: string) => row.split(/[.*]/)[0];
+
+/** Rows that are not whole, in one field of the form, as an address has them. */
+function OtherRows({ at, rows }: { at: number; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
+  return <input type="hidden" name={`${at}.row`} value={rows.map(({ text }) => text).join('_')} />;
 }

@@ -208,7 +208,7 @@ const examples: SectionProps = {
     title,
     lead: 'Di cuáles.',
     path: '/presupuesto',
-    query: 'doors=room*2.ac.net_gate.out.a',
+    pageQuery: '?doors=room*2.ac.net_gate.out.a',
     facts: { ...quoteFacts },
     devices: [],
     buildings: [{ id: 'hotel', name: 'Un hotel' }],

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -237,7 +238,7 @@ func (q *enquiry) locate() {
 
 // withQuote is the page with the doors of the quote that is sent from it.
 func (q *enquiry) withQuote(page *site.Page) *site.Page {
-	doors, err := url.ParseQuery(q.values[fieldQuote])
+	doors, err := url.ParseQuery(strings.TrimPrefix(q.values[fieldQuote], "?"))
 	if err != nil || q.kind != leads.Quote {
 		return page
 	}

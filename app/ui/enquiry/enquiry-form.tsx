@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { OutputContext } from '@aldaba/renderer/host';
+import { use, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutSent } from '../../lib/address';
 import type { EnquiryForm as Props } from '../../lib/types.gen';
@@ -9,15 +10,16 @@ import { Filling } from './filling';
 const never = () => () => {};
 
 /** A form for an enquiry, and a new one after that is sent. */
-export function EnquiryForm(props: Props) {
+export function EnquiryForm({ pageQuery = '', ...props }: Props & { pageQuery?: string }) {
   const [{ round, again }, setRound] = useState({ round: 0, again: false });
   const { search } = useLocation();
   const navigate = useNavigate();
+  const output = use(OutputContext);
   // The address follows the doors of a quote, and is what is sent.
   const quote = useSyncExternalStore(
     never,
-    () => withoutSent(search).slice(1),
-    () => props.quote ?? '',
+    () => withoutSent(search),
+    () => output?.hole('query') ?? pageQuery,
   );
   if (props.mail) return <Elsewhere mail={props.mail} phone={props.phone} />;
   const begin = (again: boolean) => setRound({ round: round + 1, again });

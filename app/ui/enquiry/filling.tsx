@@ -13,6 +13,8 @@ import { Trouble } from './trouble';
 import { useEnquiry } from './use-enquiry';
 
 interface Props extends Form {
+  /** The query of the quote that is sent. */
+  quote: string | undefined;
   /** The visitor asked for another form, so its first field gets the focus. */
   again: boolean;
   onAgain: () => void;
@@ -57,7 +59,7 @@ export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="page" value={page} />
       {offer && <input type="hidden" name="offer" value={offer} />}
-      {quote && <input type="hidden" name="quote" value={quote} />}
+      {quote !== undefined && <input type="hidden" name="quote" value={quote} />}
       <Trap kind={kind} />
       {(status.errors.length > 0 || status.outcome === 'invalid' || sending) && (
         <ErrorSummary key={status.announced} {...words} heading={heading} first={!hydrated} />

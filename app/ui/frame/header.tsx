@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { withoutSent } from '../../lib/address';
 import { useLanguage } from '../../lib/messages';
 import type { Header as Props } from '../../lib/types.gen';
+import { useHydrated } from '../../lib/use-hydrated';
 import s from './header.module.css';
 import { HeaderTools } from './header-tools';
 import { useHover } from './hover';
@@ -13,9 +14,10 @@ import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
 
 /** The header. What the pages of a language share is in slots, rendered once for all. */
-export function Header({ brand, home, menu, languages, signIn, help, sales, query }: Props) {
+export function Header({ brand, home, menu, languages, signIn, help, sales, query, form }: Props) {
   const { locale, t } = useLanguage();
   const rest = useRest(query);
+  const scripted = useHydrated();
   const ref = useRef<HTMLElement>(null);
   const here = languages.find(({ code }) => code === locale)?.path;
   useMenus(ref, here);
@@ -51,18 +53,27 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
         )}
       </nav>
       <nav className={s.languages} aria-label={t('header.language')}>
-        {languages.map(({ code, name, path }) => (
-          <a
-            key={code}
-            href={path + rest}
-            hrefLang={code}
-            lang={code}
-            aria-label={name}
-            aria-current={code === locale ? 'true' : undefined}
-          >
-            {code}
-          </a>
-        ))}
+        {languages.map(({ code, name, path }) => {
+          const said = { lang: code, 'aria-label': name, 'aria-current': code === locale || undefined };
+          return form && !scripted ? (
+            <button
+              key={code}
+              {...said}
+              type="submit"
+              form={form}
+              formAction={path}
+              name="do"
+              value="show"
+              formNoValidate
+            >
+              {code}
+            </button>
+          ) : (
+            <a key={code} {...said} href={path + rest} hrefLang={code}>
+              {code}
+            </a>
+          );
+        })}
       </nav>
       <Slot as="div" className={s.tools} of={HeaderTools} each={[{ signIn, help, sales }]} />
     </header>

@@ -49,7 +49,7 @@ function Floor({ door, at, texts, shown }: { door: Door; at: number; texts: Text
   const as = drawnAs[row.kind];
   const drawn = Math.min(row.count, maxDoors);
   const hung = door.devices.map(({ device, variant }): Hung => {
-    const picture = shown(device, variant)?.picture.src;
+    const picture = shown(device, variant)?.picture;
     return {
       picture,
       on: device === 'pinpad' ? 'wall' : device === 'controller' ? 'box' : device === 'roomlock' ? 'plate' : 'leaf',

@@ -48,7 +48,7 @@ const plated: ReadonlySet<Hung['on']> = new Set<Hung['on']>(['box', 'wall']);
 export function DoorDrawing({ as, fit, hung = [], id }: Props) {
   const width = widths[as];
   return (
-    <svg className={s.door} viewBox={viewBox(as)} aria-hidden="true" focusable="false">
+    <svg className={s.door} viewBox={viewBox(as)} aria-hidden="true">
       <g id={id} className={s[fit]} data-drawn={as}>
         {leaves[as]}
         <path className={s.floor} d={`M-2 101H${width + 18}`} />
@@ -67,7 +67,7 @@ export function DoorDrawing({ as, fit, hung = [], id }: Props) {
 /** The door of that id once more. */
 export function SameDoor({ as, of }: { as: Drawn; of: string }) {
   return (
-    <svg className={s.door} viewBox={viewBox(as)} aria-hidden="true" focusable="false">
+    <svg className={s.door} viewBox={viewBox(as)} aria-hidden="true">
       <use href={`#${of}`} />
     </svg>
   );

@@ -1,4 +1,4 @@
-import type { Keys, Line, Quote } from '../../quote/model';
+import type { Keys, Kind, Line, Quote } from '../../quote/model';
 import { maxWhole } from '../../quote/query';
 import { Link } from '../link';
 import { Building } from './building';
@@ -28,7 +28,7 @@ export function Result({ quote, texts, shown, path, query, given, form, whole }:
     <>
       <Building quote={quote} texts={texts} shown={shown} whole={whole} />
       {quote.lines.length > 0 && <Figures quote={quote} texts={texts} />}
-      {quote.misfits.length > 0 && <Misfits quote={quote} texts={texts} whole={whole} />}
+      {quote.misfits.length > 0 && <Misfits quote={quote} texts={texts} />}
       <List quote={quote} texts={texts} shown={shown} whole={whole} />
       {quote.lines.length > 0 && <Comparison quote={quote} texts={texts} given={given} form={form} />}
       {quote.onSite.length > 0 && (
@@ -41,7 +41,7 @@ export function Result({ quote, texts, shown, path, query, given, form, whole }:
           </ul>
         </div>
       )}
-      <TakeAway texts={texts} path={path} query={query} csv={() => csvOf(quote, texts, shown)} />
+      <TakeAway texts={texts} path={path} query={query} form={form} csv={() => csvOf(quote, texts, shown)} />
     </>
   );
 }
@@ -84,23 +84,32 @@ function Figures({ quote, texts }: { quote: Quote; texts: Texts }) {
   );
 }
 
-/** The name of a kind of door with how many there are. */
-const doorName = (texts: Texts, quote: Quote, index: number) => {
-  const row = quote.doors[index]?.row;
-  return row ? say(texts, 'doors', { n: row.count, name: say(texts, `kind_${row.kind}`) }) : '';
-};
-
-function Misfits({ quote, texts, whole: all }: { quote: Quote; texts: Texts; whole: boolean }) {
-  const isFirst = (i: number) => quote.misfits.findIndex((m) => m.remedy.key === quote.misfits[i]?.remedy.key) === i;
+/** What does not fit, once for all doors of which it is said. */
+function Misfits({ quote, texts }: { quote: Quote; texts: Texts }) {
+  const groups = new Map<string, { whole: boolean; doors: Map<Kind, number>; reasons: Set<string>; remedy: string }>();
+  for (const { door, whole, reason, remedy } of quote.misfits) {
+    const row = quote.doors[door]?.row;
+    if (!row) continue;
+    const said = sayMessage(texts, remedy);
+    const of = `${whole} ${reason.key} ${said}`;
+    const group = groups.get(of) ?? { whole, doors: new Map(), reasons: new Set(), remedy: said };
+    group.doors.set(row.kind, (group.doors.get(row.kind) ?? 0) + row.count);
+    group.reasons.add(sayMessage(texts, reason));
+    groups.set(of, group);
+  }
   return (
     <div className={s.part}>
       <h3>{say(texts, 'misfits')}</h3>
       <ul className={s.misfits}>
-        {quote.misfits.map(({ door, whole, reason, remedy }, i) => (
-          <li key={door + reason.key} data-whole={whole || undefined}>
-            <strong>{doorName(texts, quote, door)}</strong>
-            <p>{sayMessage(texts, reason)}</p>
-            {(all || i < maxWhole || isFirst(i)) && <p className={s.remedy}>{sayMessage(texts, remedy)}</p>}
+        {[...groups].map(([of, { whole, doors, reasons, remedy }]) => (
+          <li key={of} data-whole={whole || undefined}>
+            <strong>
+              {[...doors].map(([kind, n]) => say(texts, 'doors', { n, name: say(texts, `kind_${kind}`) })).join(', ')}
+            </strong>
+            {[...reasons].map((reason) => (
+              <p key={reason}>{reason}</p>
+            ))}
+            <p className={s.remedy}>{remedy}</p>
           </li>
         ))}
       </ul>
@@ -150,12 +159,12 @@ function ListLine({ line, texts, shown, whole }: LineProps) {
   return (
     <li className={s.line}>
       {whole && device && (
-        <img className={s.picture} src={device.picture.src} alt="" loading="lazy" width="96" height="96" />
+        <img className={s.picture} src={device.picture} alt="" loading="lazy" width="96" height="96" />
       )}
       <div className={s.what}>
         <h4>
           <span>{`${line.count} × `}</span>
-          {device ? <Link to={device.to}>{device.name}</Link> : <span>{line.device}</span>}
+          {whole && device ? <Link to={device.to}>{device.name}</Link> : <span>{device?.name ?? line.device}</span>}
           {line.size && <span className={s.size}>{` ${sizeOf(line)} mm`}</span>}
         </h4>
         {whole && <p>{sayMessage(texts, line.why)}</p>}
@@ -172,7 +181,7 @@ function ListLine({ line, texts, shown, whole }: LineProps) {
       </div>
       <p className={s.amount}>
         <strong>{euros(texts, line.amount)}</strong>
-        {line.count > 1 && <span>{say(texts, 'each', { amount: euros(texts, line.each) })}</span>}
+        {whole && line.count > 1 && <span>{say(texts, 'each', { amount: euros(texts, line.each) })}</span>}
       </p>
     </li>
   );

@@ -1,7 +1,7 @@
 import { maxArea, maxCount, maxLength, maxOpenings, readDoors } from '../../quote/address';
 import { type DoorRow, kinds, places, ways } from '../../quote/model';
 import { SelectField, TextField } from '../field';
-import { DoorDrawing } from './door-drawing';
+import { DoorDrawing, SameDoor } from './door-drawing';
 import { drawnAs } from './drawn-as';
 import s from './row-fields.module.css';
 import { say, type Texts } from './words';
@@ -14,17 +14,24 @@ interface Props {
   of: number;
   text: string;
   open: boolean;
+  /** A row before has the drawing of its kind of door. */
+  drawn: boolean;
 }
 
 /** One row of doors: its fields, and the buttons that copy, move and remove it. */
-export function RowFields({ texts, at, id, of, text, open }: Props) {
+export function RowFields({ texts, at, id, of, text, open, drawn }: Props) {
   const row = readDoors(text).value[0];
   if (!row) return null;
   const name = say(texts, `kind_${row.kind}`);
+  const drawing = `quote-drawn-${row.kind}`;
   return (
     <li className={open ? s.row : `${s.row} ${s.closed}`} id={`quote-row-${at}`}>
       <div className={s.drawing}>
-        <DoorDrawing as={drawnAs[row.kind]} fit="fits" />
+        {drawn ? (
+          <SameDoor as={drawnAs[row.kind]} of={drawing} />
+        ) : (
+          <DoorDrawing as={drawnAs[row.kind]} fit="fits" id={drawing} />
+        )}
       </div>
       <fieldset className={s.fields} id={`quote-fields-${id}`}>
         <legend className={s.legend}>{say(texts, 'row', { number: at, count: row.count, name })}</legend>
@@ -47,7 +54,7 @@ export function RowFields({ texts, at, id, of, text, open }: Props) {
 
 function Tool({ action, word, of }: { action: string; word: string; of: number }) {
   return (
-    <button type="submit" name="do" value={action} className={s.tool} aria-label={`${word} ${of}`} formNoValidate>
+    <button type="submit" name="do" value={action} aria-label={`${word} ${of}`} formNoValidate>
       {word}
     </button>
   );

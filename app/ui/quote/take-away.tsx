@@ -8,11 +8,13 @@ interface Props {
   texts: Texts;
   path: string;
   query: string;
+  /** The id of the quote's form. */
+  form: string;
   csv: () => string;
 }
 
-/** How a quote is taken away: printed, as a sheet, as a link, or sent to sales. */
-export function TakeAway({ texts, path, query, csv }: Props) {
+/** How a quote is taken away: printed, as a sheet, as a link, or sent to sales. Without a script the form leads to the sheet. */
+export function TakeAway({ texts, path, query, form, csv }: Props) {
   const scripted = useHydrated();
   const [copied, setCopied] = useState('');
   const address = `${path}?${query}`;
@@ -28,18 +30,23 @@ export function TakeAway({ texts, path, query, csv }: Props) {
           {say(texts, 'print')}
         </Button>
       )}
-      <a
-        className={s.sheet}
-        href={`${path}.csv?${query}`}
-        download={say(texts, 'file')}
-        onClick={(event) => {
-          event.currentTarget.href = URL.createObjectURL(new Blob([csv()], { type: 'text/csv' }));
-        }}
-      >
-        {say(texts, 'csv')}
-      </a>
+      {!scripted && (
+        <button type="submit" form={form} name="do" value="sheet" className={s.sheet} formNoValidate>
+          {say(texts, 'csv')}
+        </button>
+      )}
       {scripted && (
         <>
+          <a
+            className={s.sheet}
+            href={`${path}.csv?${query}`}
+            download={say(texts, 'file')}
+            onClick={(event) => {
+              event.currentTarget.href = URL.createObjectURL(new Blob([csv()], { type: 'text/csv' }));
+            }}
+          >
+            {say(texts, 'csv')}
+          </a>
           <a className={s.sheet} href={address}>
             {say(texts, 'link')}
           </a>

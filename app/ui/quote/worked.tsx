@@ -15,7 +15,7 @@ export const ListText = (props: Props) => listOf(worked(props), props.texts, sho
 /** The quote for a spreadsheet, as text: server/pages/sheet.go. */
 export const SheetText = (props: Props) => csvOf(worked(props), props.texts, shownOf(props.devices));
 
-function worked({ query = '', facts }: Props) {
-  const { doors, keys } = readQuery(query);
+function worked({ pageQuery = '', facts }: Props) {
+  const { doors, keys } = readQuery(pageQuery);
   return quote(doors, facts as Facts, readKeys(keys).value);
 }
