@@ -38,14 +38,14 @@ func servedPath(locales *i18n.Locales, path string) (i18n.Locale, string) {
 }
 
 // domainRedirect is where a path with a language's prefix redirects to: the
-// language's own domain, or from a domain back to the origin. own is the language
-// that has this host as its domain, if any.
-func domainRedirect(locales *i18n.Locales, origin *url.URL, own i18n.Locale, path string) (string, bool) {
+// language's own domain, or from a domain back to the origin. own is the request's
+// domain of a language; empty: the host is none.
+func domainRedirect(locales *i18n.Locales, origin *url.URL, own, path string) (string, bool) {
 	loc, rest, ok := cutPrefix(locales, path)
 	switch {
 	case ok && loc.Domain != "":
 		return "https://" + loc.Domain + cmp.Or(rest, "/"), true
-	case ok && own.Domain != "" && origin != nil:
+	case ok && own != "" && origin != nil:
 		return web.OriginOf(origin) + cmp.Or(locales.Prefix(loc.Code)+rest, "/"), true
 	}
 	return "", false

@@ -14,29 +14,49 @@ import (
 // search for similar ones takes time with its length.
 const maxPath = 2 << 10
 
-// localise finds the request's locale. It redirects to the canonical path and, at
-// the root, to the visitor's language; false: the response is complete.
-func (e *edition) localise(c *web.Context, r *http.Request) bool {
+// address finds the key under which the path's page is cached, and at the root the
+// visitor's language; false: the response is complete.
+func (e *edition) address(c *web.Context, r *http.Request) bool {
 	if r.URL.Path == "" {
 		r.URL.Path = "/" // Source: RFC 9110 §4.2.3
 	}
-	path := r.URL.EscapedPath()
+	path, locales := r.URL.EscapedPath(), e.Site.Locales
 	if len(path) > maxPath {
 		c.Route = site.NotFound
 		web.SendText(c, http.StatusNotFound)
 		return false
 	}
-	if !e.domains && path != "/" {
-		// A cached page's key is its canonical path, so no redirect is needed.
-		if c.Key = path; e.AnswerCached(c, r) {
-			return false
+	if e.domains {
+		if own, ok := locales.ByDomain(r.Host); ok {
+			c.Locale, c.Domain, c.Key = own, own.Domain, "//"+own.Domain+path
+			return true
 		}
 	}
-	locales := e.Site.Locales
-	var own i18n.Locale
+	c.Key = path
+	if path != "/" || r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return true
+	}
+	c.Header()["Vary"] = web.VaryRoot
+	loc := negotiate(locales, r)
+	if loc.Code == locales.Default().Code && loc.Domain == "" {
+		return true
+	}
+	c.Route = "root"
+	shared := e.server.config.Shared
+	shared.RememberLocale(c, r, loc, locales)
+	if r.URL.RawQuery == "" {
+		shared.ShareRoot(c.Header())
+	}
+	web.Redirect(c, r, web.HomePath(locales, loc), http.StatusFound)
+	return false
+}
+
+// localise finds the locale of a path whose page is not cached, and redirects to the
+// canonical path, which is the key of every cached page; false: the response is complete.
+func (e *edition) localise(c *web.Context, r *http.Request) bool {
+	path, locales := r.URL.EscapedPath(), e.Site.Locales
 	if e.domains {
-		own, _ = locales.ByDomain(r.Host)
-		if target, ok := domainRedirect(locales, e.server.config.Origin, own, path); ok {
+		if target, ok := domainRedirect(locales, e.server.config.Origin, c.Domain, path); ok {
 			web.Redirect(c, r, target, http.StatusMovedPermanently)
 			return false
 		}
@@ -48,25 +68,11 @@ func (e *edition) localise(c *web.Context, r *http.Request) bool {
 		web.Redirect(c, r, target, http.StatusMovedPermanently)
 		return false
 	}
-	if own.Domain != "" {
-		c.Locale, c.Domain, c.Key = own, own.Domain, "//"+own.Domain+path
+	if c.Domain != "" {
 		return true
 	}
-	c.Locale, c.Key = locales.OfPath(path), path
-	switch {
-	case path == "/" && (r.Method == http.MethodGet || r.Method == http.MethodHead):
-		c.Header()["Vary"] = web.VaryRoot
-		if loc := negotiate(locales, r); loc.Code != c.Locale.Code || loc.Domain != "" {
-			c.Route = "root"
-			shared := e.server.config.Shared
-			shared.RememberLocale(c, r, loc, locales)
-			if r.URL.RawQuery == "" {
-				shared.ShareRoot(c.Header())
-			}
-			web.Redirect(c, r, web.HomePath(locales, loc), http.StatusFound)
-			return false
-		}
-	case c.Locale.Domain != "" && !enquiries.IsAddress(path): // a redirect would lose what a form sends
+	c.Locale = locales.OfPath(path)
+	if c.Locale.Domain != "" && !enquiries.IsAddress(path) { // a redirect would lose what a form sends
 		web.Redirect(c, r, "https://"+c.Locale.Domain+path, http.StatusMovedPermanently)
 		return false
 	}

@@ -236,17 +236,15 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// draining, the connection must end before a request comes that would break off.
 		c.Header()["Connection"] = []string{"close"}
 	}
-	if e.localise(c, r) {
-		e.answer(c, r)
-	}
+	e.answer(c, r)
 }
 
-// answer sends a cached page, takes an enquiry, or routes the request.
+// answer sends a cached page, redirects, takes an enquiry, or routes the request.
 func (e *edition) answer(w http.ResponseWriter, r *http.Request) {
-	if e.AnswerCached(w, r) || e.server.enquiries.Answer(w, r, e.Published) {
+	c := web.ContextOf(w)
+	if !e.address(c, r) || e.AnswerCached(c, r) || !e.localise(c, r) || e.server.enquiries.Answer(c, r, e.Published) {
 		return
 	}
-	c := web.ContextOf(w)
 	// The router would try a hundred patterns before a page's.
 	switch page := e.pages[c.Key]; {
 	case page == nil:
