@@ -10,7 +10,7 @@ const page = (element: ReactElement) => <LanguageContext value={language}>{eleme
 const examples = allExamples.flatMap(({ name, examples }) =>
   examples.map((example) => [`${name}.${example.name}`, example] as const),
 );
-const controls = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox', 'tab', 'progressbar'];
+const controls = ['button', 'link', 'textbox', 'searchbox', 'combobox', 'checkbox'];
 
 /** Lets React take over what the server wrote. A difference is a complaint, and a complaint fails the test. */
 function hydrated(element: ReactElement) {

@@ -56,14 +56,3 @@ test('a dialog holds the focus and gives it back, whichever way it is closed', a
     expect(await asks.evaluate((element) => element === document.activeElement)).toBe(true);
   }
 });
-
-test.each([true, false])('of tabs one panel shows; without scripts all do: scripts %s', async (javascript) => {
-  const page = await open('/_gallery?example=tabs.three', { ...development, javascript });
-  const ground = page.locator('[data-example]').first();
-  const panels = ground.getByRole('tabpanel');
-  const headings = ground.getByRole('heading', { name: 'The team' });
-  if (javascript) await hydrated(page);
-  expect(await panels.count()).toBe(javascript ? 1 : 3);
-  expect(await headings.count()).toBe(javascript ? 0 : 1);
-  expect(await ground.getByRole('tab').count()).toBe(javascript ? 3 : 0);
-});
