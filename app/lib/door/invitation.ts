@@ -2,7 +2,7 @@ import type { DoorTexts, DoorTimes } from '../types.gen';
 import { formatDistance, formatMoment, interpolate } from './format';
 import { bluetoothReach } from './policy';
 import { siteOf } from './scenario';
-import { scheduleNameOf } from './schedule-name';
+import { scheduleNameOf } from './schedule';
 import type { Settings } from './settings';
 import type { Moment, Period } from './world';
 
@@ -48,3 +48,7 @@ function listed({ two }: DoorTimes, names: readonly string[]): string {
   const last = names[names.length - 1] ?? '';
   return names.length < 2 ? last : interpolate(two, { a: names.slice(0, -1).join(', '), b: last });
 }
+
+/** For marking a period in the panel only; the policy decides whether a door opens. */
+export const isWithin = ({ starts, ends }: Period, now: Moment): boolean =>
+  (starts === undefined || starts <= now) && (ends === undefined || now < ends);

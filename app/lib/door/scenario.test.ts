@@ -1,8 +1,7 @@
-import { lowBatteries } from './low-batteries';
 import { wallTime } from './madrid-time';
 import { needsFix } from './policy';
 import { fixOf, initialButton, requestOf, scenarios, settingsOf, worldOf } from './scenario';
-import { defaults, demoStart, withPhone } from './settings';
+import { defaults, demoStart, lowBatteries, withPhone } from './settings';
 import { type Code, codes, doorTypes } from './world';
 
 const everywhere = doorTypes.flatMap((door) => codes.map((code) => ({ door, code })));

@@ -1,4 +1,6 @@
+import type { DoorSchedules } from '../types.gen';
 import { clockChanges, momentsAt, wallTime } from './madrid-time';
+import { schedules } from './settings';
 import type { Hours, Moment, Schedule } from './world';
 
 // Schedules are in local time: an hour that is repeated in October is allowed
@@ -31,4 +33,20 @@ export function firstAllowedBySchedule(schedule: Schedule, from: Moment): Moment
   // A clock change can jump into the middle of allowed hours.
   candidates.push(...clockChanges(from, from + 15 * day * 60_000));
   return candidates.sort((a, b) => a - b).find((moment) => from <= moment && scheduleAllows(schedule, moment));
+}
+
+export type ScheduleName = keyof DoorSchedules;
+
+/** The schedules that can be chosen. 'other' is left out, as it is only a label for the rest. */
+export const schedulesByName: Readonly<Partial<Record<ScheduleName, Schedule | undefined>>> = {
+  always: undefined,
+  ...schedules,
+  never: [],
+};
+
+/** The name of a schedule; 'other' for one that is not in the list. */
+export function scheduleNameOf(schedule: Schedule | undefined): ScheduleName {
+  const text = JSON.stringify(schedule);
+  const found = Object.entries(schedulesByName).find(([, hours]) => JSON.stringify(hours) === text);
+  return (found?.[0] as ScheduleName | undefined) ?? 'other';
 }

@@ -1,6 +1,5 @@
 import { formatPercent, interpolate } from '../../lib/door/format';
-import { lowBatteries } from '../../lib/door/low-batteries';
-import type { Settings } from '../../lib/door/settings';
+import { lowBatteries, type Settings } from '../../lib/door/settings';
 import { doorTypes } from '../../lib/door/world';
 import type { DoorTexts } from '../../lib/types.gen';
 import { Ring } from '../ring';

@@ -1,10 +1,9 @@
-import { periodSentences } from '../../lib/door/invitation';
+import { isWithin, periodSentences } from '../../lib/door/invitation';
 import { withOrganization } from '../../lib/door/settings';
 import { CheckField } from '../field';
 import { AdminDisclosure } from './admin-disclosure';
 import type { AdminProps } from './admin-props';
-import { MomentField } from './moment-field';
-import { isWithin } from './period';
+import { MomentField } from './typed-fields';
 
 /** Edits the organization: whether it is enabled, and its contract's start and end. */
 export function AdminOrganization({ id, texts, settings, change }: AdminProps) {

@@ -2,18 +2,15 @@ import { memo, type ReactNode } from 'react';
 import type { LogLine } from '../../lib/door/use-stored-demo';
 import { Mark } from '../frame/mark';
 import { AdminAlerts } from './admin-alerts';
-import { AdminClock } from './admin-clock';
+import { AdminClock, AdminPhone } from './admin-bench';
 import { AdminDevices } from './admin-devices';
 import { AdminInvite } from './admin-invite';
 import { AdminLog } from './admin-log';
+import { AdminWhen, AdminWhere, AdminWho } from './admin-member';
 import { AdminOrganization } from './admin-organization';
-import { AdminPhone } from './admin-phone';
 import type { AdminProps } from './admin-props';
 import { AdminReset } from './admin-reset';
 import s from './admin-side.module.css';
-import { AdminWhen } from './admin-when';
-import { AdminWhere } from './admin-where';
-import { AdminWho } from './admin-who';
 
 interface Props extends AdminProps {
   /** The demo's own page, which an invitation links to. */

@@ -1,14 +1,20 @@
-import { closedSince } from '../../lib/door/closed-since';
+import { useSyncExternalStore } from 'react';
 import { formatMoment, interpolate } from '../../lib/door/format';
+import { isAppleComputer } from '../../lib/door/locate';
+import { momentsAt, wallTime } from '../../lib/door/madrid-time';
 import { needsFix } from '../../lib/door/policy';
 import { worldOf } from '../../lib/door/scenario';
+import type { Entry } from '../../lib/door/settings';
+import { steps } from '../../lib/door/steps';
+import type { DoorType, Moment, Refusal } from '../../lib/door/world';
+import type { DoorTexts } from '../../lib/types.gen';
 import s from './door-state.module.css';
 import type { PhoneProps } from './phone-props';
-import { RefusalNote } from './refusal-note';
-import { StepList } from './step-list';
+import { refusalText } from './refusal-text';
 
 /** The text under the button: closed since when, locating, the refusal or the steps. */
-export function DoorState({ texts, demo }: PhoneProps) {
+export function DoorState(props: PhoneProps) {
+  const { texts, demo } = props;
   const { button, settings, log, door } = demo;
   const locates = settings.phone.where === 'mine' && needsFix(worldOf(settings), door);
   switch (button.is) {
@@ -29,6 +35,82 @@ export function DoorState({ texts, demo }: PhoneProps) {
       return <RefusalNote texts={texts} refusal={button.refusal} now={settings.now} />;
     case 'open':
     case 'done':
-      return <StepList texts={texts} demo={demo} />;
+      return <StepList {...props} />;
   }
 }
+
+/** The steps after unlocking, and the buttons that pause, repeat and close them. */
+function StepList({ texts: { button: words, steps: labels }, demo }: PhoneProps) {
+  const { button, door } = demo;
+  const at = button.is === 'open' ? button.at : steps[door].length;
+  const paused = button.is === 'open' && button.paused;
+  return (
+    <div className={s.film}>
+      <ol className={s.steps}>
+        {steps[door].map(({ step }, i) => (
+          <li
+            key={step}
+            className={s.step}
+            aria-current={i === at ? 'step' : undefined}
+            data-past={i < at || undefined}
+          >
+            {labels[step]}
+          </li>
+        ))}
+      </ol>
+      <div className={s.controls} data-scripted="">
+        {button.is === 'open' && (
+          <button type="button" onClick={paused ? demo.resume : demo.pause}>
+            {paused ? words.resume : words.pause}
+          </button>
+        )}
+        <button type="button" onClick={demo.repeat}>
+          {words.repeat}
+        </button>
+        <button type="button" onClick={demo.rest}>
+          {words.close}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** When a door was last closed: when it last opened in the demo, else at 11:05, when the cleaners leave. */
+export function closedSince(log: readonly Entry[], door: DoorType, now: Moment): Moment {
+  const opened = log.find((entry) => entry.door === door && !entry.refused && entry.at <= now);
+  if (opened) return opened.at;
+  const { year, month, day } = wallTime(now);
+  const [today = now, yesterday = now] = [day, day - 1].map((on) => momentsAt(year, month, on, 11 * 60 + 5)[0]);
+  return today <= now ? today : yesterday;
+}
+
+interface RefusalProps {
+  texts: DoorTexts;
+  refusal: Refusal;
+  now: Moment;
+}
+
+/** Why the door stays closed, and links that help. */
+function RefusalNote({ texts, refusal, now }: RefusalProps) {
+  const apple = useSyncExternalStore(subscribeToNothing, isApple, () => false);
+  const { short, long } = refusalText(texts, refusal, now, apple);
+  const { links } = texts.refusals[refusal.code];
+  return (
+    <div className={s.refusal}>
+      <p className={s.short}>{short}</p>
+      <p>{long}</p>
+      {links && (
+        <ul className={s.links} aria-label={texts.button.help}>
+          {links.map(({ label, to }) => (
+            <li key={to}>
+              <a href={to}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const subscribeToNothing = () => () => {};
+const isApple = () => isAppleComputer(navigator);

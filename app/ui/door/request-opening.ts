@@ -1,9 +1,8 @@
-import { checkConnection } from '../../lib/door/check-connection';
 import { isAppleComputer, locate } from '../../lib/door/locate';
 import { decide, needsFix } from '../../lib/door/policy';
 import { requestOf, worldOf } from '../../lib/door/scenario';
 import type { Settings } from '../../lib/door/settings';
-import type { DoorType, Fix, Verdict } from '../../lib/door/world';
+import type { Connection, DoorType, Fix, Verdict } from '../../lib/door/world';
 
 /** The least time that the ring sweeps, and on a slow connection, in milliseconds. */
 const minimumSweep = 1200;
@@ -38,3 +37,23 @@ function locatePhone(): Promise<Fix> {
 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A small file of the server, requested past every cache. */
+const address = '/robots.txt';
+
+/** How long the server may take to answer, in milliseconds. */
+const timeout = 10_000;
+
+/** Checks by one request whether the server can be reached. invalid: another host answered, like a captive portal. */
+export async function checkConnection(fetch: typeof globalThis.fetch): Promise<Connection | 'invalid'> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeout);
+  try {
+    const { ok, redirected } = await fetch(address, { method: 'HEAD', cache: 'no-store', signal: controller.signal });
+    return ok && !redirected ? 'online' : 'invalid';
+  } catch {
+    return controller.signal.aborted ? 'slow' : 'offline';
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,7 +1,6 @@
-import { useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { type ButtonState, pause, resume, tick } from '../../lib/door/button-state';
 import { steps } from '../../lib/door/steps';
-import { useCountdown } from './use-countdown';
 import { useVisible } from './use-visible';
 
 type Transition = (button: ButtonState) => ButtonState;
@@ -26,4 +25,22 @@ function reduce({ button, turn }: State, transition: Transition): State {
   const next = transition(button);
   if (next === button) return { button, turn };
   return { button: next, turn: transition === pause || transition === resume ? turn : turn + 1 };
+}
+
+/** Calls back after so many seconds of running time. Another turn restarts it. */
+function useCountdown(turn: number, seconds: number | undefined, running: boolean, onEnd: () => void): void {
+  const left = useRef({ turn: -1, ms: 0 });
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (seconds === undefined) return;
+    if (left.current.turn !== turn) left.current = { turn, ms: seconds * 1000 };
+    if (!running) return;
+    const mine = left.current;
+    const began = Date.now();
+    const timer = setTimeout(end, mine.ms);
+    return () => {
+      clearTimeout(timer);
+      mine.ms -= Date.now() - began;
+    };
+  }, [turn, seconds, running]);
 }

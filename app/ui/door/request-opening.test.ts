@@ -1,4 +1,4 @@
-import { checkConnection } from './check-connection';
+import { checkConnection } from './request-opening';
 
 type Fetch = typeof globalThis.fetch;
 const giving =

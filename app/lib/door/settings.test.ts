@@ -1,5 +1,4 @@
-import { lowBatteries } from './low-batteries';
-import { defaults, withDoor } from './settings';
+import { defaults, lowBatteries, withDoor } from './settings';
 
 test.each([
   [100, false],

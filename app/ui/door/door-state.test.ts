@@ -1,5 +1,5 @@
-import { closedSince } from './closed-since';
-import type { Entry } from './settings';
+import type { Entry } from '../../lib/door/settings';
+import { closedSince } from './door-state';
 
 const at = (text: string) => Date.parse(text);
 const now = at('2026-06-18T16:40+02:00');

@@ -1,9 +1,9 @@
-import { formatDatetimeLocal, parseDatetimeLocal } from '../../lib/door/datetime-local';
+import { useState } from 'react';
 import { interpolate } from '../../lib/door/format';
+import { formatDatetimeLocal, parseDatetimeLocal } from '../../lib/door/madrid-time';
 import type { Moment } from '../../lib/door/world';
 import { TextField } from '../field';
-import s from './moment-field.module.css';
-import { useFieldText } from './use-field-text';
+import s from './typed-fields.module.css';
 
 interface Props {
   id: string;
@@ -60,4 +60,49 @@ export function MomentField({ id, label, clear, value, change }: Props) {
       )}
     </div>
   );
+}
+
+interface NumberProps {
+  id: string;
+  label: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  change(value: number): void;
+}
+
+/** A number within its bounds; invalid text may stand while the field has the focus. */
+export function NumberField({ value, change, ...field }: NumberProps) {
+  const { text, type, rest } = useFieldText(String(value));
+  return (
+    <TextField
+      {...field}
+      type="number"
+      inputMode="decimal"
+      required
+      value={text}
+      onChange={({ target: { value: typed, valueAsNumber: number } }) => {
+        if (!(field.min <= number && number <= field.max)) return type(typed);
+        type(typed, String(number));
+        change(number);
+      }}
+      onBlur={rest}
+    />
+  );
+}
+
+/**
+ * The text of a field whose value is a number or a date. Typed text stays as it
+ * is, with half a year or a trailing comma, until the value changes elsewhere.
+ */
+function useFieldText(given: string) {
+  const [typed, setTyped] = useState({ given, text: given });
+  return {
+    text: typed.given === given ? typed.text : given,
+    /** becomes: the value's text once this text is parsed. */
+    type: (text: string, becomes = given) => setTyped({ given: becomes, text }),
+    /** Replaces the typed text by the value's. */
+    rest: () => setTyped({ given, text: given }),
+  };
 }
