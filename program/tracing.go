@@ -6,16 +6,18 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"strings"
 	"time"
 
-	"github.com/exaring/otelpgx"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"go.opentelemetry.io/otel"
 	otelattribute "go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/exporters/otlp/otlptrace"
 	"go.opentelemetry.io/otel/sdk/resource"
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/trace"
 
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/leads/delivery"
@@ -48,7 +50,7 @@ func openTracing(ctx context.Context, endpoint *url.URL, log *slog.Logger) (trac
 		return nil, nil, nil, fmt.Errorf("name what sends traces: %w", err)
 	}
 	provider := sdktrace.NewTracerProvider(sdktrace.WithBatcher(exporter), sdktrace.WithResource(named))
-	return tracing.New(provider), queryTracer{otelpgx.NewTracer(otelpgx.WithTracerProvider(provider), otelpgx.WithDisableConnectionDetailsInAttributes())}, func() {
+	return tracing.New(provider), queryTracer{provider.Tracer("github.com/aldaba/aldaba")}, func() {
 		ctx, cancel := context.WithTimeout(context.Background(), flushTimeout)
 		defer cancel()
 		if err := provider.Shutdown(ctx); err != nil {
@@ -60,27 +62,35 @@ func openTracing(ctx context.Context, endpoint *url.URL, log *slog.Logger) (trac
 // queryTracer traces what is asked of PostgreSQL within a span: the outbox is
 // looked at every second, for nobody. An error's text may quote a row: its code
 // stands for it.
-type queryTracer struct{ pgx.QueryTracer }
+//
+// Source: opentelemetry.io/docs/specs/semconv/db/postgresql.
+type queryTracer struct{ trace.Tracer }
 
-func (q queryTracer) TraceQueryStart(ctx context.Context, c *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
+// TraceQueryStart is pgx.QueryTracer's.
+func (q queryTracer) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
 	if !tracing.Within(ctx) {
 		return ctx
 	}
-	return q.QueryTracer.TraceQueryStart(ctx, c, data)
+	name := "query"
+	if words := strings.Fields(data.SQL); len(words) > 0 {
+		name = strings.ToUpper(words[0])
+	}
+	ctx, _ = q.Start(ctx, name, trace.WithSpanKind(trace.SpanKindClient), trace.WithAttributes(
+		otelattribute.String("db.system.name", "postgresql"), otelattribute.String("db.query.text", data.SQL)))
+	return ctx
 }
 
-func (q queryTracer) TraceQueryEnd(ctx context.Context, c *pgx.Conn, data pgx.TraceQueryEndData) {
-	if !tracing.Within(ctx) {
-		return
-	}
+// TraceQueryEnd is pgx.QueryTracer's.
+func (q queryTracer) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryEndData) {
+	span := trace.SpanFromContext(ctx)
 	if data.Err != nil {
 		reason := "the connection failed"
 		if answered, ok := errors.AsType[*pgconn.PgError](data.Err); ok {
 			reason = "SQLSTATE " + answered.Code
 		}
-		data.Err = errors.New(reason)
+		span.SetStatus(codes.Error, reason)
 	}
-	q.QueryTracer.TraceQueryEnd(ctx, c, data)
+	span.End()
 }
 
 // tracedStore traces commits.

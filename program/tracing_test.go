@@ -2,14 +2,21 @@ package program
 
 import (
 	"bytes"
+	"context"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"sync"
 	"testing"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	sdktrace "go.opentelemetry.io/otel/sdk/trace"
+	"go.opentelemetry.io/otel/sdk/trace/tracetest"
 	otlp "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
 )
@@ -107,5 +114,29 @@ func TestARequestIsTracedThroughTheProgram(t *testing.T) {
 		if bytes.Contains(spans.text, []byte(word)) {
 			t.Errorf("the spans tell %q", word)
 		}
+	}
+}
+
+func TestQueryTracer(t *testing.T) {
+	kept := tracetest.NewSpanRecorder()
+	tracer := sdktrace.NewTracerProvider(sdktrace.WithSpanProcessor(kept)).Tracer("")
+	q := queryTracer{tracer}
+	const statement = "insert into enquiries (fields) values ($1)"
+	trace := func(ctx context.Context, err error) {
+		ctx = q.TraceQueryStart(ctx, nil, pgx.TraceQueryStartData{SQL: statement, Args: []any{"600111222"}})
+		q.TraceQueryEnd(ctx, nil, pgx.TraceQueryEndData{Err: err})
+	}
+	trace(t.Context(), nil) // within no span
+	within, outer := tracer.Start(t.Context(), "commit")
+	trace(within, nil)
+	trace(within, fmt.Errorf("add: %w", &pgconn.PgError{Code: "23505", Detail: "Key (phone)=(600111222) already exists."}))
+	trace(within, errors.New("read 10.0.0.5: 600111222"))
+	var got []string
+	for _, s := range kept.Ended() {
+		got = append(got, fmt.Sprint(s.Name(), s.Parent().SpanID() == outer.SpanContext().SpanID(), s.SpanKind(), s.Attributes()[1].Value.AsString() == statement, len(s.Attributes()), s.Events(), s.Status()))
+	}
+	want := []string{"INSERTtrue client true 2 [] {Unset }", "INSERTtrue client true 2 [] {Error SQLSTATE 23505}", "INSERTtrue client true 2 [] {Error the connection failed}"}
+	if !slices.Equal(got, want) {
+		t.Errorf("the spans are\n%q, want\n%q", got, want)
 	}
 }
