@@ -142,7 +142,7 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 		return nil, nil, err
 	}
 	defer edition.Renderer.Close()
-	s, err := server.New(server.Config{Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware}, edition)
+	s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware}}, edition)
 	if err != nil {
 		return nil, nil, err
 	}

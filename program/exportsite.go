@@ -141,8 +141,11 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	}
 	defer edition.Renderer.Close()
 	s, err := server.New(server.Config{
-		Origin: c.Origin, Logger: quiet, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
-		TagManager: c.tagManager, EnquiriesAt: c.apiOrigin, Uncompressed: true,
+		PageConfig: server.PageConfig{
+			Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware,
+			TagManager: c.tagManager, Uncompressed: true,
+		},
+		Metrics: metrics, EnquiriesAt: c.apiOrigin,
 	}, edition)
 	if err != nil {
 		return none, err

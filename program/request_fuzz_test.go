@@ -67,7 +67,7 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := server.New(server.Config{Origin: c.Origin, Logger: log, Metrics: metrics, Enquiries: enquiries}, edition)
+	s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: c.Origin, Logger: log}, Metrics: metrics, Enquiries: enquiries}, edition)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -147,9 +147,12 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	}
 	defer closeEdge()
 	config := server.Config{
-		Origin: c.Origin, Logger: log, Metrics: metrics, CacheBytes: uint64(c.keptPages), Middleware: middleware,
-		TagManager: c.tagManager, Releases: releases, Enquiries: enquiries.Taken(),
-		SearchRate: c.searchRate, Admission: admission.New(), ReadyWithin: c.readyWithin, Proxies: c.Leads.TrustedProxies, Profiles: c.profiles, Tracer: tracer, Version: readBuild(),
+		PageConfig: server.PageConfig{
+			Origin: c.Origin, Logger: log, CacheBytes: uint64(c.keptPages), Middleware: middleware,
+			TagManager: c.tagManager, Releases: releases,
+			SearchRate: c.searchRate, Admission: admission.New(), Proxies: c.Leads.TrustedProxies, Tracer: tracer,
+		},
+		Metrics: metrics, Enquiries: enquiries.Taken(), ReadyWithin: c.readyWithin, Profiles: c.profiles, Version: readBuild(),
 	}
 	purgeCaches, closeCDN := c.cdn.open(&config, c.drainDelay+c.drainTimeout, log)
 	defer closeCDN()

@@ -12,7 +12,7 @@ import (
 func TestUnderOverloadOnlyWhatIsCachedIsServed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		control := admission.New()
-		h := open(t, given{config: Config{Admission: control}})
+		h := open(t, given{config: Config{PageConfig: PageConfig{Admission: control}}})
 		h.warm(t, contactPage, integrationsPage, integrationsPage+"?q=mews")
 		h.composer.Wait()
 		end := make(chan struct{})

@@ -52,7 +52,7 @@ var (
 )
 
 func TestAlertsAndDashboardAskForWhatIsMeasured(t *testing.T) {
-	names := openCounter(t, given{config: Config{Admission: admission.New()}}, enquiries.Config{Outbox: &outbox{}}).described(t)
+	names := openCounter(t, given{config: Config{PageConfig: PageConfig{Admission: admission.New()}}}, enquiries.Config{Outbox: &outbox{}}).described(t)
 	for _, expr := range expressions(t) {
 		labels := []string{"job", "instance"}
 		found := 0

@@ -46,7 +46,7 @@ func BenchmarkAnswer(b *testing.B) {
 		{name: "asset", target: "/assets/entry-1.js", status: 200},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			h := open(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}})
+			h := open(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}})
 			h.warm(b, contactPage, "/en/nothing/here")
 			r := newRequest(http.MethodGet, c.target, browser...)
 			if c.header != nil {
@@ -76,7 +76,7 @@ func BenchmarkRefusal(b *testing.B) {
 		"enquiry, form":    {http.MethodPost, enquiries.LeadsPath, append(browser, "Content-Type: application/x-www-form-urlencoded", "Accept: text/html")},
 	} {
 		b.Run(name, func(b *testing.B) {
-			h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), SearchRate: 1}}, enquiries.Config{Rate: 1})
+			h := openCounter(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), SearchRate: 1}}}, enquiries.Config{Rate: 1})
 			h.warm(b, integrationsPage)
 			w, r := &nowhere{header: http.Header{}}, newRequest(c.method, c.target, c.header...)
 			h.ServeHTTP(w, newRequest(http.MethodGet, integrationsPage+"?q=bank", browser...)) // the one that it may have
@@ -95,7 +95,7 @@ func BenchmarkRefusal(b *testing.B) {
 // BenchmarkUnseen is an address that nobody asked for before: one live
 // fragment is rendered, the others are kept.
 func BenchmarkUnseen(b *testing.B) {
-	h := open(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}})
+	h := open(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}})
 	h.warm(b, integrationsPage)
 	w := &nowhere{header: http.Header{}}
 	n := 0
@@ -114,7 +114,7 @@ func BenchmarkUnseen(b *testing.B) {
 // BenchmarkEnquiry is one enquiry through the whole handler, as the browser's
 // script sends it; the store takes no time.
 func BenchmarkEnquiry(b *testing.B) {
-	h := openCounter(b, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), Proxies: prefixes(b, "10.0.0.0/8")}}, enquiries.Config{Rate: 1_000_000})
+	h := openCounter(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), Proxies: prefixes(b, "10.0.0.0/8")}}}, enquiries.Config{Rate: 1_000_000})
 	body, from := asJSON(sale), new(strings.Reader)
 	r := newRequest(http.MethodPost, enquiries.LeadsPath, append(browser, "Content-Type: "+web.TypeJSON)...)
 	r.Body, r.ContentLength = io.NopCloser(from), int64(len(body))

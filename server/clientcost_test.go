@@ -151,7 +151,7 @@ func TestAClientIsChargedForItsVMTime(t *testing.T) {
 	const rate = 60
 	for name, request := range costly {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{config: Config{SearchRate: rate}}, enquiries.Config{})
+			h := openCounter(t, given{config: Config{PageConfig: PageConfig{SearchRate: rate}}}, enquiries.Config{})
 			for _, fragment := range held {
 				h.burn(fragment, rate*2*time.Millisecond)
 			}

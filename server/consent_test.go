@@ -33,7 +33,7 @@ func TestWhatVisitorsAreAsked(t *testing.T) {
 		"none": {"", map[string]pages.Consent{"es": {}, "ca": {}, "en": {}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := open(t, given{config: Config{TagManager: c.id}})
+			h := open(t, given{config: Config{PageConfig: PageConfig{TagManager: c.id}}})
 			for locale, want := range c.want {
 				home, _ := h.shown.Site.Page("home", locale, "")
 				if got := asked(t, h.mustGet(t, home.Path)); got != want {

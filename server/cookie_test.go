@@ -61,7 +61,7 @@ func TestOnlyAVisitChangesTheCookie(t *testing.T) {
 }
 
 func TestLocaleCookie_NotSecureOverHTTP(t *testing.T) {
-	h := open(t, given{config: Config{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}}})
+	h := open(t, given{config: Config{PageConfig: PageConfig{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}}}})
 	want := []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}
 	if got := h.mustGet(t, "/ca/contacta").Header["Set-Cookie"]; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)

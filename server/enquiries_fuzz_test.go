@@ -36,7 +36,7 @@ func FuzzEnquiry(f *testing.F) {
 	f.Add(enquiries.LeadsPath, multipartX, "--x\r\n"+strings.Repeat("A: b\r\n", 9000), "", "", "")
 	f.Add(enquiries.LeadsPath, web.TypeJSON, strings.Repeat("[", 60_000), "", "", "")
 	f.Add(enquiries.LeadsPath, web.TypeJSON, `{"kind":"sales","name":"\ud800","rooms":1e999}`, "application/json", "", "")
-	h := openCounter(f, given{config: Config{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}, enquiries.Config{})
+	h := openCounter(f, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}}, enquiries.Config{})
 	f.Fuzz(func(t *testing.T, path, kind, body, accept, encoding, key string) {
 		if path != enquiries.ContactPath {
 			path = enquiries.LeadsPath

@@ -30,7 +30,7 @@ func another(n int) url.Values { return with(message, "message", fmt.Sprintf("Do
 
 func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{config: Config{Proxies: prefixes(t, "10.0.0.0/8")}}, enquiries.Config{Rate: 3})
+		h := openCounter(t, given{config: Config{PageConfig: PageConfig{Proxies: prefixes(t, "10.0.0.0/8")}}}, enquiries.Config{Rate: 3})
 		for n := range 3 {
 			mustBeAccepted(t, h.from("192.0.2.1:1000", another(n)))
 		}

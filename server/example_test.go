@@ -19,7 +19,7 @@ func Example() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
 	defer stop()
-	s, err := server.New(server.Config{Origin: origin}, edition)
+	s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: origin}}, edition)
 	if err != nil {
 		log.Fatal(err)
 	}

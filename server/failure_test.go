@@ -95,7 +95,7 @@ func TestALiveSectionThatFailsLeavesItsPlaceEmpty(t *testing.T) {
 }
 
 func TestDevelopersSeeTheError(t *testing.T) {
-	h := open(t, given{config: Config{ShowErrors: true}})
+	h := open(t, given{config: Config{PageConfig: PageConfig{ShowErrors: true}}})
 	h.fail("intro", "out of <ideas>")
 	a := h.mustGet(t, contactPage)
 	_, shown, ok := strings.Cut(a.body, `<pre class="render-error">intro: `)

@@ -29,8 +29,11 @@ var securityHeaders = map[string]string{
 func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "closed")})
 	h := open(t, given{site: site, options: renderer.Options{Queue: -1}, config: Config{
-		Middleware: map[string]func(*http.Request) error{"closed": func(*http.Request) error { return errors.New("closed") }},
-		Extra:      map[string]http.Handler{"/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("out of ideas") })},
+		PageConfig: PageConfig{
+			Middleware: map[string]func(*http.Request) error{"closed": func(*http.Request) error { return errors.New("closed") }},
+		},
+
+		Extra: map[string]http.Handler{"/panic": http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("out of ideas") })},
 	}})
 	h.warm(t, "/en")
 	kept := h.mustGet(t, "/en").Header.Get("ETag")
@@ -79,7 +82,7 @@ func TestOnlyAnOriginOfHTTPSIsKeptToIt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			mustBeSecure(t, open(t, given{config: Config{Origin: origin}}).get("/en"), 200, c.want)
+			mustBeSecure(t, open(t, given{config: Config{PageConfig: PageConfig{Origin: origin}}}).get("/en"), 200, c.want)
 		})
 	}
 }
@@ -95,7 +98,7 @@ func TestThePolicyOpensForTheTagManagerAlone(t *testing.T) {
 		"connect-src 'self'", "connect-src 'self'"+measured,
 		"trusted-types aldaba", "trusted-types aldaba goog#html",
 	).Replace(securityHeaders["Content-Security-Policy"])
-	h := open(t, given{config: Config{TagManager: tagManager}})
+	h := open(t, given{config: Config{PageConfig: PageConfig{TagManager: tagManager}}})
 	for _, when := range []string{"new", "kept"} {
 		t.Run("a page that is "+when, func(t *testing.T) { mustBeSecure(t, h.get(contactPage), 200, opened) })
 	}

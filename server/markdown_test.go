@@ -8,7 +8,7 @@ import (
 )
 
 // production is what the brand calls the public's origin.
-var production = Config{Origin: &url.URL{Scheme: "https", Host: "www.aldaba.example"}}
+var production = Config{PageConfig: PageConfig{Origin: &url.URL{Scheme: "https", Host: "www.aldaba.example"}}}
 
 func TestWhoAsksForMarkdownGetsIt(t *testing.T) {
 	h := open(t, given{})

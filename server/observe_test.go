@@ -10,7 +10,7 @@ import (
 )
 
 func TestARequestHasAnId(t *testing.T) {
-	h := open(t, given{config: Config{Proxies: prefixes(t, "192.0.2.0/24")}}) // where the tests' requests come from
+	h := open(t, given{config: Config{PageConfig: PageConfig{Proxies: prefixes(t, "192.0.2.0/24")}}}) // where the tests' requests come from
 	made := regexp.MustCompile(`^[A-Z2-7]{26}$`)
 	for name, c := range map[string]struct {
 		given []string

@@ -76,7 +76,7 @@ func TestAnEscapedPathIsNoOtherAddress(t *testing.T) {
 
 func TestTheKeptPagesHaveABound(t *testing.T) {
 	const bound = 256 << 10
-	h := open(t, given{config: Config{CacheBytes: bound}})
+	h := open(t, given{config: Config{PageConfig: PageConfig{CacheBytes: bound}}})
 	for n := range 50 {
 		h.mustGet(t, fmt.Sprintf("%s?q=hotel%d", integrationsPage, n))
 	}

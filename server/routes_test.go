@@ -55,14 +55,17 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 func TestMiddlewareDecidesEachTime(t *testing.T) {
 	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
 	var verdict error
-	h := open(t, given{site: site, config: Config{Middleware: map[string]func(*http.Request) error{
-		"valid": func(r *http.Request) error {
-			if r.URL.Path != contactPage {
-				t.Errorf("it is asked about %s", r.URL.Path)
-			}
-			return verdict
+	h := open(t, given{site: site, config: Config{
+		PageConfig: PageConfig{Middleware: map[string]func(*http.Request) error{
+			"valid": func(r *http.Request) error {
+				if r.URL.Path != contactPage {
+					t.Errorf("it is asked about %s", r.URL.Path)
+				}
+				return verdict
+			},
 		},
-	}}})
+		},
+	}})
 	for _, c := range []struct {
 		verdict error
 		status  int

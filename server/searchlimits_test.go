@@ -26,7 +26,7 @@ func unseen(n int) string {
 
 func TestOneClientHasSoManySearchesMade(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, given{config: Config{SearchRate: 30, Proxies: prefixes(t, "10.0.0.0/8")}})
+		h := open(t, given{config: Config{PageConfig: PageConfig{SearchRate: 30, Proxies: prefixes(t, "10.0.0.0/8")}}})
 		h.warm(t, integrationsPage)
 		for n := range 30 {
 			if a := h.by("192.0.2.1", unseen(n)); a.StatusCode != http.StatusOK {

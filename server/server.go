@@ -11,77 +11,48 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
-	"net/netip"
 	"net/url"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"github.com/aldaba/aldaba/server/admission"
-	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
-	"github.com/aldaba/aldaba/tracing"
 )
 
 // Edition is one version of what the server shows.
 type Edition = pages.Edition
+
+// PageConfig is how pages are composed.
+type PageConfig = pages.Config
 
 // StandardCacheBytes holds every page of the site, 18 MB, and some hundred searches.
 const StandardCacheBytes = 24 << 20
 
 // Config is what stays the same while the server runs.
 type Config struct {
-	Origin *url.URL // scheme and host that canonical addresses begin with
-	Logger *slog.Logger
+	PageConfig
 	// Metrics counts; default: new ones. Give the same to the renderer.
 	Metrics *Metrics
-	// CacheBytes bounds the page cache, in bytes; default StandardCacheBytes.
-	CacheBytes uint64
-	// TagManager is the id of the container that visitors who accept load;
-	// empty: none.
-	TagManager string
 	// EnquiriesAt is the scheme and host that forms are sent to, when it is not
 	// the one that the pages come from: site.EnquiriesAt.
 	EnquiriesAt *url.URL
-	// Uncompressed leaves pages as they are, for clients that never decompress.
-	Uncompressed bool
-	// ShowErrors puts the stack of a failed render into the page: for
-	// developers.
-	ShowErrors bool
-	// Shared is what caches in front may hold; nil: nothing. Purge, when set, is given
-	// the keys of what they hold and an edition does not say any more.
-	Shared *web.SharedCache
-	Purge  func(keys []string)
-	// Releases are the files of other releases; nil: there are none.
-	Releases *assets.Releases
+	// Purge, when set, is given the keys of what caches in front hold and an edition does
+	// not say any more.
+	Purge func(keys []string)
 	// Enquiries takes what forms send; nil: there is nowhere to send it.
 	Enquiries *enquiries.Config
-	// SearchRate is how much is composed in a minute for one client: uncached searches,
-	// quotes, live payloads and forms shown again count as one each, and as one more for
-	// each 2 ms of CPU time that VMs take for them; 0: any number.
-	SearchRate int
-	// Admission bounds what is composed and kept at a time; nil: any number.
-	Admission *admission.Control
 	// ReadyWithin bounds how long the server is unready while its pages are composed
 	// for the first time (Warm); 0: it is ready at once.
 	ReadyWithin time.Duration
-	// Proxies are the networks whose X-Forwarded-For is believed.
-	Proxies []netip.Prefix
 	// Profiles lets the admin listener answer with profiles.
 	Profiles bool
-	// Tracer traces requests and what is composed for them; nil: nothing is traced.
-	Tracer *tracing.Tracer
 	// Version is what its /version answers with, as JSON.
 	Version any
-	// Middleware are the checks that routes may name.
-	Middleware map[string]func(*http.Request) error
-	// Scripts are added to every page's head, and Extra answers further
-	// paths: for developers.
-	Scripts []string
-	Extra   map[string]http.Handler
+	// Extra answers further paths: for developers.
+	Extra map[string]http.Handler
 }
 
 // Server is an http.Handler for the whole site. Its goroutines end with Close.
@@ -124,17 +95,10 @@ func New(config Config, first Edition) (*Server, error) {
 		return nil, err
 	}
 	s := &Server{config: config, errors: errorPages, made: time.Now()}
-	proxies := web.Proxies(config.Proxies)
 	if config.Enquiries != nil {
-		s.enquiries = enquiries.New(*config.Enquiries, first.Site.Locales, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, proxies, config.Admission)
+		s.enquiries = enquiries.New(*config.Enquiries, first.Site.Locales, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, config.Proxies, config.Admission)
 	}
-	s.composer = pages.NewComposer(pages.Config{
-		Origin: config.Origin, Logger: config.Logger, CacheBytes: config.CacheBytes, TagManager: config.TagManager,
-		Uncompressed: config.Uncompressed, ShowErrors: config.ShowErrors, Scripts: config.Scripts,
-		Shared: config.Shared, Releases: config.Releases, Tracer: config.Tracer, Middleware: config.Middleware, Errors: errorPages, Admission: config.Admission,
-		Rate: web.NewRateLimit(config.SearchRate), Proxies: proxies,
-		Retry: func(w http.ResponseWriter, r *http.Request) { s.edition.Load().answer(w, r) },
-	})
+	s.composer = pages.NewComposer(config.PageConfig, errorPages, func(w http.ResponseWriter, r *http.Request) { s.edition.Load().answer(w, r) })
 	s.Use(first)
 	config.Metrics.watch(s)
 	if config.Admission != nil {
@@ -226,7 +190,7 @@ func (s *Server) Document(ctx context.Context, p *site.Page) ([]byte, error) {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	e := s.edition.Load()
 	c := web.NewContext(w, r, &e.security, s.config.Proxies)
-	r, span := s.config.Tracer.Receive(r, s.config.Tracer != nil && web.Proxies(s.config.Proxies).Sent(r))
+	r, span := s.config.Tracer.Receive(r, s.config.Tracer != nil && s.config.Proxies.Sent(r))
 	defer trace(span, c, r)
 	defer s.observe(c, r, time.Now())
 	defer s.recover(c, r)

@@ -15,7 +15,7 @@ const sharedControl = "public, max-age=0, s-maxage=3600, stale-while-revalidate=
 
 // Nothing is for others that one visitor asked for, and nothing sets a cookie.
 func TestASharedCacheHoldsWhatEverybodyGetsAlike(t *testing.T) {
-	h := openCounter(t, given{config: Config{Shared: web.NewSharedCache(time.Hour)}}, enquiries.Config{})
+	h := openCounter(t, given{config: Config{PageConfig: PageConfig{Shared: web.NewSharedCache(time.Hour)}}}, enquiries.Config{})
 	build := h.shown.Assets.Manifest().Build
 	const private, never = "private, no-cache", "no-store"
 	for target, c := range map[string]struct {
@@ -77,7 +77,7 @@ func TestWithoutASharedCacheThereAreNoKeys(t *testing.T) {
 // What says the same stays where it is.
 func TestAnotherEditionPurgesWhatItChanges(t *testing.T) {
 	var purged []string
-	h := open(t, given{config: Config{Shared: web.NewSharedCache(time.Hour), Purge: func(keys []string) { purged = append(purged, keys...) }}})
+	h := open(t, given{config: Config{PageConfig: PageConfig{Shared: web.NewSharedCache(time.Hour)}, Purge: func(keys []string) { purged = append(purged, keys...) }}})
 	keys := strings.Fields(h.mustGet(t, contactPage).Header.Get("Surrogate-Key"))
 	texts := strings.Fields(h.mustGet(t, "/sitemap.xml").Header.Get("Surrogate-Key"))
 	if len(keys) != 3 || keys[1] != contactPage || len(texts) != 2 {

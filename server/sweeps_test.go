@@ -218,14 +218,17 @@ func TestEveryModuleIsOfAPageWithoutACheck(t *testing.T) {
 
 	var verdict error
 	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
-	h := release(t, dir, buildB, given{site: site, config: Config{Middleware: map[string]func(*http.Request) error{
-		"valid": func(r *http.Request) error {
-			if r.URL.Path != contactPage {
-				t.Errorf("it is asked about %s", r.URL.Path)
-			}
-			return verdict
+	h := release(t, dir, buildB, given{site: site, config: Config{
+		PageConfig: PageConfig{Middleware: map[string]func(*http.Request) error{
+			"valid": func(r *http.Request) error {
+				if r.URL.Path != contactPage {
+					t.Errorf("it is asked about %s", r.URL.Path)
+				}
+				return verdict
+			},
 		},
-	}}})
+		},
+	}})
 	h.KeepPayloads(t.Context())
 	if got, listed := module[map[string]string](t, h.mustGet(t, "/payload/"+buildB+"/manifest.js"))[contactPage]; listed {
 		t.Errorf("the manifest lists it, %q", got)

@@ -25,7 +25,7 @@ func TestOnlyProductionIsForSearchEngines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := open(t, given{config: Config{Origin: origin}})
+		h := open(t, given{config: Config{PageConfig: PageConfig{Origin: origin}}})
 		a := h.mustGet(t, "/robots.txt")
 		if a.body != c.robots {
 			t.Errorf("%s: %q, want %q", c.origin, a.body, c.robots)

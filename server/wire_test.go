@@ -35,7 +35,7 @@ func serveOn(t *testing.T, h http.Handler) string {
 // openBehindProxy takes request ids from this machine.
 func openBehindProxy(t *testing.T) *house {
 	t.Helper()
-	return open(t, given{config: Config{Proxies: prefixes(t, "127.0.0.0/8")}})
+	return open(t, given{config: Config{PageConfig: PageConfig{Proxies: prefixes(t, "127.0.0.0/8")}}})
 }
 
 // exchange asks once, without following redirects.

@@ -90,7 +90,7 @@ func serveSources(ctx context.Context, args []string) error {
 	}
 	defer enquiries.Close()
 	d.server, err = server.New(server.Config{
-		Origin: c.Origin, Logger: log, Metrics: d.metrics, ShowErrors: true, Scripts: []string{reload}, Enquiries: enquiries.Taken(),
+		PageConfig: server.PageConfig{Origin: c.Origin, Logger: log, ShowErrors: true, Scripts: []string{reload}}, Metrics: d.metrics, Enquiries: enquiries.Taken(),
 		Extra: map[string]http.Handler{"/_dev/events": d.events, bundle.UpdatePath: http.HandlerFunc(module), galleryPath: &gallery{dist: os.DirFS(dist), renderer: d.renderer}},
 	}, d.shown)
 	if err != nil {

@@ -87,7 +87,7 @@ func run(ctx context.Context) error {
 			if edition, err = program.NewEdition(first, dist, c, log, metrics); err != nil {
 				return nil, nil, err
 			}
-			s, err := server.New(server.Config{Origin: origin, Logger: log, Metrics: metrics, ShowErrors: true}, edition)
+			s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: origin, Logger: log, ShowErrors: true}, Metrics: metrics}, edition)
 			if err != nil {
 				return nil, nil, err
 			}

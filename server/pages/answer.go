@@ -41,7 +41,7 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 	switch err := e.checkMiddleware(r, page); {
 	case errors.As(err, &unknown):
 		e.composer.config.Logger.Error("Unknown middleware", "id", c.ID, "route", page.ID, "middleware", string(unknown))
-		e.composer.config.Errors.SendNamed(w, r, http.StatusInternalServerError, web.UnknownMiddleware)
+		e.composer.errors.SendNamed(w, r, http.StatusInternalServerError, web.UnknownMiddleware)
 	case err != nil:
 		e.AnswerNotFound(w, r)
 	case respelled:
@@ -49,7 +49,7 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 		moved.URL = &url.URL{RawQuery: query}
 		web.Redirect(w, &moved, page.Path, http.StatusMovedPermanently)
 	case tooLong != nil:
-		e.composer.config.Errors.Send(w, r, http.StatusRequestURITooLong)
+		e.composer.errors.Send(w, r, http.StatusRequestURITooLong)
 	case submitted:
 		e.redirectSubmitted(w, r, page, address)
 	case markdown:

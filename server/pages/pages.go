@@ -33,11 +33,11 @@ type Config struct {
 	TagManager string
 	// Uncompressed leaves pages as they are, for clients that never decompress.
 	Uncompressed bool
-	// ShowErrors puts the stack of a failed render into the page.
+	// ShowErrors puts the stack of a failed render into the page: for developers.
 	ShowErrors bool
-	// Scripts are added to every page's head.
+	// Scripts are added to every page's head: for developers.
 	Scripts []string
-	// Tracer traces what is composed; nil: nothing is traced.
+	// Tracer traces requests and what is composed for them; nil: nothing is traced.
 	Tracer *tracing.Tracer
 	// Shared is what caches in front may hold; nil: nothing.
 	Shared *web.SharedCache
@@ -45,16 +45,14 @@ type Config struct {
 	Releases *assets.Releases
 	// Middleware are the checks that routes may name.
 	Middleware map[string]func(*http.Request) error
-	Errors     *web.ErrorPages
-	// Rate bounds what is composed for one client in a minute: each request counts
-	// as one, and its VM time besides. nil: any number.
-	Rate *web.RateLimit
-	// Proxies are those that name the clients of what they pass on.
+	// SearchRate is how much is composed in a minute for one client: uncached searches,
+	// quotes, live payloads and forms shown again count as one each, and as one more for
+	// each 2 ms of CPU time that VMs take for them; 0: any number.
+	SearchRate int
+	// Proxies are the networks whose X-Forwarded-For is believed.
 	Proxies web.Proxies
-	// Admission bounds what is composed at a time; nil: any number.
+	// Admission bounds what is composed and kept at a time; nil: any number.
 	Admission *admission.Control
-	// Retry answers a request again when its edition was replaced meanwhile.
-	Retry http.HandlerFunc
 }
 
 // Edition is one version of content and application.
@@ -68,6 +66,9 @@ type Edition struct {
 // the background ends with Close.
 type Composer struct {
 	config      Config
+	errors      *web.ErrorPages
+	rate        *web.RateLimit
+	retry       http.HandlerFunc
 	clients     admission.Clients
 	publishing  sync.Mutex
 	current     atomic.Pointer[Published]
@@ -92,9 +93,10 @@ type Published struct {
 	head     *documentHead
 }
 
-// NewComposer makes a composer that has published nothing.
-func NewComposer(config Config) *Composer {
-	c := &Composer{config: config, compressing: make(chan struct{}, 1)}
+// NewComposer makes a composer that has published nothing. retry answers a request again
+// when its edition was replaced meanwhile.
+func NewComposer(config Config, errors *web.ErrorPages, retry http.HandlerFunc) *Composer {
+	c := &Composer{config: config, errors: errors, rate: web.NewRateLimit(config.SearchRate), retry: retry, compressing: make(chan struct{}, 1)}
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	return c
 }

@@ -103,7 +103,7 @@ func (e *Published) sendFlight(w http.ResponseWriter, r *http.Request, n *rendit
 	case ok && (f.partial || errors.Is(f.refusal, renderer.ErrBusy)):
 		e.sendCached(w, r, stale, "stale")
 	case errors.Is(f.refusal, renderer.ErrClosed) && e.composer.current.Load() != e:
-		e.composer.config.Retry(w, r)
+		e.composer.retry(w, r)
 	case f.refusal != nil:
 		e.sendFailure(w, r, n.document, f.refusal)
 	case r.Method == http.MethodHead || !n.document || !r.ProtoAtLeast(1, 1), n.page.Query != "" && !f.partial:
@@ -168,7 +168,7 @@ func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document
 		e.composer.config.Logger.Error("no page", "id", c.ID, "route", c.Route, "error", err)
 	}
 	if document {
-		e.composer.config.Errors.Send(w, r, status)
+		e.composer.errors.Send(w, r, status)
 		return
 	}
 	web.SendText(w, status)

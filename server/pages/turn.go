@@ -24,7 +24,7 @@ func (c *Composer) takeTurn(r *http.Request, counted bool) (*turn, error) {
 		return nil, err
 	}
 	if counted {
-		if _, ok := c.config.Rate.Take(client); !ok {
+		if _, ok := c.rate.Take(client); !ok {
 			leave()
 			return nil, ErrTooMany
 		}
@@ -37,6 +37,6 @@ func (t *turn) end(used time.Duration) {
 	if t == nil {
 		return
 	}
-	t.composer.config.Rate.Charge(t.client, used)
+	t.composer.rate.Charge(t.client, used)
 	t.leave()
 }

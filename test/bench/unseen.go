@@ -195,6 +195,6 @@ func newServer(uncompressed bool) (*server.Server, *site.Site, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := server.New(server.Config{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}, Logger: quiet, Uncompressed: uncompressed}, server.Edition{Site: site, Renderer: r, Assets: assets})
+	s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}, Logger: quiet, Uncompressed: uncompressed}}, server.Edition{Site: site, Renderer: r, Assets: assets})
 	return s, site, err
 }

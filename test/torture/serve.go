@@ -108,7 +108,7 @@ func newDesk(taken *enquiries.Config, log *slog.Logger) (*server.Server, error) 
 	if err != nil {
 		return nil, err
 	}
-	return server.New(server.Config{Logger: log, Enquiries: taken}, server.Edition{
+	return server.New(server.Config{PageConfig: server.PageConfig{Logger: log}, Enquiries: taken}, server.Edition{
 		Site: &site.Site{Locales: i18n.Default(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
 	})
 }
