@@ -6,7 +6,6 @@ import (
 
 	"github.com/gorilla/mux"
 
-	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
 )
@@ -34,14 +33,8 @@ func (e *Published) sendSheet(w http.ResponseWriter, r *http.Request, p *site.Pa
 		e.AnswerNotFound(w, r)
 		return
 	}
-	turn, err := e.composer.takeTurn(r, true)
-	if err != nil {
-		e.sendFailure(w, r, true, err)
-		return
-	}
-	text, err := e.textIn(turn, r, admission.Query, p.Locale.Code, sheet)
-	if err != nil {
-		e.sendFailure(w, r, true, err)
+	text, ok := e.textFor(w, r, p, sheet)
+	if !ok {
 		return
 	}
 	h := w.Header()

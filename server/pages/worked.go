@@ -3,6 +3,7 @@ package pages
 import (
 	"html"
 	"net/http"
+	"time"
 
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/admission"
@@ -13,30 +14,38 @@ import (
 // Text is what a fragment says that has no markup. It is worked out for one
 // response, in the turn of its client, who is charged for it, and not cached.
 func (e *Published) Text(r *http.Request, locale string, p site.Piece) (string, error) {
-	turn, err := e.composer.takeTurn(r, false)
+	return e.text(r, false, admission.Page, locale, p)
+}
+
+// textFor is the text for an address of the page; false: the response is complete.
+func (e *Published) textFor(w http.ResponseWriter, r *http.Request, page *site.Page, p site.Piece) (text string, ok bool) {
+	text, err := e.text(r, true, admission.Query, page.Locale.Code, p)
+	if err != nil {
+		e.sendFailure(w, r, true, err)
+	}
+	return text, err == nil
+}
+
+func (e *Published) text(r *http.Request, counted bool, class admission.Class, locale string, p site.Piece) (string, error) {
+	turn, err := e.composer.takeTurn(r, counted)
 	if err != nil {
 		return "", err
 	}
-	return e.textIn(turn, r, admission.Page, locale, p)
-}
-
-// textIn ends the turn.
-func (e *Published) textIn(turn *turn, r *http.Request, class admission.Class, locale string, p site.Piece) (string, error) {
+	var spent time.Duration
+	defer func() { turn.end(spent) }()
 	ctx := r.Context()
 	leave, err := e.composer.admit(ctx, class)
 	if err != nil {
-		turn.end(0)
 		return "", err
 	}
 	defer leave()
 	session, err := e.Renderer.Begin(ctx)
 	if err != nil {
-		turn.end(0)
 		return "", err
 	}
 	defer func() {
 		session.Close()
-		turn.end(session.Spent())
+		spent = session.Spent()
 	}()
 	text, err := session.AppendPrivate(ctx, nil, renderer.Fragment{Name: p.Name, Locale: locale, Props: p.Props}, nil)
 	return html.UnescapeString(string(text)), err
@@ -45,14 +54,8 @@ func (e *Published) textIn(turn *turn, r *http.Request, class admission.Class, l
 // redirectSubmitted sends whoever submitted a form without a script to the
 // address of what it says.
 func (e *Published) redirectSubmitted(w http.ResponseWriter, r *http.Request, p *site.Page, address site.Piece) {
-	turn, err := e.composer.takeTurn(r, true)
-	if err != nil {
-		e.sendFailure(w, r, true, err)
-		return
-	}
-	query, err := e.textIn(turn, r, admission.Query, p.Locale.Code, address)
-	if err != nil {
-		e.sendFailure(w, r, true, err)
+	query, ok := e.textFor(w, r, p, address)
+	if !ok {
 		return
 	}
 	w.Header()["Location"] = []string{p.Path + query}
