@@ -50,7 +50,7 @@ var ErrDomains = errors.New("a language has a domain of its own")
 // Addresses lists what the current edition has. The error wraps ErrDomains when
 // one list cannot hold it.
 func (s *Server) Addresses() (Addresses, error) {
-	e := s.edition.Load()
+	e := s.router.Load()
 	var none Addresses
 	if e.domains {
 		return none, ErrDomains
@@ -106,7 +106,7 @@ func (s *Server) Addresses() (Addresses, error) {
 const assetsPrefix = "/assets/"
 
 // textAddresses are the fixed addresses that are neither pages nor moved ones.
-func (e *edition) textAddresses(a Addresses) (texts []string, err error) {
+func (e *router) textAddresses(a Addresses) (texts []string, err error) {
 	ofPage := map[string]bool{}
 	for _, page := range e.Site.Pages() {
 		ofPage[page.Path] = true
@@ -124,12 +124,12 @@ func (e *edition) textAddresses(a Addresses) (texts []string, err error) {
 
 // NotFound is the not-found page of a language.
 func (s *Server) NotFound(ctx context.Context, locale string) ([]byte, error) {
-	return s.Document(ctx, s.edition.Load().Site.NotFound(locale))
+	return s.Document(ctx, s.router.Load().Site.NotFound(locale))
 }
 
 // Gone is a language's page for what was taken down; nil where the site has none.
 func (s *Server) Gone(ctx context.Context, locale string) ([]byte, error) {
-	p := s.edition.Load().Site.Gone(locale)
+	p := s.router.Load().Site.Gone(locale)
 	if p == nil {
 		return nil, nil
 	}

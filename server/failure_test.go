@@ -67,7 +67,7 @@ func TestWhatFailedIsForgotten(t *testing.T) {
 			h.get(integrationsPage + "?q=" + q)
 			time.Sleep(2 * retryFailed)
 		}
-		if n := h.edition.Load().Stats().Failed; n > 1 {
+		if n := h.router.Load().Stats().Failed; n > 1 {
 			t.Errorf("%d failures are remembered", n)
 		}
 	})

@@ -99,7 +99,7 @@ func TestWhenTheLastReaderLeavesTheRenderEnds(t *testing.T) {
 			leave()
 			readers.Wait()
 			h.composer.Wait()
-			if n := h.edition.Load().Stats().Running; n != 0 {
+			if n := h.router.Load().Stats().Running; n != 0 {
 				t.Errorf("%d compositions are left", n)
 			}
 			h.fail("intro", "")

@@ -16,7 +16,7 @@ const maxPath = 2 << 10
 
 // address finds the key under which the path's page is cached, and at the root the
 // visitor's language; false: the response is complete.
-func (e *edition) address(c *web.Context, r *http.Request) bool {
+func (e *router) address(c *web.Context, r *http.Request) bool {
 	if r.URL.Path == "" {
 		r.URL.Path = "/" // Source: RFC 9110 §4.2.3
 	}
@@ -53,7 +53,7 @@ func (e *edition) address(c *web.Context, r *http.Request) bool {
 
 // localise finds the locale of a path whose page is not cached, and redirects to the
 // canonical path, which is the key of every cached page; false: the response is complete.
-func (e *edition) localise(c *web.Context, r *http.Request) bool {
+func (e *router) localise(c *web.Context, r *http.Request) bool {
 	path, locales := r.URL.EscapedPath(), e.Site.Locales
 	if e.domains {
 		if target, ok := domainRedirect(locales, e.server.config.Origin, c.Domain, path); ok {

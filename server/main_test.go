@@ -288,7 +288,7 @@ func (h *house) warm(t testing.TB, targets ...string) {
 }
 
 func (h *house) keptPages() int {
-	return h.edition.Load().Stats().Pages
+	return h.router.Load().Stats().Pages
 }
 
 // lastUse is the use of the kept pages that the log tells of the last request.

@@ -72,7 +72,7 @@ func NewMetrics() *Metrics {
 // watch registers the gauges that are read from the server at each scrape.
 func (m *Metrics) watch(s *Server) {
 	stats := func(pick func(renderer.Stats) int) func() float64 {
-		return func() float64 { return float64(pick(s.edition.Load().Renderer.Stats())) }
+		return func() float64 { return float64(pick(s.router.Load().Renderer.Stats())) }
 	}
 	gauge := func(name, help string, labels prometheus.Labels, value func() float64) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: web.Namespace, Name: name, Help: help, ConstLabels: labels}, value))
@@ -83,8 +83,8 @@ func (m *Metrics) watch(s *Server) {
 	gauge("render_vms", help, prometheus.Labels{"state": "starting"}, stats(func(st renderer.Stats) int { return st.Starting }))
 	gauge("render_vms", help, prometheus.Labels{"state": "hung"}, stats(func(st renderer.Stats) int { return st.Hung }))
 	gauge("render_queue", "Renders that wait for a VM.", nil, stats(func(st renderer.Stats) int { return st.Queued }))
-	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.edition.Load().Stats().Bytes) })
-	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.edition.Load().Stats().Pages) })
+	gauge("kept_pages_bytes", "Weight of the kept pages.", nil, func() float64 { return float64(s.router.Load().Stats().Bytes) })
+	gauge("kept_pages", "Pages kept.", nil, func() float64 { return float64(s.router.Load().Stats().Pages) })
 	gauge("content_faulty", "1 while new content has faults or is not read in time, 0 otherwise.", nil, func() float64 {
 		if s.fault.Load() != nil {
 			return 1

@@ -42,7 +42,7 @@ func TestAPrivatePageIsNowhereKept(t *testing.T) {
 	if got := h.keptPages(); got != pages {
 		t.Errorf("%d pages are kept, were %d", got, pages)
 	}
-	e := h.edition.Load()
+	e := h.router.Load()
 	e.Each(func(key string, body []byte) {
 		if strings.Contains(string(body), "Puigdomènech") {
 			t.Errorf("%s is kept with it", key)

@@ -81,7 +81,7 @@ func TestTheKeptPagesHaveABound(t *testing.T) {
 		h.mustGet(t, fmt.Sprintf("%s?q=hotel%d", integrationsPage, n))
 	}
 	pages := h.keptPages()
-	if weight := h.edition.Load().Stats().Bytes; weight > bound || pages == 0 || pages >= 50 {
+	if weight := h.router.Load().Stats().Bytes; weight > bound || pages == 0 || pages >= 50 {
 		t.Errorf("%d pages weigh %d, want some, and at most %d", pages, weight, bound)
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // route makes an edition's router from the table of routes, for one domain: "" is
 // that of all languages without their own.
-func (e *edition) route(domain string) http.Handler {
+func (e *router) route(domain string) http.Handler {
 	m := mux.NewRouter().UseEncodedPath().SkipClean(true)
 	m.NotFoundHandler = http.HandlerFunc(e.AnswerNotFound)
 	m.MethodNotAllowedHandler = http.HandlerFunc(e.refuseMethod)
@@ -46,14 +46,14 @@ func (e *edition) route(domain string) http.Handler {
 
 var allowRead = []string{"GET, HEAD"}
 
-func (e *edition) refuseMethod(w http.ResponseWriter, r *http.Request) {
+func (e *router) refuseMethod(w http.ResponseWriter, r *http.Request) {
 	web.ContextOf(w).Route = "method-not-allowed"
 	w.Header()["Allow"] = allowRead
 	e.server.errors.Send(w, r, http.StatusMethodNotAllowed)
 }
 
 // redirectMoved answers for an old path of a route.
-func (e *edition) redirectMoved(route site.Route, locale string) http.HandlerFunc {
+func (e *router) redirectMoved(route site.Route, locale string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if p, ok := e.Site.Page(route.ID, locale, entryOf(r)); ok {
 			web.Redirect(w, r, p.Path, http.StatusMovedPermanently)
@@ -64,7 +64,7 @@ func (e *edition) redirectMoved(route site.Route, locale string) http.HandlerFun
 }
 
 // answerPage answers for a route in one language.
-func (e *edition) answerPage(route site.Route, locale string) http.HandlerFunc {
+func (e *router) answerPage(route site.Route, locale string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if page, ok := e.Site.Page(route.ID, locale, entryOf(r)); ok {
 			e.Answer(w, r, page, web.AcceptsMarkdown(r))
@@ -97,7 +97,7 @@ func entryOf(r *http.Request) string {
 }
 
 // routeGone answers for the addresses that were taken down.
-func (e *edition) routeGone(m *mux.Router, domain string) {
+func (e *router) routeGone(m *mux.Router, domain string) {
 	gone := func(r *http.Request) (*site.Page, bool) {
 		if len(e.Site.Removed()) == 0 {
 			return nil, false

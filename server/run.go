@@ -124,7 +124,7 @@ func (s *Server) Admin() http.Handler {
 				http.Error(w, *fault, http.StatusServiceUnavailable)
 				return
 			}
-			says = "ok " + s.edition.Load().Site.Version + "\n"
+			says = "ok " + s.router.Load().Site.Version + "\n"
 		case "leads":
 			if err := s.enquiries.Ready(); err != nil {
 				http.Error(w, err.Error(), http.StatusServiceUnavailable)

@@ -61,7 +61,7 @@ type Server struct {
 	errors    *web.ErrorPages
 	enquiries *enquiries.Handler // nil: none are taken
 	composer  *pages.Composer
-	edition   atomic.Pointer[edition]
+	router    atomic.Pointer[router]
 	using     sync.Mutex
 	made      time.Time
 	draining  atomic.Bool
@@ -69,9 +69,9 @@ type Server struct {
 	fault     atomic.Pointer[string] // the faults of the content that is not shown
 }
 
-// edition is what visitors get now, with the routes that lead to it.
-type edition struct {
-	*pages.Published
+// router answers with an edition: its pages, and the routes that lead to them.
+type router struct {
+	*pages.Edition
 	server   *Server
 	routes   map[string]http.Handler // by domain
 	pages    map[string]*site.Page   // by their keys
@@ -98,7 +98,7 @@ func New(config Config, first Edition) (*Server, error) {
 	if config.Enquiries != nil {
 		s.enquiries = enquiries.New(*config.Enquiries, first.Site.Locales, config.Origin, config.Logger, config.Metrics.enquiries, errorPages, config.Proxies, config.Admission)
 	}
-	s.composer = pages.NewComposer(config.PageConfig, errorPages, func(w http.ResponseWriter, r *http.Request) { s.edition.Load().answer(w, r) })
+	s.composer = pages.NewComposer(config.PageConfig, errorPages, func(w http.ResponseWriter, r *http.Request) { s.router.Load().answer(w, r) })
 	s.Use(first)
 	config.Metrics.watch(s)
 	if config.Admission != nil {
@@ -113,8 +113,8 @@ func New(config Config, first Edition) (*Server, error) {
 func (s *Server) Use(next Edition) {
 	s.using.Lock()
 	defer s.using.Unlock()
-	e := &edition{
-		Published: s.composer.Publish(next), server: s,
+	e := &router{
+		Edition: s.composer.Publish(next), server: s,
 		security: web.NewSecurityHeaders(s.config.Origin != nil && s.config.Origin.Scheme == "https", s.config.TagManager != "", web.OriginOf(s.config.EnquiriesAt)),
 	}
 	if !e.Indexable {
@@ -126,10 +126,10 @@ func (s *Server) Use(next Edition) {
 			e.domains, e.routes[loc.Domain] = true, e.route(loc.Domain)
 		}
 	}
-	old := s.edition.Swap(e)
+	old := s.router.Swap(e)
 	s.config.Metrics.showContent(next.Site.Version)
 	if old != nil && s.config.Purge != nil {
-		s.config.Purge(e.Outdated(old.Published))
+		s.config.Purge(e.Outdated(old.Edition))
 	}
 }
 
@@ -156,7 +156,7 @@ func (s *Server) Ready() (ok bool, state string) {
 	if s.warmed.Load() {
 		return true, "ok"
 	}
-	composed, all := s.edition.Load().Progress()
+	composed, all := s.router.Load().Progress()
 	state = fmt.Sprintf("%d of %d pages are composed", composed, all)
 	if time.Since(s.made) >= s.config.ReadyWithin {
 		return true, "ok: " + state
@@ -173,22 +173,22 @@ func (s *Server) Close() {
 // Warm composes every known page that is not cached. It ends early with the
 // context.
 func (s *Server) Warm(ctx context.Context) {
-	if s.edition.Load().Warm(ctx) {
+	if s.router.Load().Warm(ctx) {
 		s.warmed.Store(true)
 	}
 }
 
 // KeepPayloads leaves the payloads of what is shown now in Config.Releases.
-func (s *Server) KeepPayloads(ctx context.Context) { s.edition.Load().KeepPayloads(ctx) }
+func (s *Server) KeepPayloads(ctx context.Context) { s.router.Load().KeepPayloads(ctx) }
 
 // Document is a page whole, as a visitor gets it: cached or composed now.
 func (s *Server) Document(ctx context.Context, p *site.Page) ([]byte, error) {
-	return s.edition.Load().Document(ctx, p)
+	return s.router.Load().Document(ctx, p)
 }
 
 // ServeHTTP answers a request with the edition that is shown as it begins.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	e := s.edition.Load()
+	e := s.router.Load()
 	c := web.NewContext(w, r, &e.security, s.config.Proxies)
 	r, span := s.config.Tracer.Receive(r, s.config.Tracer != nil && s.config.Proxies.Sent(r))
 	defer trace(span, c, r)
@@ -204,9 +204,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // answer sends a cached page, redirects, takes an enquiry, or routes the request.
-func (e *edition) answer(w http.ResponseWriter, r *http.Request) {
+func (e *router) answer(w http.ResponseWriter, r *http.Request) {
 	c := web.ContextOf(w)
-	if !e.address(c, r) || e.AnswerCached(c, r) || !e.localise(c, r) || e.server.enquiries.Answer(c, r, e.Published) {
+	if !e.address(c, r) || e.AnswerCached(c, r) || !e.localise(c, r) || e.server.enquiries.Answer(c, r, e.Edition) {
 		return
 	}
 	// The router would try a hundred patterns before a page's.

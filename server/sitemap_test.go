@@ -110,7 +110,7 @@ var languageForm = regexp.MustCompile(`^([a-z]{2}(-[A-Z]{2})?|x-default)$`)
 
 func TestALargeSitemapHasAnIndex(t *testing.T) {
 	h := open(t, given{config: production})
-	documents := h.edition.Load().Documents()
+	documents := h.router.Load().Documents()
 	whole := readSitemap(t, string(documents.Sitemap("", discovery.SitemapMost)[0].Plain()), "urlset", "url")
 	const most = 40
 	files := documents.Sitemap("", most)

@@ -120,7 +120,7 @@ func TestComposingAheadEndsWithItsEdition(t *testing.T) {
 		h.Warm(t.Context())
 	}()
 	<-entered
-	before := h.edition.Load()
+	before := h.router.Load()
 	h.Use(h.shown)
 	release()
 	<-done

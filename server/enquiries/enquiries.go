@@ -123,7 +123,7 @@ func (h *Handler) Ready() error {
 func IsAddress(path string) bool { return path == ContactPath || path == LeadsPath }
 
 // Answer takes what a form sends; false: the address is none of theirs.
-func (h *Handler) Answer(w http.ResponseWriter, r *http.Request, edition *pages.Published) bool {
+func (h *Handler) Answer(w http.ResponseWriter, r *http.Request, edition *pages.Edition) bool {
 	path := r.URL.EscapedPath()
 	if h == nil || !IsAddress(path) {
 		return false
@@ -138,7 +138,7 @@ func (h *Handler) Answer(w http.ResponseWriter, r *http.Request, edition *pages.
 // enquiry is one request that hands an enquiry in.
 type enquiry struct {
 	handler   *Handler
-	edition   *pages.Published
+	edition   *pages.Edition
 	w         http.ResponseWriter
 	r         *http.Request
 	people    bool // a person reads the answer: it is a page

@@ -12,7 +12,7 @@ import (
 
 // AnswerCached answers with the page that is cached under the context's key. It
 // is false when there is none, or when query or middleware decide too.
-func (e *Published) AnswerCached(w http.ResponseWriter, r *http.Request) bool {
+func (e *Edition) AnswerCached(w http.ResponseWriter, r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
@@ -32,7 +32,7 @@ func (e *Published) AnswerCached(w http.ResponseWriter, r *http.Request) bool {
 
 // Answer sends a page, as a document or as Markdown, once its middleware lets the
 // request pass.
-func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Page, markdown bool) {
+func (e *Edition) Answer(w http.ResponseWriter, r *http.Request, page *site.Page, markdown bool) {
 	c := web.ContextOf(w)
 	c.Route, c.Locale = page.ID, page.Locale
 	var unknown unknownMiddleware
@@ -60,13 +60,13 @@ func (e *Published) Answer(w http.ResponseWriter, r *http.Request, page *site.Pa
 }
 
 // AnswerGone sends the page of an address that was taken down.
-func (e *Published) AnswerGone(w http.ResponseWriter, r *http.Request, page *site.Page) {
+func (e *Edition) AnswerGone(w http.ResponseWriter, r *http.Request, page *site.Page) {
 	web.ContextOf(w).Route = site.Gone
 	e.sendDocument(w, r, page, http.StatusGone)
 }
 
 // AnswerNotFound sends the not-found page, which names similar ones.
-func (e *Published) AnswerNotFound(w http.ResponseWriter, r *http.Request) {
+func (e *Edition) AnswerNotFound(w http.ResponseWriter, r *http.Request) {
 	c := web.ContextOf(w)
 	c.Route = site.NotFound
 	e.sendDocument(w, r, e.Site.NotFoundAt(c.Locale.Code, r.URL.Path), http.StatusNotFound)
@@ -79,7 +79,7 @@ func (name unknownMiddleware) Error() string { return "Unknown middleware " + st
 
 // checkMiddleware runs the checks that the page's route names, whichever form
 // of the page the request is for.
-func (e *Published) checkMiddleware(r *http.Request, page *site.Page) error {
+func (e *Edition) checkMiddleware(r *http.Request, page *site.Page) error {
 	if len(page.Middleware) == 0 {
 		return nil
 	}

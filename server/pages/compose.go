@@ -79,7 +79,7 @@ func Fragments(p *site.Page) ([]renderer.Fragment, renderer.Holes) {
 
 // startComposition begins a flight: its composition runs until it ends or its last
 // reader leaves.
-func (e *Published) startComposition(n *rendition) func(context.Context, *flight) bool {
+func (e *Edition) startComposition(n *rendition) func(context.Context, *flight) bool {
 	return func(ctx context.Context, f *flight) bool {
 		return e.composer.background(func() {
 			defer func() {
@@ -110,7 +110,7 @@ func putBuffer(buffer *[]byte, used []byte) {
 // composition is a page on its way into its flight.
 type composition struct {
 	*rendition
-	edition *Published
+	edition *Edition
 	flight  *flight
 	holes   renderer.Holes
 
@@ -123,7 +123,7 @@ type composition struct {
 
 // compose writes a page into its flight: first what is cached, the rest as a VM
 // renders it.
-func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
+func (e *Edition) compose(ctx context.Context, n *rendition, f *flight) {
 	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
 	defer span.End()
 	leave, err := e.admit(ctx, n)
@@ -176,7 +176,7 @@ func (e *Published) compose(ctx context.Context, n *rendition, f *flight) {
 
 // admit waits until a page may be composed. Those that nobody has requested yet
 // are composed one at a time, and may always.
-func (e *Published) admit(ctx context.Context, n *rendition) (leave func(), err error) {
+func (e *Edition) admit(ctx context.Context, n *rendition) (leave func(), err error) {
 	if n.ahead {
 		return func() {}, nil
 	}
@@ -337,7 +337,7 @@ func (c *composition) store(html []byte, took time.Duration) {
 	}
 }
 
-func (e *Published) logFailure(p *site.Page, t *part, err error) {
+func (e *Edition) logFailure(p *site.Page, t *part, err error) {
 	stack := ""
 	var thrown *renderer.Error
 	if errors.As(err, &thrown) {
@@ -347,7 +347,7 @@ func (e *Published) logFailure(p *site.Page, t *part, err error) {
 }
 
 // compress compresses a cached page while nobody waits for it.
-func (e *Published) compress(page *cachedPage) {
+func (e *Edition) compress(page *cachedPage) {
 	select {
 	case e.composer.compressing <- struct{}{}:
 		page.Pack()

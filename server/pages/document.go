@@ -31,7 +31,7 @@ type documentHead struct {
 
 // card is the path of a page's social card. Cards are drawn when the program is
 // built: a page that came later has that of its language's home page.
-func (e Edition) card(p *site.Page) string {
+func (e *Edition) card(p *site.Page) string {
 	card := e.Assets.Card(p)
 	if home, ok := e.Site.Page("home", p.Locale.Code, ""); ok && card == "" && p.Card != nil {
 		card = e.Assets.Card(home)
@@ -39,7 +39,7 @@ func (e Edition) card(p *site.Page) string {
 	return card
 }
 
-func newDocumentHead(e Edition, config *Config) *documentHead {
+func newDocumentHead(e *Edition, config *Config) *documentHead {
 	now := time.Now()
 	h := &documentHead{Head: discovery.NewHead(e.Site, config.Origin, e.card), made: now, lastModified: web.LastModified(now), build: e.Assets.Manifest().Build, assets: e.Assets, loads: map[string]string{}}
 	h.consents = map[string]Consent{}
@@ -72,7 +72,7 @@ func newDocumentHead(e Edition, config *Config) *documentHead {
 }
 
 // documentHeader are the headers of a page's document, but for those of its encoding.
-func (e *Published) documentHeader(p *site.Page) http.Header {
+func (e *Edition) documentHeader(p *site.Page) http.Header {
 	h, shared := e.head, e.composer.config.Shared
 	header := http.Header{
 		"Content-Type":     web.TypeHTML,

@@ -21,7 +21,7 @@ func textsKey(s *site.Site) string { return "texts@" + s.Version }
 
 // share sets the headers of a page in one of its forms, which caches may hold when
 // every visitor gets it alike.
-func (e *Published) share(h http.Header, p *site.Page) {
+func (e *Edition) share(h http.Header, p *site.Page) {
 	shared := e.composer.config.Shared
 	switch {
 	case shared == nil:
@@ -37,13 +37,13 @@ func (e *Published) share(h http.Header, p *site.Page) {
 
 // negotiated is Markdown at the page's own address, which a cache must not send to
 // others.
-func (e *Published) negotiated(r *http.Request, page *cachedPage) bool {
+func (e *Edition) negotiated(r *http.Request, page *cachedPage) bool {
 	return e.composer.config.Shared != nil && !page.document && !strings.HasSuffix(r.URL.Path, markdownSuffix) && !strings.HasPrefix(r.URL.Path, LivePath)
 }
 
 // Outdated lists the keys of what caches may hold of another edition and this one
 // does not say any more.
-func (e *Published) Outdated(before *Published) (keys []string) {
+func (e *Edition) Outdated(before *Edition) (keys []string) {
 	current := map[string]bool{}
 	for _, p := range e.Site.Pages() {
 		current[versionKey(p)] = true

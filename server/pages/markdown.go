@@ -44,7 +44,7 @@ func markdownPages(of *site.Site, domain string) map[string]*site.Page {
 }
 
 // RouteMarkdown serves the Markdown addresses of a domain.
-func (e *Published) RouteMarkdown(m *mux.Router, domain string) {
+func (e *Edition) RouteMarkdown(m *mux.Router, domain string) {
 	byPath := markdownPages(e.Site, domain)
 	page := func(r *http.Request) *site.Page {
 		if !strings.HasSuffix(r.URL.Path, markdownSuffix) {
@@ -57,7 +57,7 @@ func (e *Published) RouteMarkdown(m *mux.Router, domain string) {
 }
 
 // sendMarkdown sends a page as Markdown.
-func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site.Page) {
+func (e *Edition) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site.Page) {
 	key := markdownKey(keyOf(p))
 	if page, ok := e.cache.get(key); ok {
 		e.sendCached(w, r, page, "hit")
@@ -85,7 +85,7 @@ func (e *Published) sendMarkdown(w http.ResponseWriter, r *http.Request, p *site
 	e.sendCached(w, r, page, "miss")
 }
 
-func (e *Published) newMarkdown(p *site.Page) *cachedPage {
+func (e *Edition) newMarkdown(p *site.Page) *cachedPage {
 	canonical, _ := e.head.Addresses(p)
 	text := e.Site.Markdown(p, e.head.Address)
 	header := http.Header{

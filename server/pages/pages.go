@@ -55,11 +55,21 @@ type Config struct {
 	Admission *admission.Control
 }
 
-// Edition is one version of content and application.
+// Edition is one version of content and application. Publish adds what it takes to
+// answer with it, and its cache.
 type Edition struct {
 	Site     *site.Site
 	Renderer *renderer.Renderer
 	Assets   *assets.Assets
+	// Indexable: search engines may index this edition. Publish decides.
+	Indexable bool
+
+	composer *Composer
+	cache    *pageCache
+	stale    *pageCache // of the edition that this one replaced, for when no VM is free
+	payloads *payloads
+	flights  *flights
+	head     *documentHead
 }
 
 // Composer composes the pages of one edition after the other. What it runs in
@@ -71,26 +81,12 @@ type Composer struct {
 	retry       http.HandlerFunc
 	clients     admission.Clients
 	publishing  sync.Mutex
-	current     atomic.Pointer[Published]
+	current     atomic.Pointer[Edition]
 	compressing chan struct{} // one page is compressed at a time
 	closing     sync.Mutex    // orders the start of work and closing
 	work        sync.WaitGroup
 	ctx         context.Context
 	cancel      context.CancelFunc
-}
-
-// Published is an edition as visitors get it, with its cache.
-type Published struct {
-	Edition
-	// Indexable: search engines may index this edition.
-	Indexable bool
-
-	composer *Composer
-	cache    *pageCache
-	stale    *pageCache // of the edition that this one replaced, for when no VM is free
-	payloads *payloads
-	flights  *flights
-	head     *documentHead
 }
 
 // NewComposer makes a composer that has published nothing. retry answers a request again
@@ -104,13 +100,13 @@ func NewComposer(config Config, errors *web.ErrorPages, retry http.HandlerFunc) 
 // Publish makes an edition the current one. With the same renderer and assets,
 // unchanged pages stay cached. The caller closes the old renderer, after its
 // renders have ended.
-func (c *Composer) Publish(next Edition) *Published {
+func (c *Composer) Publish(next Edition) *Edition {
 	c.publishing.Lock()
 	defer c.publishing.Unlock()
-	e := &Published{
-		Edition: next, Indexable: discovery.IsProduction(c.config.Origin, next.Site.Brand.Origin),
-		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(next, c.config.Shared), flights: newFlights(),
-		head: newDocumentHead(next, &c.config),
+	e := &Edition{
+		Site: next.Site, Renderer: next.Renderer, Assets: next.Assets, Indexable: discovery.IsProduction(c.config.Origin, next.Site.Brand.Origin),
+		composer: c, cache: newPageCache(c.config.CacheBytes), payloads: newPayloads(&next, c.config.Shared), flights: newFlights(),
+		head: newDocumentHead(&next, &c.config),
 	}
 	old := c.current.Load()
 	if !e.Indexable && (old == nil || old.Indexable) {
@@ -154,7 +150,7 @@ func (c *Composer) background(f func()) bool {
 // Warm composes every known page that is not cached, one after another, through
 // the pool that visitors use; those for which it is busy later once more. It ends
 // early, which is false, with the context, or when another edition is published.
-func (e *Published) Warm(ctx context.Context) (done bool) {
+func (e *Edition) Warm(ctx context.Context) (done bool) {
 	log, start := e.composer.config.Logger, time.Now()
 	composed, failed := 0, 0
 	for queue := e.known(); len(queue) > 0; {
@@ -185,7 +181,7 @@ func (e *Published) Warm(ctx context.Context) (done bool) {
 }
 
 // ByKey are the site's pages by the keys of their addresses.
-func (e *Published) ByKey() map[string]*site.Page {
+func (e *Edition) ByKey() map[string]*site.Page {
 	list := map[string]*site.Page{}
 	for _, p := range e.Site.Pages() {
 		list[keyOf(p)] = p
@@ -194,7 +190,7 @@ func (e *Published) ByKey() map[string]*site.Page {
 }
 
 // known are the pages that are composed ahead.
-func (e *Published) known() []*site.Page {
+func (e *Edition) known() []*site.Page {
 	all := slices.Clone(e.Site.Pages())
 	for _, loc := range e.Site.Locales.All() {
 		all = append(all, e.Site.NotFound(loc.Code))
@@ -206,7 +202,7 @@ func (e *Published) known() []*site.Page {
 }
 
 // Progress tells how many of the known pages are cached.
-func (e *Published) Progress() (cached, known int) {
+func (e *Edition) Progress() (cached, known int) {
 	all := e.known()
 	for _, p := range all {
 		if _, ok := e.cache.get(keyOf(p)); ok {
@@ -225,12 +221,12 @@ func pause(ctx context.Context, d time.Duration) {
 }
 
 // Documents are what machines read of the edition at fixed addresses.
-func (e *Published) Documents() *discovery.Documents {
+func (e *Edition) Documents() *discovery.Documents {
 	return &discovery.Documents{Site: e.Site, Head: e.head.Head, LastModified: e.head.lastModified, Indexable: e.Indexable, Shared: e.composer.config.Shared, Key: textsKey(e.Site)}
 }
 
 // Each gives f every cached page, uncompressed.
-func (e *Published) Each(f func(key string, body []byte)) {
+func (e *Edition) Each(f func(key string, body []byte)) {
 	for key, page := range e.cache.pages.All() {
 		f(key, page.Plain())
 	}
@@ -245,7 +241,7 @@ type Stats struct {
 }
 
 // Stats counts now.
-func (e *Published) Stats() Stats {
+func (e *Edition) Stats() Stats {
 	e.cache.pages.CleanUp()
 	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.bytes()}
 	e.flights.mu.Lock()

@@ -80,7 +80,7 @@ type payloads struct {
 	cache    *otter.Cache[string, *web.Resource]
 }
 
-func newPayloads(e Edition, shared *web.SharedCache) *payloads {
+func newPayloads(e *Edition, shared *web.SharedCache) *payloads {
 	p := &payloads{pages: map[string]*site.Page{}, modules: map[string]*site.Page{}, moved: map[string]string{}}
 	p.cache = otter.Must(&otter.Options[string, *web.Resource]{
 		MaximumWeight: payloadWeight,
@@ -145,7 +145,7 @@ func mergeHreflangs(alternates [][2]string) [][2]string {
 
 // fillPayload makes a payload of the static sections' HTML and the props of
 // the live ones.
-func fillPayload(e *Published, n *rendition) {
+func fillPayload(e *Edition, n *rendition) {
 	p := n.page
 	n.header = http.Header{"Content-Type": {web.TypeJSON}, "Cache-Control": web.CacheNever, "Vary": web.VaryEncoding, "X-Robots-Tag": web.NoIndex}
 	if n.status == http.StatusOK && len(p.Middleware) == 0 {
@@ -185,7 +185,7 @@ func fillPayload(e *Published, n *rendition) {
 
 // frame is the header and the footer of a language, without what differs from
 // page to page.
-func (e *Published) frame(ctx context.Context, locale string) ([]byte, error) {
+func (e *Edition) frame(ctx context.Context, locale string) ([]byte, error) {
 	p := e.Site.NotFound(locale)
 	footer, err := e.Renderer.Render(ctx, renderer.Fragment{Name: footerFragment, Locale: locale, Props: p.Footer}, holesOf(p))
 	if err != nil {
@@ -195,10 +195,10 @@ func (e *Published) frame(ctx context.Context, locale string) ([]byte, error) {
 }
 
 // Moved are the old paths of pages, with their current ones.
-func (e *Published) Moved() map[string]string { return e.payloads.moved }
+func (e *Edition) Moved() map[string]string { return e.payloads.moved }
 
 // PayloadModules are the paths of the edition's payload modules.
-func (e *Published) PayloadModules() (list []string) {
+func (e *Edition) PayloadModules() (list []string) {
 	for _, name := range e.moduleNames() {
 		list = append(list, payloadPath+e.Assets.Manifest().Build+"/"+name)
 	}
@@ -217,7 +217,7 @@ func payloadName(path string) string {
 }
 
 // moduleNames are the payload modules of an edition, below its build.
-func (e *Published) moduleNames() []string {
+func (e *Edition) moduleNames() []string {
 	names := []string{manifestFile}
 	for _, loc := range e.Site.Locales.All() {
 		names = append(names, framePrefix+loc.Code+".js")

@@ -13,7 +13,7 @@ import (
 const liveRoute = "payload-live"
 
 // sendLive answers with the payload of any address, cached as documents are.
-func (e *Published) sendLive(w http.ResponseWriter, r *http.Request) {
+func (e *Edition) sendLive(w http.ResponseWriter, r *http.Request) {
 	path := strings.TrimPrefix(r.URL.EscapedPath(), LivePath)
 	if path == rootName {
 		path = "/"

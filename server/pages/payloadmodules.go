@@ -28,7 +28,7 @@ const (
 )
 
 // RoutePayloads serves the payloads.
-func (e *Published) RoutePayloads(m *mux.Router) {
+func (e *Edition) RoutePayloads(m *mux.Router) {
 	m.PathPrefix(LivePath+"/").Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		web.ContextOf(w).Route = liveRoute
 		e.sendLive(w, r)
@@ -41,7 +41,7 @@ func (e *Published) RoutePayloads(m *mux.Router) {
 
 // sendModule answers for the modules of this build and of other releases. A
 // missing script is never answered with a page.
-func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
+func (e *Edition) sendModule(w http.ResponseWriter, r *http.Request) {
 	build, name, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, payloadPath), "/")
 	if build != e.Assets.Manifest().Build {
 		path, _, _ := parseModule(name)
@@ -78,13 +78,13 @@ func (e *Published) sendModule(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-func (e *Published) sendGone(w http.ResponseWriter, _ *http.Request) {
+func (e *Edition) sendGone(w http.ResponseWriter, _ *http.Request) {
 	web.SendText(w, http.StatusNotFound)
 }
 
 // module gives a module by its name below the build; nil when there is none.
 // fresh is false when the name is of another version of the content.
-func (e *Published) module(ctx context.Context, name string) (m *web.Resource, fresh bool, err error) {
+func (e *Edition) module(ctx context.Context, name string) (m *web.Resource, fresh bool, err error) {
 	if name == manifestFile {
 		return e.payloads.manifest, true, nil
 	}
@@ -131,7 +131,7 @@ func parseModule(name string) (path, version string, ok bool) {
 	return path, version, below && script && versioned
 }
 
-func (e *Published) cachedModule(key string, make func() (*web.Resource, error)) (*web.Resource, error) {
+func (e *Edition) cachedModule(key string, make func() (*web.Resource, error)) (*web.Resource, error) {
 	if m, ok := e.payloads.cache.GetIfPresent(key); ok {
 		return m, nil
 	}

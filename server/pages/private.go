@@ -18,7 +18,7 @@ var ErrPrivate = errors.New("a private page is never cached")
 // SendPrivate answers with a page that one visitor alone may see. It is
 // composed for this request and never cached, shared in a flight or logged. On an
 // error, which may be ErrTooMany, nothing has been written.
-func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.Page, status int) error {
+func (e *Edition) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.Page, status int) error {
 	turn, err := e.composer.takeTurn(r, true)
 	if err != nil {
 		return err
@@ -38,7 +38,7 @@ func (e *Published) SendPrivate(w http.ResponseWriter, r *http.Request, p *site.
 }
 
 // composePrivate gives the HTML and the CPU time of VMs.
-func (e *Published) composePrivate(ctx context.Context, p *site.Page) (html []byte, used time.Duration, err error) {
+func (e *Edition) composePrivate(ctx context.Context, p *site.Page) (html []byte, used time.Duration, err error) {
 	ctx, span := e.composer.config.Tracer.Start(ctx, "compose")
 	defer span.End()
 	span.Set("aldaba.page", p.ID)
@@ -73,7 +73,7 @@ func (e *Published) composePrivate(ctx context.Context, p *site.Page) (html []by
 }
 
 // logPrivateFailure logs where a render failed, and nothing of its props.
-func (e *Published) logPrivateFailure(p *site.Page, t *part, err error) {
+func (e *Edition) logPrivateFailure(p *site.Page, t *part, err error) {
 	reason := "script"
 	for name, is := range map[string]error{"busy": renderer.ErrBusy, "timeout": renderer.ErrTimeout, "unsettled": renderer.ErrUnsettled, "closed": renderer.ErrClosed} {
 		if errors.Is(err, is) {

@@ -15,7 +15,7 @@ const busyPause = 250 * time.Millisecond
 // KeepPayloads leaves the payloads of what is shown beside the release's assets:
 // call it when pages are composed, and again when they change. Without
 // Config.Releases it does nothing. What goes wrong is in the log.
-func (e *Published) KeepPayloads(ctx context.Context) {
+func (e *Edition) KeepPayloads(ctx context.Context) {
 	config := &e.composer.config
 	if config.Releases == nil || ctx.Err() != nil {
 		return
@@ -34,7 +34,7 @@ func (e *Published) KeepPayloads(ctx context.Context) {
 
 // allModules are an edition's payload modules by their names below the build.
 // One that cannot be made is left out and named in the log.
-func (e *Published) allModules(ctx context.Context) (map[string]*web.Resource, error) {
+func (e *Edition) allModules(ctx context.Context) (map[string]*web.Resource, error) {
 	files := map[string]*web.Resource{}
 	for _, name := range e.moduleNames() {
 		m, _, err := e.module(ctx, name)

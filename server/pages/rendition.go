@@ -20,7 +20,7 @@ type rendition struct {
 	ahead    bool  // it has not been requested yet
 	turn     *turn // of the client that it is composed for; nil: it is for everybody
 	// fill sets the fields below, when it is composed.
-	fill func(*Published, *rendition)
+	fill func(*Edition, *rendition)
 
 	header http.Header // but for those of its encoding
 	before func(b []byte) []byte
@@ -32,7 +32,7 @@ func newDocument(p *site.Page, status int) *rendition {
 	return &rendition{page: p, key: keyOf(p), status: status, document: true, fill: fillDocument}
 }
 
-func fillDocument(e *Published, n *rendition) {
+func fillDocument(e *Edition, n *rendition) {
 	n.header = e.documentHeader(n.page)
 	n.before = func(b []byte) []byte { return e.head.append(b, n.page) }
 	n.parts = parts(n.page)

@@ -28,7 +28,7 @@ func keyOf(p *site.Page) string {
 
 // sendDocument answers with a page: the cached one, or one that is composed
 // while it is sent.
-func (e *Published) sendDocument(w http.ResponseWriter, r *http.Request, p *site.Page, status int) {
+func (e *Edition) sendDocument(w http.ResponseWriter, r *http.Request, p *site.Page, status int) {
 	if p.Private {
 		e.sendFailure(w, r, true, ErrPrivate)
 		return
@@ -40,7 +40,7 @@ func (e *Published) sendDocument(w http.ResponseWriter, r *http.Request, p *site
 var ErrTooMany = errors.New("too many pages for one client")
 
 // send answers with what is cached, or is composed now.
-func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
+func (e *Edition) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 	if page, ok := e.cache.get(n.key); ok {
 		e.sendCached(w, r, page, "hit")
 		return
@@ -78,7 +78,7 @@ func (e *Published) send(w http.ResponseWriter, r *http.Request, n *rendition) {
 
 // begin gives the flight of a page. The turn of the request that starts it ends with
 // the composition, that of others at once.
-func (e *Published) begin(r *http.Request, n *rendition) (*flight, error) {
+func (e *Edition) begin(r *http.Request, n *rendition) (*flight, error) {
 	started := false
 	defer func() {
 		if !started {
@@ -92,7 +92,7 @@ func (e *Published) begin(r *http.Request, n *rendition) (*flight, error) {
 }
 
 // sendFlight answers with a page that is being composed.
-func (e *Published) sendFlight(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+func (e *Edition) sendFlight(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	select {
 	case <-f.decided:
 	case <-r.Context().Done():
@@ -114,14 +114,14 @@ func (e *Published) sendFlight(w http.ResponseWriter, r *http.Request, n *rendit
 }
 
 // staleOf is a page as the edition before cached it.
-func (e *Published) staleOf(key string) (*cachedPage, bool) {
+func (e *Edition) staleOf(key string) (*cachedPage, bool) {
 	if e.stale == nil {
 		return nil, false
 	}
 	return e.stale.get(key)
 }
 
-func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, page *cachedPage, result string) {
+func (e *Edition) sendCached(w http.ResponseWriter, r *http.Request, page *cachedPage, result string) {
 	web.ContextOf(w).Cache = result
 	if page.document && page.framesFilm {
 		web.ContextOf(w).AllowFilms()
@@ -148,7 +148,7 @@ func (e *Published) sendCached(w http.ResponseWriter, r *http.Request, page *cac
 
 // sendFailure answers for a page that exists and cannot be shown: with a
 // document, or to a script with the status's own words.
-func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document bool, err error) {
+func (e *Edition) sendFailure(w http.ResponseWriter, r *http.Request, document bool, err error) {
 	c := web.ContextOf(w)
 	c.Cache = "none"
 	status := http.StatusInternalServerError
@@ -176,7 +176,7 @@ func (e *Published) sendFailure(w http.ResponseWriter, r *http.Request, document
 
 // stream sends the page as it grows. The head goes out before the first
 // fragment is rendered.
-func (e *Published) stream(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+func (e *Edition) stream(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	e.beginPage(w, r, n, f)
 	out := web.NewStreamWriter(w, r)
 	w.WriteHeader(n.status)
@@ -210,7 +210,7 @@ func takesTrailers(r *http.Request) bool {
 
 // beginPage sets the headers of a page that is not cached, but for those of its
 // encoding.
-func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+func (e *Edition) beginPage(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	c := web.ContextOf(w)
 	c.Cache = "miss"
 	if n.document && n.page.FramesFilm() {
@@ -234,7 +234,7 @@ func (e *Published) beginPage(w http.ResponseWriter, r *http.Request, n *renditi
 // sendWhole answers once the page is whole. A HEAD gets the headers of a cached
 // page, HTTP/1.0 could not tell a broken page from a whole one, and the headers of
 // a search must not show whether others have searched for it.
-func (e *Published) sendWhole(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
+func (e *Edition) sendWhole(w http.ResponseWriter, r *http.Request, n *rendition, f *flight) {
 	err := f.whole(r.Context())
 	switch {
 	case r.Context().Err() != nil:
@@ -254,7 +254,7 @@ func (e *Published) sendWhole(w http.ResponseWriter, r *http.Request, n *renditi
 }
 
 // composeAhead caches a page that nobody has requested yet.
-func (e *Published) composeAhead(ctx context.Context, p *site.Page) error {
+func (e *Edition) composeAhead(ctx context.Context, p *site.Page) error {
 	if p.Private {
 		return ErrPrivate
 	}
@@ -279,7 +279,7 @@ func (e *Published) composeAhead(ctx context.Context, p *site.Page) error {
 }
 
 // composed waits for a flight that has ended well.
-func (e *Published) composed(ctx context.Context, n *rendition) (*flight, error) {
+func (e *Edition) composed(ctx context.Context, n *rendition) (*flight, error) {
 	f, err := e.flights.join(e.composer.ctx, n.key, e.startComposition(n))
 	if err != nil {
 		return nil, err
@@ -297,7 +297,7 @@ func (e *Published) composed(ctx context.Context, n *rendition) (*flight, error)
 }
 
 // Document is a page whole, as a visitor gets it: cached or composed now.
-func (e *Published) Document(ctx context.Context, p *site.Page) ([]byte, error) {
+func (e *Edition) Document(ctx context.Context, p *site.Page) ([]byte, error) {
 	if err := e.composeAhead(ctx, p); err != nil {
 		return nil, err
 	}

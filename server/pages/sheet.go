@@ -17,7 +17,7 @@ const SheetSuffix = ".csv"
 var typeSheet = []string{"text/csv; charset=utf-8; header=present"}
 
 // RouteSheets serves the sheets of a domain.
-func (e *Published) RouteSheets(m *mux.Router, domain string) {
+func (e *Edition) RouteSheets(m *mux.Router, domain string) {
 	for _, p := range e.Site.Pages() {
 		if p.ID == site.QuotePage && p.Locale.Domain == domain {
 			m.Path(p.Path+SheetSuffix).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.sendSheet(w, r, p) })
@@ -25,7 +25,7 @@ func (e *Published) RouteSheets(m *mux.Router, domain string) {
 	}
 }
 
-func (e *Published) sendSheet(w http.ResponseWriter, r *http.Request, p *site.Page) {
+func (e *Edition) sendSheet(w http.ResponseWriter, r *http.Request, p *site.Page) {
 	c := web.ContextOf(w)
 	c.Route, c.Locale, c.Cache = p.ID, p.Locale, "none"
 	file, sheet, ok := p.Requested(r.URL.Query()).QuoteSheet()

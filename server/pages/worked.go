@@ -13,12 +13,12 @@ import (
 
 // Text is what a fragment says that has no markup. It is worked out for one
 // response, in the turn of its client, who is charged for it, and not cached.
-func (e *Published) Text(r *http.Request, locale string, p site.Piece) (string, error) {
+func (e *Edition) Text(r *http.Request, locale string, p site.Piece) (string, error) {
 	return e.text(r, false, admission.Page, locale, p)
 }
 
 // textFor is the text for an address of the page; false: the response is complete.
-func (e *Published) textFor(w http.ResponseWriter, r *http.Request, page *site.Page, p site.Piece) (text string, ok bool) {
+func (e *Edition) textFor(w http.ResponseWriter, r *http.Request, page *site.Page, p site.Piece) (text string, ok bool) {
 	text, err := e.text(r, true, admission.Query, page.Locale.Code, p)
 	if err != nil {
 		e.sendFailure(w, r, true, err)
@@ -26,7 +26,7 @@ func (e *Published) textFor(w http.ResponseWriter, r *http.Request, page *site.P
 	return text, err == nil
 }
 
-func (e *Published) text(r *http.Request, counted bool, class admission.Class, locale string, p site.Piece) (string, error) {
+func (e *Edition) text(r *http.Request, counted bool, class admission.Class, locale string, p site.Piece) (string, error) {
 	turn, err := e.composer.takeTurn(r, counted)
 	if err != nil {
 		return "", err
@@ -53,7 +53,7 @@ func (e *Published) text(r *http.Request, counted bool, class admission.Class, l
 
 // redirectSubmitted sends whoever submitted a form without a script to the
 // address of what it says.
-func (e *Published) redirectSubmitted(w http.ResponseWriter, r *http.Request, p *site.Page, address site.Piece) {
+func (e *Edition) redirectSubmitted(w http.ResponseWriter, r *http.Request, p *site.Page, address site.Piece) {
 	query, ok := e.textFor(w, r, p, address)
 	if !ok {
 		return
