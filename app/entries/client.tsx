@@ -9,13 +9,12 @@ import { NavigationContext } from '../lib/live-router';
 import { rememberLocale } from '../lib/locale-cookie';
 import { locales } from '../lib/locales';
 import { readPageData } from '../lib/page-data';
-import { printOnDemand } from '../lib/print';
 import { rise } from '../lib/rise';
 import { Overlay } from '../pages/overlay';
 import { App, sentParts } from '../pages/page';
 import { createStage, type View } from '../pages/view';
 import { announcePage, prepareAnnouncements } from '../router/announce';
-import { createCarrier } from '../router/carry';
+import { createCarrier, swap } from '../router/carry';
 import { failure } from '../router/failure';
 import { createLead, leadsToSales } from '../router/lead';
 import { ModuleError } from '../router/load-module';
@@ -26,7 +25,6 @@ import { createProgress } from '../router/progress';
 import { mayReload, serverAnswers } from '../router/reload-guard';
 import { createRouter } from '../router/router';
 import { holdTarget, keepScrollPositions } from '../router/scroll';
-import { swap } from '../router/swap';
 
 /** Hydrates the document once the code of everything that it shows is loaded. */
 async function start(): Promise<void> {
@@ -126,3 +124,10 @@ start().catch(async (error) => {
   if (mayReload(Date.now())) location.reload();
   else if (!(error instanceof ModuleError)) console.error(error); // the browser itself logs failed loads
 });
+
+/** Prints the page when a button that says so is clicked: on paper a device's page is its data sheet. */
+function printOnDemand(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('button[data-print]')) print();
+  });
+}

@@ -25,3 +25,14 @@ export const Untouched = memo(
     }),
   () => true,
 );
+
+interface InsertedProps extends HTMLAttributes<HTMLElement> {
+  as: string;
+  /** The server's HTML from a payload. */
+  html: string;
+}
+
+/** An element with HTML from a payload, which React never renders again. */
+export const Inserted = memo(({ as, html, ...attributes }: InsertedProps) =>
+  createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: trusted(html) } }),
+);

@@ -2,9 +2,8 @@ import { Slot } from '@aldaba/renderer/slot';
 import { allExamples } from '../ui/all-examples';
 import { Mark } from '../ui/frame/mark';
 import s from './gallery.module.css';
-import { Colours } from './gallery-colours';
 import { Alone, Component } from './gallery-components';
-import { Spacing, TypeScale } from './gallery-scales';
+import { Colours, Spacing, TypeScale } from './gallery-tokens';
 
 interface Props {
   /** Shows only this example, like button.primary. */

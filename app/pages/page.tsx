@@ -1,10 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { TagManagerContext } from '../lib/consent';
-import { Inserted } from '../lib/inserted';
 import { LanguageContext } from '../lib/messages';
 import type { SectionData } from '../lib/page-data';
 import { controlsOf } from '../lib/typed';
-import { Untouched } from '../lib/untouched';
+import { Inserted, Untouched } from '../lib/untouched';
 import { useHydrated } from '../lib/use-hydrated';
 import { Header } from '../ui/frame/header';
 import { useArrival } from './arrival';

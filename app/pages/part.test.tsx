@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.bun';
 import { NavigationContext } from '../lib/live-router';
 import { createNavigation } from '../testing/navigation';
-import { bounded } from './bounded';
+import { bounded } from './fragments';
 import { Part } from './part';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

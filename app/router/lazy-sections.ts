@@ -2,7 +2,6 @@ import { lazy } from 'react';
 import type { Come, Live } from '../pages/load-live';
 import { late } from '../sections/kinds';
 import { asModule } from './load-module';
-import { near } from './near';
 import { mayReload, serverAnswers } from './reload-guard';
 
 /**
@@ -50,4 +49,38 @@ async function whenNear(kind: string, load: () => Promise<Live>, wanted: Promise
       await later();
     }
   }
+}
+
+/** The distance to the viewport at which code is loaded: half of its height. */
+const margin = '50% 0px';
+
+/** Resolves when one of the elements comes near the viewport, or is touched, hovered or focused, or when wanted does. */
+export function near(elements: Iterable<Element>, wanted: Promise<void>): Promise<void> {
+  const { promise, resolve } = withResolvers();
+  const watching = new AbortController();
+  const { signal } = watching;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
+    },
+    { rootMargin: margin },
+  );
+  for (const element of elements) {
+    observer.observe(element);
+    for (const type of ['focusin', 'pointerover', 'touchstart']) {
+      element.addEventListener(type, resolve, { passive: true, signal });
+    }
+  }
+  return Promise.race([promise, wanted]).finally(() => {
+    watching.abort();
+    observer.disconnect();
+  });
+}
+
+function withResolvers() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: () => resolve() };
 }

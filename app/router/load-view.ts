@@ -1,12 +1,11 @@
-import type { Language, Translate } from '../lib/messages';
+import { loadMessages } from '../lib/load-messages';
+import { type Language, type Translate, translator } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import type { EnquiryForm } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { whenNearby, withoutLate } from './lazy-sections';
-import { loadLanguage } from './load-language';
-import { asModule, ModuleError } from './load-module';
-import { loadStyles } from './load-styles';
+import { asModule, loadStyles, ModuleError } from './load-module';
 import {
   type Frame,
   loadFrame,
@@ -130,4 +129,20 @@ function messageOf(error: unknown, t: Translate): string | undefined {
   if (error instanceof NotPrerendered) return t('error.notPrerendered', { path: error.path });
   if (error instanceof ModuleError) return t('error.unreachable');
   return undefined;
+}
+
+/** Those that were loaded. */
+const languages = new Map<string, Promise<Language>>();
+
+/** A language with its translator, cached. */
+function loadLanguage(locale: string): Promise<Language> {
+  const cached = languages.get(locale);
+  if (cached) return cached;
+  const language = asModule(`the language ${locale}`, loadMessages(locale)).then((messages) => ({
+    locale,
+    t: translator(locale, messages),
+  }));
+  language.catch(() => languages.delete(locale));
+  languages.set(locale, language);
+  return language;
 }

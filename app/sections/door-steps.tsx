@@ -1,8 +1,8 @@
 import { interpolate } from '../lib/door/format';
-import { steps } from '../lib/door/steps';
+import { type StepName, steps } from '../lib/door/steps';
 import { Rich } from '../lib/html';
 import type { DoorStepsItem, DoorSteps as Props } from '../lib/types.gen';
-import { StepFigure } from '../ui/door/step-figure';
+import { stepDrawings } from '../ui/door/step-drawings';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
 import s from './door-steps.module.css';
@@ -48,6 +48,28 @@ function Type({ type, name, text, to, label, words: { count, lasts, decimal, ste
           />
         ))}
       </ol>
+    </li>
+  );
+}
+
+interface FigureProps {
+  step: StepName;
+  count: string;
+  label: string;
+  lasts: string;
+}
+
+/** A step, drawn in a ring, with its number, text and duration. */
+function StepFigure({ step, count, label, lasts }: FigureProps) {
+  return (
+    <li className={s.figure}>
+      <svg className={s.drawing} viewBox="-55 -55 110 110" aria-hidden="true" focusable="false">
+        <circle className={s.ring} r="54" />
+        <g className={s.inner}>{stepDrawings[step]}</g>
+      </svg>
+      <p className={s.count}>{count}</p>
+      <p className={s.label}>{label}</p>
+      <p className={s.lasts}>{lasts}</p>
     </li>
   );
 }

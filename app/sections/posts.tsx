@@ -2,7 +2,6 @@ import { useLanguage } from '../lib/messages';
 import type { PostItem, PostList as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
-import { PostLine } from '../ui/post-line';
 import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';
 import { Topics } from '../ui/topics';
@@ -67,4 +66,15 @@ function Newest({ title, text, to, lang, topics, picture, ...post }: PostItem) {
 function About({ topics }: Pick<PostItem, 'topics'>) {
   const { t } = useLanguage();
   return <p className={s.about}>{topics.map((topic) => t(`topic.${topic}`)).join(' · ')}</p>;
+}
+
+/** When an article came out, and how long it takes to read. */
+function PostLine({ date, day, minutes }: Pick<PostItem, 'date' | 'day' | 'minutes'>) {
+  const { t } = useLanguage();
+  return (
+    <p className={s.line}>
+      <time dateTime={date}>{day}</time>
+      <span>{t('article.minutes', { count: minutes })}</span>
+    </p>
+  );
 }

@@ -1,9 +1,11 @@
 import { type ButtonState, idle } from './button-state';
 import { northOf } from './distance';
+import { momentsAt, wallTime } from './madrid-time';
 import { decide } from './policy';
 import {
   type AccountId,
   defaults,
+  type Entry,
   june,
   type Settings,
   type SiteId,
@@ -21,6 +23,7 @@ import {
   type DoorType,
   doorTypes,
   type Fix,
+  type Moment,
   type Place,
   type Request,
   type World,
@@ -125,4 +128,13 @@ export function initialButton(settings: Settings, scenario: Scenario | undefined
   if (!scenario || scenario === 'low-battery') return idle;
   const verdict = decide(worldOf(settings), requestOf(settings, door));
   return verdict === 'open' ? { is: 'open', door, at: 0, paused: true } : { is: 'refused', door, refusal: verdict };
+}
+
+/** When a door was last closed: when it last opened in the demo, else at 11:05, when the cleaners leave. */
+export function closedSince(log: readonly Entry[], door: DoorType, now: Moment): Moment {
+  const opened = log.find((entry) => entry.door === door && !entry.refused && entry.at <= now);
+  if (opened) return opened.at;
+  const { year, month, day } = wallTime(now);
+  const [today = now, yesterday = now] = [day, day - 1].map((on) => momentsAt(year, month, on, 11 * 60 + 5)[0]);
+  return today <= now ? today : yesterday;
 }

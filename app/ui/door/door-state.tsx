@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { formatMoment, interpolate } from '../../lib/door/format';
 import { isAppleComputer } from '../../lib/door/locate';
-import { momentsAt, wallTime } from '../../lib/door/madrid-time';
 import { needsFix } from '../../lib/door/policy';
-import { worldOf } from '../../lib/door/scenario';
-import type { Entry } from '../../lib/door/settings';
+import { closedSince, worldOf } from '../../lib/door/scenario';
 import { steps } from '../../lib/door/steps';
-import type { DoorType, Moment, Refusal } from '../../lib/door/world';
+import type { Moment, Refusal } from '../../lib/door/world';
 import type { DoorTexts } from '../../lib/types.gen';
 import s from './door-state.module.css';
 import type { PhoneProps } from './phone-props';
@@ -73,15 +71,6 @@ function StepList({ texts: { button: words, steps: labels }, demo }: PhoneProps)
       </div>
     </div>
   );
-}
-
-/** When a door was last closed: when it last opened in the demo, else at 11:05, when the cleaners leave. */
-export function closedSince(log: readonly Entry[], door: DoorType, now: Moment): Moment {
-  const opened = log.find((entry) => entry.door === door && !entry.refused && entry.at <= now);
-  if (opened) return opened.at;
-  const { year, month, day } = wallTime(now);
-  const [today = now, yesterday = now] = [day, day - 1].map((on) => momentsAt(year, month, on, 11 * 60 + 5)[0]);
-  return today <= now ? today : yesterday;
 }
 
 interface RefusalProps {

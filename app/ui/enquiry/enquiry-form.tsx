@@ -2,8 +2,8 @@ import { OutputContext } from '@aldaba/renderer/host';
 import { use, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutSent } from '../../lib/address';
+import { useLanguage } from '../../lib/messages';
 import type { EnquiryForm as Props } from '../../lib/types.gen';
-import { Elsewhere } from './elsewhere';
 import s from './enquiry-form.module.css';
 import { Filling } from './filling';
 
@@ -39,5 +39,16 @@ export function EnquiryForm({ pageQuery = '', ...props }: Props & { pageQuery?: 
         onSentElsewhere={() => begin(false)}
       />
     </div>
+  );
+}
+
+/** Replaces a form where no server accepts it: phone and e-mail. */
+function Elsewhere({ mail, phone }: Pick<Props, 'mail' | 'phone'>) {
+  const { t } = useLanguage();
+  return (
+    <p>
+      {t('enquiry.elsewhere')} {phone && <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}{' '}
+      <a href={`mailto:${mail}`}>{mail}</a>
+    </p>
   );
 }

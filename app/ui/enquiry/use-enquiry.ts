@@ -1,11 +1,9 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { keyFor, sentKey } from '../../lib/enquiry-key';
+import { check, formFields } from '../../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../../lib/send-enquiry';
-import type { EnquiryError, EnquiryForm, EnquiryOutcome, EnquiryState } from '../../lib/types.gen';
+import type { EnquiryError, EnquiryForm, EnquiryKind, EnquiryOutcome, EnquiryState } from '../../lib/types.gen';
 import { useHydrated } from '../../lib/use-hydrated';
-import { fillBlanks, readForm } from './form-values';
 import { useDraft } from './use-draft';
-import { resultOf, useErrors } from './use-errors';
 import { usePhone } from './use-phone';
 
 /** The state of a form's submission. */
@@ -166,4 +164,68 @@ function withChangedConsent(state: EnquiryState | undefined): EnquiryState | und
     e.field === 'consent' && e.code === 'choice' ? { ...e, code: 'changed' } : e,
   );
   return state && { ...state, errors };
+}
+
+/** The values in a form now; those of unticked boxes are missing. */
+const readForm = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
+
+/** Sets the blank fields of a form. */
+function fillBlanks(form: HTMLFormElement, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = form.elements.namedItem(name);
+    if ((isText(field) || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
+  }
+}
+
+const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement =>
+  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden');
+
+/** Finds the errors of a form: those of the rules here, and those that the server has reported. */
+function useErrors(kind: EnquiryKind, phone: ReturnType<typeof usePhone>) {
+  const reported = useRef<readonly (EnquiryError & { value: string })[]>([]);
+  return {
+    /** Stores the server's errors, which count until the value of their field changes. */
+    report(errors: readonly EnquiryError[], values: Values) {
+      reported.current = errors.map((error) => ({ ...error, value: values[error.field] ?? '' }));
+    },
+    /** All errors in the form's order. */
+    find(values: Values): EnquiryError[] {
+      const found = check(kind, values, { phone: phone.get() });
+      return formFields(kind, values.sector).flatMap(({ field }) => {
+        const error = found.find((e) => e.field === field);
+        return error ?? reported.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];
+      });
+    },
+  };
+}
+
+/** The form itself sets these fields, so a visitor cannot mend their errors. */
+const ownFields = ['offer', 'marketing'];
+
+/** The result of a submission: it has failed when the visitor can mend none of its errors. */
+function resultOf(state: Partial<Pick<EnquiryState, 'outcome' | 'errors'>> = {}) {
+  const errors = state.errors?.filter(({ field }) => !ownFields.includes(field)) ?? [];
+  const failed = state.outcome === 'invalid' && !errors.length;
+  return { outcome: failed ? ('failed' as const) : state.outcome, errors };
+}
+
+/**
+ * The idempotency key of an enquiry, followed by a hash of its content: other
+ * content gets another key. Without HTTPS there is no randomUUID and no key; the
+ * server then recognises repeats by their content.
+ */
+export function keyFor(content: string, before: string | undefined): string | undefined {
+  const hash = hashOf(content);
+  if (before?.endsWith(` ${hash}`)) return before;
+  return typeof crypto.randomUUID === 'function' ? `${crypto.randomUUID()} ${hash}` : undefined;
+}
+
+/** The key for the request, without the hash. */
+export const sentKey = (key: string | undefined) => key?.split(' ')[0];
+
+/** FNV-1a, 32 bits. After a collision the server refuses the key, and a new one is made. */
+function hashOf(content: string): string {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < content.length; i++) hash = Math.imul(hash ^ content.charCodeAt(i), 0x01000193);
+  return (hash >>> 0).toString(36);
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { HeroGuest } from '../../lib/types.gen';
 import type { Moment, Reel } from './reel';
-import { tween } from './tween';
 
 /** How long the button is held until the lock answers, in milliseconds. */
 export const holdTime = 700;
@@ -98,3 +97,19 @@ export function useDoor(reel: RefObject<Reel | undefined>) {
 }
 
 const clock = (date: Date) => [date.getHours(), date.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':');
+
+/** Calls step with the share of the time that has passed, frame by frame, up to 1. */
+function tween(duration: number, step: (share: number) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let began: number | undefined;
+    const frame = (now: number) => {
+      if (signal.aborted) return;
+      began ??= now;
+      const share = Math.min((now - began) / duration, 1);
+      step(share);
+      if (share < 1) requestAnimationFrame(frame);
+      else resolve();
+    };
+    requestAnimationFrame(frame);
+  });
+}

@@ -1,8 +1,7 @@
 import type { Door, Kind, Quote } from '../../quote/model';
 import s from './building.module.css';
 import type { Shown } from './devices';
-import { DoorDrawing, type Hung, SameDoor } from './door-drawing';
-import { drawnAs } from './drawn-as';
+import { DoorDrawing, drawnAs, type Hung, SameDoor } from './door-drawing';
 import { say, type Texts } from './words';
 
 /** How many floors are drawn, of a building with more than that how many in the HTML, and how many doors on each. */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Kind } from '../../quote/model';
 import s from './door-drawing.module.css';
 
 /** The doors that are drawn, and how wide each is beside its height of 100. */
@@ -152,4 +153,17 @@ const leaves: Record<Drawn, ReactNode> = {
       <path className={s.line} d="M18 40c0-12 14-12 14-2 0 7-7 6-7 15M25 62v.1" />
     </>
   ),
+};
+
+/** The drawing of each kind of door. */
+export const drawnAs: Readonly<Record<Kind, Drawn>> = {
+  cylinder: 'wood',
+  glass: 'glass',
+  narrow: 'narrow',
+  room: 'room',
+  street: 'street',
+  gate: 'gate',
+  automatic: 'automatic',
+  lift: 'lift',
+  unsure: 'unsure',
 };

@@ -1,3 +1,4 @@
+import type { Problem } from '../../quote/address';
 import type { Keys, Kind, Line, Quote } from '../../quote/model';
 import { maxWhole } from '../../quote/query';
 import { Link } from '../link';
@@ -184,5 +185,25 @@ function ListLine({ line, texts, shown, whole }: LineProps) {
         {whole && line.count > 1 && <span>{say(texts, 'each', { amount: euros(texts, line.each) })}</span>}
       </p>
     </li>
+  );
+}
+
+/** What the doors say that could not be read, and was left out. */
+export function Problems({ texts, problems }: { texts: Texts; problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={s.problems} role="alert">
+      <p>{say(texts, 'problems')}</p>
+      <ul className={s.checks}>
+        {problems.map(({ reason, row, found }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          <li key={i}>
+            {[row > 0 && say(texts, 'problemRow', { number: row }), say(texts, `problem_${reason}`, { found })]
+              .filter(Boolean)
+              .join(' ')}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,15 +1,11 @@
 import { type FragmentComponent, Slot, useHole } from '@aldaba/renderer/slot';
-import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useMemo, useRef } from 'react';
 import type { Html } from '../../lib/html';
 import { useLanguage } from '../../lib/messages';
-import { offered, type Searchable } from '../../lib/search';
+import { find, fold, offered, type Searchable, type SearchQuery } from '../../lib/search';
 import { TextField } from '../field';
-import { CategoryField } from './category-field';
 import s from './search.module.css';
-import { SearchCount } from './search-count';
-import { SearchEmpty } from './search-empty';
-import { SearchHead } from './search-head';
-import { useResults } from './use-results';
+import { CategoryField, SearchCount, SearchEmpty, SearchHead } from './search-slots';
 import { fillForm, useSearchQuery } from './use-search-query';
 
 interface Props<Item extends Searchable> {
@@ -103,4 +99,14 @@ export function Search<Item extends Searchable>(props: Props<Item>) {
 function clears({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   const plain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
   return plain && target instanceof Element && target.closest('a') !== null;
+}
+
+/** The items that match a query. Their texts are folded once, for the first words. */
+function useResults<Item extends Searchable>(items: readonly Item[], query: SearchQuery, text: (item: Item) => string) {
+  const typed = query.query !== '';
+  const folded = useMemo(
+    () => new Map(typed ? items.map((item) => [item, fold(text(item))]) : []),
+    [typed, items, text],
+  );
+  return useMemo(() => find(items, query, (item) => folded.get(item) ?? ''), [items, query, folded]);
 }

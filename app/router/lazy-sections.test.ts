@@ -1,4 +1,4 @@
-import { near } from './near';
+import { near } from './lazy-sections';
 
 class Observer {
   static last: Observer | undefined;

@@ -1,4 +1,4 @@
-import { contrast, readColour } from './contrast';
+import { contrast, readColour } from './gallery-tokens';
 
 test.each([
   ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 21],

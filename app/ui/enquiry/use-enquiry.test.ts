@@ -1,4 +1,4 @@
-import { keyFor, sentKey } from './enquiry-key';
+import { keyFor, sentKey } from './use-enquiry';
 
 test('the same content keeps its key, another content gets another', () => {
   const first = keyFor('{"name":"Marta"}', undefined);
