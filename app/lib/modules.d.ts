@@ -14,3 +14,7 @@ declare module 'react-refresh/runtime' {
   export function register(type: unknown, id: string): void;
   export function setSignature(type: unknown, key: string): void;
 }
+
+declare module 'js-yaml' {
+  export function load(text: string): unknown;
+}

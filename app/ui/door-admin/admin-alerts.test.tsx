@@ -1,17 +1,21 @@
 import { screen } from '@testing-library/react';
+import { interpolate } from '../../lib/door/format';
 import { defaults, withDoor } from '../../lib/door/settings';
+import { doorTexts } from '../../testing/door-texts';
 import { hold } from '../../testing/held';
 import { AdminAlerts } from './admin-alerts';
 
+const { admin, doors } = doorTexts;
+
 test.each([
-  ['a battery at 15 %', { battery: 15 }, 'None.'],
-  ['a battery at 14 %', { battery: 14 }, 'House door: battery at 14%. Change the cell.'],
-  ['a battery at 0 %', { battery: 0 }, 'House door: the battery is flat. It will not open.'],
-  ['a door out of reach', { online: false }, 'House door: no internet or no power.'],
-])('%s: %3$s', (_, change, text) => {
+  ['a battery at 15 %', { battery: 15 }, admin.alerts.none],
+  ['a battery at 14 %', { battery: 14 }, admin.alerts.battery],
+  ['a battery at 0 %', { battery: 0 }, admin.alerts.empty],
+  ['a door out of reach', { online: false }, admin.alerts.offline],
+])('%s', (_, change, text) => {
   hold(
     ({ texts, settings }) => <AdminAlerts texts={texts} settings={settings} />,
     withDoor(defaults, 'doorlock', change),
   );
-  expect(screen.getByRole('status').textContent).toBe(text);
+  expect(screen.getByRole('status').textContent).toBe(interpolate(text, { door: doors.doorlock, percent: '14%' }));
 });
