@@ -1,6 +1,8 @@
 import type { PhoneState, Phone as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
+import { PhoneAccounts } from '../ui/phone/phone-accounts';
 import { PhoneDoor } from '../ui/phone/phone-door';
+import { PhoneFrame } from '../ui/phone/phone-frame';
 import { PhoneRing } from '../ui/phone/phone-ring';
 import { PhoneSites } from '../ui/phone/phone-sites';
 import s from './phone.module.css';
@@ -24,7 +26,12 @@ export function Phone({ title, lead, action, caption, screens, states = [] }: Pr
         {screens.map(({ sites, door }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: screens have no name
           <div key={i} className={s.screen}>
-            {sites && <PhoneSites {...sites} />}
+            {sites && (
+              <PhoneFrame time={sites.time}>
+                {sites.accounts && <PhoneAccounts names={sites.accounts} />}
+                <PhoneSites title={sites.title} items={sites.items} />
+              </PhoneFrame>
+            )}
             {door && <PhoneDoor {...door} />}
           </div>
         ))}

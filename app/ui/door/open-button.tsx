@@ -1,12 +1,18 @@
 import type { FormEvent } from 'react';
+import { steps } from '../../lib/door/steps';
+import { PhoneRing } from '../phone/phone-ring';
 import s from './open-button.module.css';
 import type { PhoneProps } from './phone-props';
-import { RingDial } from './ring-dial';
+import { stepDrawings } from './step-drawings';
+
+/** The ring's state in each state of the button. */
+const rings = { idle: 'resting', opening: 'opening', open: 'open', done: 'open', refused: 'denied' } as const;
 
 /** The ring that opens the door. It is never disabled, so it keeps the focus; without JavaScript it submits a form. */
 export function OpenButton({ id, texts, path, demo }: PhoneProps) {
   const { door, situation, button, turn, running } = demo;
   const busy = button.is === 'opening' || button.is === 'open';
+  const step = button.is === 'open' ? steps[button.door][button.at] : undefined;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void demo.open();
@@ -25,7 +31,9 @@ export function OpenButton({ id, texts, path, demo }: PhoneProps) {
         data-is={button.is}
       >
         <span className={s.ring}>
-          <RingDial button={button} turn={turn} running={running} />
+          <PhoneRing state={rings[button.is]} turn={turn} still={!running} seconds={step?.seconds}>
+            {stepDrawings[step?.step ?? 'done']}
+          </PhoneRing>
         </span>
         <span className={s.word}>
           {button.is === 'refused' ? texts.refusals[button.refusal.code].button : texts.button[button.is]}

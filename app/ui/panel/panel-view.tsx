@@ -1,12 +1,11 @@
-import type { Panel } from '../../lib/types.gen';
-import { PanelAdmins } from './panel-admins';
-import { PanelAlerts } from './panel-alerts';
-import { PanelDevices } from './panel-devices';
-import { PanelFrame } from './panel-frame';
-import { PanelGroups } from './panel-groups';
-import { PanelInvite } from './panel-invite';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../lib/messages';
+import type { Panel, PanelPlace } from '../../lib/types.gen';
+import { Mark } from '../frame/mark';
+import { PanelDevices, PanelInvite, PanelMember } from './panel-cards';
+import { PanelAdmins, PanelAlerts, PanelGroups } from './panel-lists';
 import { PanelLog } from './panel-log';
-import { PanelMember } from './panel-member';
+import s from './panel-view.module.css';
 
 type Props = Omit<Panel, 'title' | 'lead' | 'caption'>;
 
@@ -22,5 +21,38 @@ export function PanelView({ site, current, log, member, invite, devices, alerts,
       {groups && <PanelGroups {...groups} />}
       {admins && <PanelAdmins {...admins} />}
     </PanelFrame>
+  );
+}
+
+interface FrameProps {
+  site: string;
+  current: PanelPlace;
+  children: ReactNode;
+}
+
+const places: readonly PanelPlace[] = ['accesses', 'members', 'groups', 'doors', 'alerts'];
+
+/** The admin panel's window. It is looked at, not worked with: nothing in it is a control. */
+function PanelFrame({ site, current, children }: FrameProps) {
+  const { t } = useLanguage();
+  return (
+    <div className={s.window}>
+      <div className={s.side} data-tone="navy">
+        <p className={s.site}>
+          <Mark />
+          {site}
+        </p>
+        <ul className={s.places}>
+          {places.map((place) => (
+            <li key={place} className={place === current ? s.current : undefined}>
+              {t(`panel.${place}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={s.main} data-tone="paper">
+        <div className={s.parts}>{children}</div>
+      </div>
+    </div>
   );
 }

@@ -1,41 +1,27 @@
-import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/messages';
 import type { PhoneDoor as Props } from '../../lib/types.gen';
 import s from './phone-door.module.css';
 import { PhoneFrame } from './phone-frame';
 import { PhoneRing } from './phone-ring';
+import { SiteDetails } from './site-details';
 
-interface WithControl extends Props {
-  /** The button that opens the door in the demo; without it, a picture of one. */
-  control?: ReactNode;
-}
-
-/** The screen of one door: the ring that opens, the host's word, the PIN, where it is. */
-export function PhoneDoor({ time, site, door, state, word, message, pin, lines = [], control }: WithControl) {
+/** The picture of a door's screen: the ring that opens, the host's word, the PIN, where it is. */
+export function PhoneDoor({ time, site, door, state, word, message, pin, lines = [] }: Props) {
   const { t } = useLanguage();
+  const shownPin = (
+    <span className={s.pin}>
+      {pin} <span className={s.hide}>{t('phone.hide')}</span>
+    </span>
+  );
   return (
     <PhoneFrame time={time}>
       <p className={s.site}>{site}</p>
       <p className={s.door}>{door}</p>
-      <div className={s.ring}>{control ?? <PhoneRing state={state} />}</div>
+      <div className={s.ring}>
+        <PhoneRing state={state} />
+      </div>
       <p className={s.word}>{word}</p>
-      {message && <p className={s.message}>{message}</p>}
-      <dl className={s.lines}>
-        {pin && (
-          <div className={s.line}>
-            <dt>PIN</dt>
-            <dd className={s.pin}>
-              {pin} <span className={s.hide}>{t('phone.hide')}</span>
-            </dd>
-          </div>
-        )}
-        {lines.map((line) => (
-          <div key={line.label} className={s.line}>
-            <dt>{line.label}</dt>
-            <dd>{line.value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SiteDetails message={message} lines={[...(pin ? [{ label: 'PIN', value: shownPin }] : []), ...lines]} />
     </PhoneFrame>
   );
 }

@@ -1,43 +1,72 @@
-import type { PhoneSite, PhoneSites as Props } from '../../lib/types.gen';
+import type { ReactNode } from 'react';
 import { Ring } from '../ring';
-import { PhoneAccounts } from './phone-accounts';
-import { PhoneFrame } from './phone-frame';
 import s from './phone-sites.module.css';
 
-/** The app's first screen: the nearest site on top, with its doors. */
-export function PhoneSites({ time, title, items, accounts }: Props) {
+interface Site {
+  name: string;
+  distance?: string;
+  doors?: readonly Door[];
+  /** The text of a site without doors. */
+  none?: string;
+}
+
+interface Door {
+  label: string;
+  value: string;
+  /** Shows the door; without it, the door is a picture of a button. */
+  show?(): void;
+}
+
+interface Props {
+  title: ReactNode;
+  /** The nearest first. */
+  items: readonly Site[];
+  /** The label of each list of doors. */
+  doorsLabel?: string;
+}
+
+/** The app's first screen, in pictures and in the demo: sites with their doors. */
+export function PhoneSites({ title, items, doorsLabel }: Props) {
   return (
-    <PhoneFrame time={time}>
-      {accounts && <PhoneAccounts names={accounts} />}
-      <p className={s.title}>{title}</p>
+    <>
+      <div className={s.title}>{title}</div>
       <ul>
-        {items.map((site) => (
-          <Site key={site.name} {...site} />
+        {items.map(({ name, distance, doors = [], none }) => (
+          <li key={name} className={s.site}>
+            <p className={s.name}>
+              {name} {distance && <span className={s.distance}>{distance}</span>}
+            </p>
+            {doors.length === 0 && none && <p className={s.none}>{none}</p>}
+            {doors.length > 0 && (
+              <ul className={s.doors} aria-label={doorsLabel}>
+                {doors.map((door) => (
+                  <li key={door.label}>
+                    <DoorButton {...door} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
         ))}
       </ul>
-    </PhoneFrame>
+    </>
   );
 }
 
-function Site({ name, distance, doors = [] }: PhoneSite) {
+function DoorButton({ label, value, show }: Door) {
+  const inside = (
+    <>
+      <Ring state="resting" />
+      <span>
+        {label}
+        <span className={s.hint}>{value}</span>
+      </span>
+    </>
+  );
+  if (!show) return <div className={s.door}>{inside}</div>;
   return (
-    <li className={s.site}>
-      <p className={s.name}>
-        {name} <span className={s.distance}>{distance}</span>
-      </p>
-      {doors.length > 0 && (
-        <ul className={s.doors}>
-          {doors.map((door) => (
-            <li key={door.label} className={s.door}>
-              <Ring state="resting" />
-              <span>
-                {door.label}
-                <span className={s.hint}>{door.value}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
+    <button type="button" className={s.door} onClick={show}>
+      {inside}
+    </button>
   );
 }

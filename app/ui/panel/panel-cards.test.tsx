@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { PanelDevices } from './panel-devices';
+import { PanelDevices } from './panel-cards';
 
 test.each([
   [0, true],
