@@ -9,18 +9,6 @@ import { createNavigation } from '../testing/navigation';
 import { showLead } from './lead-modal';
 import { createStage, type View } from './view';
 
-// jsdom has the dialog element but not its methods.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
 afterEach(() => {
   document.body.replaceChildren();
   store.setDraft('sales', undefined);

@@ -13,14 +13,7 @@ const sentence = (key: MessageKey, values?: Message['values']): Message => (valu
 export type Decided = Decision & { readonly door: number };
 
 export function lines(decided: readonly Decided[], networks: readonly Network[], facts: Facts): Line[] {
-  const add = (
-    device: Device,
-    variant: Variant | undefined,
-    count: number,
-    of: readonly Decided[],
-    why: Message,
-    change: readonly (Message | false)[],
-  ): Line[] => {
+  const add: Add = (device, variant, count, of, why, change) => {
     if (count === 0) return [];
     const each = facts[priceOf(device, variant)];
     return [

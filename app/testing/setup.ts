@@ -24,3 +24,16 @@ if (typeof HTMLElement !== 'undefined' && !('autofocus' in HTMLElement.prototype
     },
   });
 }
+
+// jsdom knows the element, not its methods. The focus that they move is tried in a real browser.
+if (typeof HTMLDialogElement !== 'undefined') {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}

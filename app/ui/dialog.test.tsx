@@ -5,19 +5,6 @@ import messages from '../../i18n/messages/en.json';
 import { LanguageContext, translator } from '../lib/messages';
 import { Dialog } from './dialog';
 
-// jsdom knows the element, not what it does: the focus that it moves is tried in a real browser.
-beforeAll(() => {
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true;
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false;
-      this.dispatchEvent(new Event('close'));
-    },
-  });
-});
-
 function Page() {
   const [open, setOpen] = useState(false);
   return (
