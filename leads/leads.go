@@ -99,8 +99,18 @@ type Progress struct {
 	Channel  Channel
 	State    State
 	Attempts int
+	First    time.Time // when the first attempt began; zero: none did
 	Next     time.Time // the earliest next attempt of a pending one
 	Reason   string    // why the last attempt failed; never a visitor's words
+}
+
+// Record is an enquiry with all that a database stores of it.
+type Record struct {
+	Enquiry
+	Deliveries []Progress // in the order of their channels
+	// Token recognises repeats of the enquiry; empty: it has expired. Hash is of the
+	// content that came with a key; empty: there was no key.
+	Token, Hash []byte
 }
 
 // Submission is a checked enquiry with what recognises its repeats.
@@ -180,11 +190,12 @@ type Filter struct {
 // Archive is the operator's access to stored enquiries.
 type Archive interface {
 	// List gives enquiries, the newest first. A slow reader blocks no writer.
-	List(ctx context.Context, f Filter) iter.Seq2[Enquiry, error]
+	List(ctx context.Context, f Filter) iter.Seq2[Record, error]
+	// Import stores the records whose ids are not there yet, in one transaction, and
+	// counts them.
+	Import(ctx context.Context, records []Record) (added int, err error)
 	// Show gives one enquiry with its deliveries. ErrNotFound.
 	Show(ctx context.Context, id string) (Enquiry, []Progress, error)
-	// Deliveries gives the deliveries of some enquiries, by the enquiries' ids.
-	Deliveries(ctx context.Context, ids []string) (map[string][]Progress, error)
 	// Retry makes undelivered deliveries, dead ones too, due now; id empty: of
 	// all enquiries.
 	Retry(ctx context.Context, id string) (deliveries int, err error)

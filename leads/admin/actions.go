@@ -86,9 +86,9 @@ func (r *runner) deletePerson(ctx context.Context) error {
 	var ids []string
 	var t table
 	t.row(tableHeads[:deletedHeads]...)
-	err := r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+	err := r.forEach(ctx, func(e leads.Record) error {
 		ids = append(ids, e.ID)
-		t.row(summary(e, deliveries)[:deletedHeads]...)
+		t.row(summary(e)[:deletedHeads]...)
 		return nil
 	})
 	switch {

@@ -22,7 +22,7 @@ type subcommand struct {
 	name, args, summary string
 	options             func(o *options, f flags) // besides --database; nil: none
 	run                 func(r *runner, ctx context.Context) error
-	open                func(ctx context.Context, address string) (*store.Store, error) // --database; nil: run does
+	open                func(ctx context.Context, address string) (*store.Store, error) // --database
 }
 
 var subcommands = []subcommand{
@@ -33,7 +33,7 @@ var subcommands = []subcommand{
 	{"retry", "[ID]", "deliver now what waits for another attempt or was given up, and by these channels what others have left; without ID, of all", (*options).channelFlags, (*runner).retry, openToWrite},
 	{"release", "ID", "let one be delivered that is in quarantine", (*options).channelFlags, (*runner).release, openToWrite},
 	{"delete", "[ID]", "remove one, or all of a person, with their deliveries", (*options).deleteFlags, (*runner).delete, openToWrite},
-	{"move", "", "copy all from an SQLite file to --database, of PostgreSQL; again: go on after an interruption", (*options).moveFlags, (*runner).move, nil},
+	{"import", "", "store what export --json wrote; what is there already stays as it is", (*options).importFlags, (*runner).importFile, openToImport},
 	{"purge", "", "remove what is older, with its deliveries", (*options).purgeFlags, (*runner).purge, openToWrite},
 }
 
@@ -78,14 +78,12 @@ func (c Command) Run(ctx context.Context, args, environment []string) error {
 		return settings.Misuse{Err: err}
 	}
 	r := &runner{Command: c, options: o}
-	if t.open != nil {
-		archive, err := t.open(ctx, o.serve.Database)
-		if err != nil {
-			return err
-		}
-		defer archive.Close()
-		r.archive = archive
+	archive, err := t.open(ctx, o.serve.Database)
+	if err != nil {
+		return err
 	}
+	defer archive.Close()
+	r.archive = archive
 	return t.run(r, ctx)
 }
 
@@ -108,7 +106,12 @@ func openToWrite(ctx context.Context, address string) (*store.Store, error) {
 		return nil, err
 	}
 	archive.Close()
-	archive, err = store.Open(ctx, address, store.Options{BusyTimeout: commandBusyTimeout})
+	return openToImport(ctx, address)
+}
+
+// openToImport opens a database, and creates it if it is missing.
+func openToImport(ctx context.Context, address string) (*store.Store, error) {
+	archive, err := store.Open(ctx, address, store.Options{BusyTimeout: commandBusyTimeout})
 	if err != nil {
 		return nil, fmt.Errorf("open the enquiries: %w", err)
 	}
@@ -119,38 +122,15 @@ func openToWrite(ctx context.Context, address string) (*store.Store, error) {
 	return archive, nil
 }
 
-// batchSize is how many enquiries forEach has in memory.
-const batchSize = 200
-
 // forEach iterates over the filter's enquiries, the newest first.
-func (r *runner) forEach(ctx context.Context, do func(e leads.Enquiry, deliveries []leads.Progress) error) error {
-	var batch []leads.Enquiry
-	flush := func() error {
-		ids := make([]string, len(batch))
-		for i, e := range batch {
-			ids[i] = e.ID
-		}
-		deliveries, err := r.archive.Deliveries(ctx, ids)
-		if err != nil {
-			return err
-		}
-		for _, e := range batch {
-			if err := do(e, deliveries[e.ID]); err != nil {
-				return err
-			}
-		}
-		batch = batch[:0]
-		return nil
-	}
+func (r *runner) forEach(ctx context.Context, do func(e leads.Record) error) error {
 	for e, err := range r.archive.List(ctx, r.options.filter) {
+		if err == nil {
+			err = do(e)
+		}
 		if err != nil {
 			return err
 		}
-		if batch = append(batch, e); len(batch) == batchSize {
-			if err := flush(); err != nil {
-				return err
-			}
-		}
 	}
-	return flush()
+	return nil
 }

@@ -22,8 +22,8 @@ func fieldNames() (names []string) {
 	return names
 }
 
-func csvRow(e leads.Enquiry, deliveries []leads.Progress) []string {
-	row := []string{e.ID, timestamp(e.Received), string(e.Kind), string(e.Status), string(e.Suspicion), deliveryStates(deliveries), e.Locale, e.Page}
+func csvRow(e leads.Record) []string {
+	row := []string{e.ID, timestamp(e.Received), string(e.Kind), string(e.Status), string(e.Suspicion), deliveryStates(e.Deliveries), e.Locale, e.Page}
 	for _, f := range leads.Table {
 		value := f.Value(e.Fields)
 		if f.Type == leads.PhoneField {
@@ -47,8 +47,8 @@ func newCSV(w io.Writer) *csvWriter {
 	return s
 }
 
-func (s *csvWriter) write(e leads.Enquiry, deliveries []leads.Progress) error {
-	cells := csvRow(e, deliveries)
+func (s *csvWriter) write(e leads.Record) error {
+	cells := csvRow(e)
 	for i, cell := range cells {
 		cells[i] = spreadsheet.Escape(visibleText(cell))
 	}

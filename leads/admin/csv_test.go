@@ -73,7 +73,7 @@ func TestTheSheetIsWhatTheStandardSays(t *testing.T) {
 	var out bytes.Buffer
 	sheet := newCSV(&out)
 	for _, e := range testEnquiries() {
-		if err := sheet.write(e, []leads.Progress{{Channel: leads.Mail, State: leads.Dead}, {Channel: leads.Webhook, State: leads.Delivered}}); err != nil {
+		if err := sheet.write(leads.Record{Enquiry: e, Deliveries: []leads.Progress{{Channel: leads.Mail, State: leads.Dead}, {Channel: leads.Webhook, State: leads.Delivered}}}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // encoder writes enquiries as a stream.
 type encoder interface {
-	write(e leads.Enquiry, deliveries []leads.Progress) error
+	write(e leads.Record) error
 	end() error
 }
 
@@ -42,9 +42,9 @@ func (r *runner) exportTo(ctx context.Context, w io.Writer) (written int, err er
 	if r.options.csv {
 		to = newCSV(buffered)
 	}
-	err = r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+	err = r.forEach(ctx, func(e leads.Record) error {
 		written++
-		return to.write(e, deliveries)
+		return to.write(e)
 	})
 	if err == nil {
 		err = to.end()

@@ -23,11 +23,12 @@ func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
 	e.Fields.Message, e.Fields.Doors, e.Suspicion = words, 7, leads.TooFast
 	var out bytes.Buffer
 	a := newJSON(&out)
-	for _, deliveries := range [][]leads.Progress{nil, {
-		{ID: "1.mail", Channel: leads.Mail, State: leads.Pending, Attempts: 2, Next: monday, Reason: "no answer in time"},
-		{ID: "1.webhook", Channel: leads.Webhook, State: leads.Delivered, Attempts: 1, Next: monday},
-	}} {
-		if err := a.write(e, deliveries); err != nil {
+	full := leads.Record{Enquiry: e, Token: []byte("token"), Hash: []byte("hash"), Deliveries: []leads.Progress{
+		{ID: "1.mail", Channel: leads.Mail, State: leads.Pending, Attempts: 2, First: monday, Next: monday, Reason: "no answer in time"},
+		{ID: "1.webhook", Channel: leads.Webhook, State: leads.Delivered, Attempts: 1, First: monday, Next: monday},
+	}}
+	for _, record := range []leads.Record{{Enquiry: e}, full} {
+		if err := a.write(record); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -44,11 +45,11 @@ func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &got); err != nil {
 		t.Fatal(err)
 	}
-	want := []exported{exportedOf(e, nil), {
-		ID: aina, Kind: leads.Sales, Received: "2026-03-02T09:30:00.000Z", Status: leads.Accepted, Suspicion: leads.TooFast, Locale: "ca", Page: "/ca/contacta/vendes",
-		Fields: e.Fields, Consent: "2026-1", Marketing: true, Deliveries: []exportedDelivery{
-			{ID: "1.mail", Channel: leads.Mail, State: leads.Pending, Attempts: 2, Next: "2026-03-02T09:30:00.000Z", Reason: "no answer in time"},
-			{ID: "1.webhook", Channel: leads.Webhook, State: leads.Delivered, Attempts: 1},
+	want := []exported{exportedOf(leads.Record{Enquiry: e}), {
+		Schema: 1, ID: aina, Kind: leads.Sales, Received: stamp{monday}, Status: leads.Accepted, Suspicion: leads.TooFast, Locale: "ca", Page: "/ca/contacta/vendes",
+		Fields: e.Fields, Consent: "2026-1", Marketing: true, Token: full.Token, Hash: full.Hash, Deliveries: []exportedDelivery{
+			{ID: "1.mail", Channel: leads.Mail, State: leads.Pending, Attempts: 2, First: stamp{monday}, Next: stamp{monday}, Reason: "no answer in time"},
+			{ID: "1.webhook", Channel: leads.Webhook, State: leads.Delivered, Attempts: 1, First: stamp{monday}},
 		},
 	}}
 	if !reflect.DeepEqual(got, want) {
@@ -76,7 +77,7 @@ func TestNothingOfAnEnquiryIsLeftOut(t *testing.T) {
 	e.Received = monday
 	var array, rows bytes.Buffer
 	s := newCSV(&rows)
-	if err := errors.Join(newJSON(&array).write(e, nil), s.write(e, nil), s.end()); err != nil {
+	if err := errors.Join(newJSON(&array).write(leads.Record{Enquiry: e}), s.write(leads.Record{Enquiry: e}), s.end()); err != nil {
 		t.Fatal(err)
 	}
 	for form, text := range map[string]string{"the sheet": rows.String(), "the array": array.String(), "show": describe(e)} {
@@ -174,18 +175,14 @@ type many struct {
 	given func(i int) error
 }
 
-func (m *many) List(context.Context, leads.Filter) iter.Seq2[leads.Enquiry, error] {
-	return func(yield func(leads.Enquiry, error) bool) {
+func (m *many) List(context.Context, leads.Filter) iter.Seq2[leads.Record, error] {
+	return func(yield func(leads.Record, error) bool) {
 		for i := range m.n {
-			if !yield(testEnquiries()[0], m.given(i)) {
+			if !yield(leads.Record{Enquiry: testEnquiries()[0]}, m.given(i)) {
 				return
 			}
 		}
 	}
-}
-
-func (m *many) Deliveries(context.Context, []string) (map[string][]leads.Progress, error) {
-	return nil, nil
 }
 
 // lines counts lines that are written.

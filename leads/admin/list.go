@@ -23,9 +23,9 @@ func (r *runner) list(ctx context.Context) error {
 	var t table
 	t.row(tableHeads...)
 	found := 0
-	err := r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
+	err := r.forEach(ctx, func(e leads.Record) error {
 		if found++; limit == 0 || found <= limit {
-			t.row(summary(e, deliveries)...)
+			t.row(summary(e)...)
 		}
 		return nil
 	})
@@ -46,10 +46,10 @@ func (r *runner) list(ctx context.Context) error {
 }
 
 // summary is an enquiry's row of the table.
-func summary(e leads.Enquiry, deliveries []leads.Progress) []string {
+func summary(e leads.Record) []string {
 	f := e.Fields
 	return []string{
-		visible(e.ID), e.Received.UTC().Format("2006-01-02 15:04"), visible(string(e.Kind)), visible(string(e.Status)), visible(deliveryStates(deliveries)),
+		visible(e.ID), e.Received.UTC().Format("2006-01-02 15:04"), visible(string(e.Kind)), visible(string(e.Status)), visible(deliveryStates(e.Deliveries)),
 		truncate(visible(cmp.Or(f.Name, f.Phone, f.Email)), maxTextColumns), truncate(visible(cmp.Or(f.Company, f.Sector, f.Offer)), maxTextColumns),
 	}
 }

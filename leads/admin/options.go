@@ -11,7 +11,6 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/store"
 	"github.com/aldaba/aldaba/settings"
 )
 
@@ -84,16 +83,11 @@ func (o *options) channelFlags(f flags) {
 	})
 }
 
-func (o *options) moveFlags(f flags) {
-	f.StringVar(&o.from, "from", "", "the `file` of SQLite, which nobody has open")
+func (o *options) importFlags(f flags) {
+	f.StringVar(&o.from, "from", "", "the `file` that export --json wrote")
 	o.check(func() error {
-		switch {
-		case o.from == "":
+		if o.from == "" {
 			return errors.New("--from is missing")
-		case store.IsPostgres(o.from):
-			return errors.New("--from: give the file of SQLite; --database is PostgreSQL")
-		case !store.IsPostgres(o.serve.Database):
-			return errors.New("--database: give postgres://…, best in the environment: ALDABA_DATABASE")
 		}
 		return nil
 	})

@@ -2,7 +2,6 @@ package admin
 
 import (
 	"encoding/json"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +9,6 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/pgtest"
 	"github.com/aldaba/aldaba/leads/store"
 )
 
@@ -94,8 +92,8 @@ func TestAPersonsEnquiriesAreDeleted(t *testing.T) {
 				t.Errorf("%s is there: %v", id, there)
 			}
 		}
-		if deliveries, err := s.Deliveries(t.Context(), []string{aina, call, quarantined}); err != nil || len(deliveries) != 0 {
-			t.Errorf("deliveries stay: %v (%v)", deliveries, err)
+		if backlog, err := s.Backlog(t.Context()); err != nil || len(backlog) != 1 || backlog[leads.Unrouted].Pending != 1 {
+			t.Errorf("deliveries stay: %v (%v)", backlog, err)
 		}
 		out, _, err = lookAfter(t.Context(), address, append(args, "--yes")...)
 		wantNone(t, out, err)
@@ -106,32 +104,5 @@ func wantNone(t testing.TB, out string, err error) {
 	t.Helper()
 	if out != "" || err == nil || err.Error() != leads.ErrNotFound.Error() {
 		t.Errorf("the second time it says %q (%v)", out, err)
-	}
-}
-
-// What was sent before the move is shown and delivered after it.
-func TestMove(t *testing.T) {
-	file, to := filepath.Join(t.TempDir(), "aldaba.db"), pgtest.Database(t)
-	s := fill(t, file)
-	if _, _, err := lookAfter(t.Context(), to, "move", "--from", file); err == nil || isMisuse(err) || !strings.Contains(err.Error(), "stop that first") {
-		t.Errorf("beside a server the error is %v", err)
-	}
-	before, _, err := lookAfter(t.Context(), file, "export", "--json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Close()
-	out, _, err := lookAfter(t.Context(), to, "move", "--from", file)
-	if err != nil || !strings.HasPrefix(out, "enquiries moved: 4, with 3 deliveries\nkept now at "+store.Describe(to)) {
-		t.Errorf("it says %q (%v)", out, err)
-	}
-	if after, _, err := lookAfter(t.Context(), to, "export", "--json"); err != nil || after != before {
-		t.Errorf("then there is (%v)\n%s\nwant\n%s", err, after, before)
-	}
-	if out, _, err = lookAfter(t.Context(), to, "move", "--from", file); err != nil || !strings.HasPrefix(out, "enquiries moved: 4, with 3 deliveries; 4 of them by an earlier run\n") {
-		t.Errorf("again it says %q (%v)", out, err)
-	}
-	if _, _, err := lookAfter(t.Context(), file, "retry"); err == nil || !strings.Contains(err.Error(), "moved to PostgreSQL") {
-		t.Errorf("a command that writes to the file: %v", err)
 	}
 }

@@ -30,8 +30,8 @@ func (r *runner) show(ctx context.Context) error {
 // find shows all enquiries of a person.
 func (r *runner) find(ctx context.Context) error {
 	found := 0
-	err := r.forEach(ctx, func(e leads.Enquiry, deliveries []leads.Progress) error {
-		text := describe(e) + progress(deliveries)
+	err := r.forEach(ctx, func(e leads.Record) error {
+		text := describe(e.Enquiry) + progress(e.Deliveries)
 		if found++; found > 1 {
 			text = "\n" + text
 		}

@@ -14,6 +14,7 @@ const examples = `examples:
   aldaba leads export --csv --since 2026-03-01 --output march.csv
   aldaba leads export --json --kind sales | jq '.[].fields.email'
   aldaba leads find --email ana@example.com --phone '+34 600 111 222'
+  aldaba leads import --from all.json
   aldaba leads purge --older-than 365d --yes
 It ends with 0 when it is done, 1 when something failed, and 2 when the command
 is wrong or there is no such enquiry.
@@ -32,7 +33,7 @@ func (c Command) usage(w io.Writer) {
 		})
 	}
 	serve, _ := c.Serve()
-	fmt.Fprintf(w, "of all:\n    --%-21s %s: where enquiries are kept, as serve has it (default %s); none is made\n", "database", settings.EnvironmentName("database"), serve.Lookup("database").DefValue)
+	fmt.Fprintf(w, "of all:\n    --%-21s %s: where enquiries are kept, as serve has it (default %s); only import creates one\n", "database", settings.EnvironmentName("database"), serve.Lookup("database").DefValue)
 	fmt.Fprint(w, examples)
 }
 

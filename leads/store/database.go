@@ -30,6 +30,11 @@ type database interface {
 	// skipLocked ends a SELECT whose rows are updated next, so that concurrent
 	// ones get other rows.
 	skipLocked() string
+	// tokens begins a query of an enquiry's id, token and hash, and ends with the id's
+	// column.
+	tokens() string
+	// importRow writes an enquiry and its token, unless its id is there.
+	importRow(ctx context.Context, q querier, r *row) (added bool, err error)
 }
 
 // querier is a connection, a pool or a transaction. Its SQL is common to both

@@ -2,11 +2,11 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"iter"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -18,8 +18,8 @@ const pageSize = 200
 
 // List gives enquiries: leads.Archive has the contract. It reads by pages, so
 // that a slow reader blocks no writer; enquiries deleted meanwhile may be missing.
-func (s *Store) List(ctx context.Context, f leads.Filter) iter.Seq2[leads.Enquiry, error] {
-	return func(yield func(leads.Enquiry, error) bool) {
+func (s *Store) List(ctx context.Context, f leads.Filter) iter.Seq2[leads.Record, error] {
+	return func(yield func(leads.Record, error) bool) {
 		left := f.Limit
 		if left <= 0 {
 			left = math.MaxInt
@@ -30,14 +30,14 @@ func (s *Store) List(ctx context.Context, f leads.Filter) iter.Seq2[leads.Enquir
 			n := min(pageSize, left)
 			found, err := s.page(ctx, query, append(args, received, id, n))
 			if err != nil {
-				yield(leads.Enquiry{}, fmt.Errorf("list enquiries: %w", err))
+				yield(leads.Record{}, fmt.Errorf("list enquiries: %w", err))
 				return
 			}
-			for _, e := range found {
-				if !yield(e, nil) {
+			for _, r := range found {
+				if !yield(r, nil) {
 					return
 				}
-				received, id = toMilliseconds(e.Received), e.ID
+				received, id = toMilliseconds(r.Received), r.ID
 			}
 			if len(found) < n {
 				return
@@ -96,79 +96,81 @@ func hasValue(field, value string) string {
 
 var wildcards = strings.NewReplacer("!", "!!", "%", "!%", "_", "!_")
 
-func (s *Store) page(ctx context.Context, query string, args []any) (found []leads.Enquiry, err error) {
-	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
-		found = found[:0]
-		rows, err := q.QueryContext(ctx, query, args...)
-		if err != nil {
-			return err
-		}
-		defer rows.Close()
-		for rows.Next() {
-			e, err := scanEnquiry(rows)
-			if err != nil {
-				return err
-			}
-			found = append(found, e)
-		}
-		return rows.Err()
+func (s *Store) page(ctx context.Context, query string, args []any) (found []leads.Record, err error) {
+	err = s.db.read(ctx, func(ctx context.Context, q querier) (err error) {
+		found, err = s.records(ctx, q, query, args...)
+		return err
 	})
 	return found, err
 }
 
 // Show gives one enquiry with its deliveries, in the order of their channels.
 func (s *Store) Show(ctx context.Context, id string) (e leads.Enquiry, deliveries []leads.Progress, err error) {
-	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
-		var err error
-		if e, err = enquiry(ctx, q, id); err != nil {
-			return err
-		}
-		all, err := progress(ctx, q, []string{id})
-		deliveries = all[id]
-		return err
-	})
+	found, err := s.page(ctx, `SELECT `+enquiryColumns+` FROM enquiries WHERE id = $1`, []any{id})
+	if err == nil && len(found) == 0 {
+		err = leads.ErrNotFound
+	}
 	if err != nil {
 		return leads.Enquiry{}, nil, fmt.Errorf("show an enquiry: %w", err)
 	}
-	return e, deliveries, nil
+	return found[0].Enquiry, found[0].Deliveries, nil
 }
 
-func enquiry(ctx context.Context, q querier, id string) (e leads.Enquiry, err error) {
-	rows, err := q.QueryContext(ctx, `SELECT `+enquiryColumns+` FROM enquiries WHERE id = $1`, id)
+// records gives the enquiries of a query, at most pageSize, with their deliveries and
+// tokens.
+func (s *Store) records(ctx context.Context, q querier, query string, args ...any) (found []leads.Record, err error) {
+	rows, err := q.QueryContext(ctx, query, args...)
 	if err != nil {
-		return e, err
+		return nil, err
 	}
-	defer rows.Close()
-	if rows.Next() {
-		return scanEnquiry(rows)
-	}
-	if err := rows.Err(); err != nil {
-		return e, err
-	}
-	return e, leads.ErrNotFound
-}
-
-// Deliveries gives those of some enquiries, in the order of their channels.
-func (s *Store) Deliveries(ctx context.Context, ids []string) (all map[string][]leads.Progress, err error) {
-	err = s.db.read(ctx, func(ctx context.Context, q querier) (err error) {
-		all, err = progress(ctx, q, ids)
+	var ids []string
+	err = scanAll(rows, func() error {
+		e, err := scanEnquiry(rows)
+		found, ids = append(found, leads.Record{Enquiry: e}), append(ids, e.ID)
 		return err
 	})
-	if err != nil {
-		return nil, fmt.Errorf("list deliveries: %w", err)
+	if err != nil || len(found) == 0 {
+		return nil, err
 	}
-	return all, nil
-}
-
-func progress(ctx context.Context, q querier, ids []string) (all map[string][]leads.Progress, err error) {
-	all = map[string][]leads.Progress{}
-	for batch := range slices.Chunk(ids, chunkSize) { // a statement has 32,766 parameters at most
-		list, args := placeholders(batch)
-		if err := progressOf(ctx, q, all, list, args); err != nil {
-			return nil, err
+	byID := make(map[string]*leads.Record, len(found))
+	for i := range found {
+		byID[ids[i]] = &found[i]
+	}
+	list, idArgs := placeholders(ids)
+	if rows, err = q.QueryContext(ctx, `SELECT enquiry, channel, state, attempts, first, next, reason FROM outbox
+		WHERE enquiry IN (`+list+`) ORDER BY enquiry, channel`, idArgs...); err != nil {
+		return nil, err
+	}
+	err = scanAll(rows, func() error {
+		var id string
+		var p leads.Progress
+		var first sql.NullInt64
+		var next int64
+		if err := rows.Scan(&id, &p.Channel, &p.State, &p.Attempts, &first, &next, &p.Reason); err != nil {
+			return errUnreadable
 		}
+		p.ID, p.Next = deliveryID(id, p.Channel), fromMilliseconds(next)
+		if first.Valid {
+			p.First = fromMilliseconds(first.Int64)
+		}
+		byID[id].Deliveries = append(byID[id].Deliveries, p)
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
-	return all, nil
+	if rows, err = q.QueryContext(ctx, s.db.tokens()+` IN (`+list+`)`, idArgs...); err != nil {
+		return nil, err
+	}
+	return found, scanAll(rows, func() error {
+		var id string
+		var token, hash []byte
+		if err := rows.Scan(&id, &token, &hash); err != nil {
+			return errUnreadable
+		}
+		byID[id].Token, byID[id].Hash = token, hash
+		return nil
+	})
 }
 
 // placeholders lists as many as there are ids: $1,$2,…
@@ -178,24 +180,4 @@ func placeholders(ids []string) (list string, args []any) {
 		names[i], args = "$"+strconv.Itoa(i+1), append(args, id)
 	}
 	return strings.Join(names, ","), args
-}
-
-func progressOf(ctx context.Context, q querier, all map[string][]leads.Progress, list string, args []any) error {
-	rows, err := q.QueryContext(ctx, `SELECT enquiry, channel, state, attempts, next, reason FROM outbox
-		WHERE enquiry IN (`+list+`) ORDER BY enquiry, channel`, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var id string
-		var p leads.Progress
-		var next int64
-		if err := rows.Scan(&id, &p.Channel, &p.State, &p.Attempts, &next, &p.Reason); err != nil {
-			return errUnreadable
-		}
-		p.ID, p.Next = deliveryID(id, p.Channel), fromMilliseconds(next)
-		all[id] = append(all[id], p)
-	}
-	return rows.Err()
 }

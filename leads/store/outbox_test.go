@@ -134,7 +134,7 @@ func TestHowADeliveryEnds(t *testing.T) {
 				}
 				_, deliveries := mustShow(t, s, id)
 				got := deliveries[0]
-				c.want.ID, c.want.Channel, c.want.Attempts = got.ID, leads.Mail, 1
+				c.want.ID, c.want.Channel, c.want.Attempts, c.want.First = got.ID, leads.Mail, 1, noon
 				if c.want.State != leads.Pending {
 					got.Next = time.Time{} // of pending ones alone
 				}

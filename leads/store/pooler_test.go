@@ -33,14 +33,6 @@ func TestAPoolerMayStandBetween(t *testing.T) {
 	}
 }
 
-func TestEnquiriesAreMovedThroughAPooler(t *testing.T) {
-	from := sqliteAddress(t)
-	fillFile(t, from)
-	if m := mustMove(t, from, pgtest.Pooler(t, pgtest.Database(t), "pool_mode = transaction")); m.Enquiries != m.All {
-		t.Errorf("%d of %d are moved", m.Enquiries, m.All)
-	}
-}
-
 // Migrations end their lock with their transaction, since a pooler gives the next
 // statement to another session.
 func TestNoLockOutlivesAMigration(t *testing.T) {

@@ -209,6 +209,26 @@ func TestLeasesGoByTheDatabasesClock(t *testing.T) {
 	mustLeaseOne(t, s)
 }
 
+// lines gives the single column of a query, sorted.
+func lines(t testing.TB, address, query string) []string {
+	t.Helper()
+	c, err := pgx.Connect(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close(context.Background())
+	rows, err := c.Query(t.Context(), query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(found)
+	return found
+}
+
 // The trigger sees the setting at the commit.
 func TestCommitsAreSynchronous(t *testing.T) {
 	address := pgtest.Database(t)

@@ -201,6 +201,20 @@ func (d *postgresDB) insert(ctx context.Context, rows []*row) (map[string]bool, 
 	return written, err
 }
 
+func (d *postgresDB) tokens() string { return `SELECT enquiry, token, hash FROM repeats WHERE enquiry` }
+
+func (d *postgresDB) importRow(ctx context.Context, q querier, r *row) (added bool, err error) {
+	n, err := affected(q.ExecContext(ctx, `INSERT INTO enquiries (`+enquiryColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
+		r.id, r.received, r.kind, r.locale, r.page, r.fields, r.consent, r.marketing, r.status, r.suspicion))
+	if err != nil || n == 0 || len(r.token) == 0 {
+		return n == 1, err
+	}
+	_, err = q.ExecContext(ctx, `INSERT INTO repeats AS r (token, hash, enquiry, at) VALUES ($1, $2, $3, $4) ON CONFLICT (token)
+		DO UPDATE SET hash = excluded.hash, enquiry = excluded.enquiry, at = excluded.at WHERE excluded.at >= r.at`, r.token, r.hash, r.id, r.received)
+	return true, err
+}
+
 // findTokens adds the stored rows of tokens to known.
 func (d *postgresDB) findTokens(ctx context.Context, tokens [][]byte, known map[string]priorRow) error {
 	rows, err := d.pool.Query(ctx, `SELECT r.token, r.enquiry, r.hash, r.at, e.received

@@ -16,11 +16,10 @@ import (
 
 // helpers are what the test binary does as another process.
 var helpers = map[string]func(){
-	"post":  helpPost,
-	"key":   helpKey,
-	"list":  helpList,
-	"move":  helpMove,
-	"carry": helpCarry,
+	"post": helpPost,
+	"key":  helpKey,
+	"list": helpList,
+	"move": helpMove,
 }
 
 // helper starts this binary as another process, which writes lines. It may

@@ -153,3 +153,14 @@ func (d *readOnlyDB) checkpoint(context.Context) error { return unavailable(errR
 func (d *readOnlyDB) clock(context.Context, querier) (time.Time, error) { return time.Now(), nil }
 
 func (d *readOnlyDB) skipLocked() string { return "" }
+
+func (d *readOnlyDB) tokens() string {
+	if d.path == "" {
+		return (*postgresDB)(nil).tokens()
+	}
+	return (*sqliteDB)(nil).tokens()
+}
+
+func (d *readOnlyDB) importRow(context.Context, querier, *row) (bool, error) {
+	return false, unavailable(errReadOnly)
+}

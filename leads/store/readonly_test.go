@@ -323,29 +323,3 @@ func TestReadingHidesThePassword(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
-
-func TestDeliveriesOfSome(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		s := g.fresh(t, Options{})
-		var ids []string
-		for i := range chunkSize + 2 { // more than one statement asks for
-			channels := mail
-			if i%2 == 1 {
-				channels = nil
-			}
-			ids = append(ids, mustAdd(t, s, enquiryAt(noon), channels...).ID)
-		}
-		all, err := s.Deliveries(t.Context(), append(ids[1:], "no id"))
-		if err != nil || len(all) != chunkSize+1 {
-			t.Fatalf("%d have deliveries (%v), want %d", len(all), err, chunkSize+1)
-		}
-		for _, id := range []string{ids[1], ids[2], ids[chunkSize+1]} {
-			if _, want := mustShow(t, s, id); len(all[id]) != 1 || all[id][0] != want[0] {
-				t.Errorf("they are %+v, want %+v", all[id], want)
-			}
-		}
-		if all, err := s.Deliveries(t.Context(), nil); err != nil || len(all) != 0 {
-			t.Errorf("of none they are %v, %v", all, err)
-		}
-	})
-}

@@ -59,10 +59,27 @@ func (s *Store) Add(ctx context.Context, sub leads.Submission, channels []leads.
 }
 
 func newRow(sub leads.Submission, channels []leads.Channel) (*row, error) {
-	e := sub.Enquiry
+	r, err := rowOf(sub.Enquiry)
+	if err != nil {
+		return nil, err
+	}
+	if r.channels = channelNames(channels); sub.Enquiry.Status == leads.Quarantined {
+		r.channels = nil
+	}
+	if sub.Key == "" {
+		r.token = sub.Hash[:]
+	} else {
+		token := sha256.Sum256([]byte("key " + sub.Key))
+		r.token, r.hash = token[:], sub.Hash[:]
+	}
+	return r, nil
+}
+
+// rowOf gives an enquiry's row without its channels and token.
+func rowOf(e leads.Enquiry) (*row, error) {
 	fields, err := json.Marshal(e.Fields)
 	if err != nil {
-		return nil, fmt.Errorf("write its fields: %w", err)
+		return nil, storeError("its fields cannot be written")
 	}
 	r := &row{
 		id:        e.ID,
@@ -75,25 +92,15 @@ func newRow(sub leads.Submission, channels []leads.Channel) (*row, error) {
 		marketing: e.Marketing,
 		status:    string(e.Status),
 		suspicion: string(e.Suspicion),
-		channels:  channelNames(channels),
-	}
-	if e.Status == leads.Quarantined {
-		r.channels = nil
-	}
-	if sub.Key == "" {
-		r.token = sub.Hash[:]
-	} else {
-		token := sha256.Sum256([]byte("key " + sub.Key))
-		r.token, r.hash = token[:], sub.Hash[:]
 	}
 	// PostgreSQL refuses such text, and with it the whole batch.
 	for _, text := range []string{r.id, r.kind, r.locale, r.page, r.consent, r.status, r.suspicion} {
 		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
-			return nil, fmt.Errorf("a field of it is no text")
+			return nil, storeError("a field of it is no text")
 		}
 	}
 	if r.id == "" {
-		return nil, fmt.Errorf("it has no id")
+		return nil, storeError("it has no id")
 	}
 	return r, nil
 }

@@ -12,6 +12,17 @@ const enquiryColumns = `id, received, kind, locale, page, fields, consent, marke
 
 const errUnreadable = storeError("a row of the database cannot be read")
 
+// scanAll calls scan for each row.
+func scanAll(rows *sql.Rows, scan func() error) error {
+	defer rows.Close()
+	for rows.Next() {
+		if err := scan(); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
 // scanEnquiry reads the columns of an enquiry, and any that follow.
 func scanEnquiry(rows *sql.Rows, more ...any) (e leads.Enquiry, err error) {
 	var received int64

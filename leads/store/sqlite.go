@@ -20,7 +20,6 @@ type sqliteDB struct {
 	// truncateTimeout is how long truncating the log is retried after a deletion;
 	// 0: it is tried once, because enquiries wait meanwhile.
 	truncateTimeout time.Duration
-	moves           bool                                 // its enquiries are moved away: it may be marked so
 	after           func(time.Duration) <-chan time.Time // set by tests
 }
 

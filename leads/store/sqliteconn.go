@@ -76,11 +76,6 @@ func (c *connection) open(ctx context.Context, d *sqliteDB, reconnect bool) (err
 	if c.conn, err = c.db.Conn(ctx); err != nil {
 		return err
 	}
-	if mark, err := c.moveMark(ctx); err != nil {
-		return err
-	} else if mark != 0 && !d.moves {
-		return errIsMoved
-	}
 	if reconnect {
 		// The log may be incomplete, so nothing is appended to it.
 		if err := c.truncateLog(); err != nil {

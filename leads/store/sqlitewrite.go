@@ -122,9 +122,9 @@ func isDatabaseFailure(err error) bool {
 
 func (c *connection) prepare() (err error) {
 	for query, s := range map[string]**sql.Stmt{
-		`SELECT id, hash, received FROM enquiries WHERE token = ? AND received > ? ORDER BY seq DESC LIMIT 1`:     &c.findToken,
-		`INSERT INTO enquiries (token, hash, ` + enquiryColumns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`: &c.insertEnquiry,
-		`INSERT INTO outbox (enquiry, channel, next, received) VALUES (?, ?, ?, ?)`:                               &c.insertDelivery,
+		`SELECT id, hash, received FROM enquiries WHERE token = ? AND received > ? ORDER BY received DESC LIMIT 1`: &c.findToken,
+		`INSERT INTO enquiries (token, hash, ` + enquiryColumns + `) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`:  &c.insertEnquiry,
+		`INSERT INTO outbox (enquiry, channel, next, received) VALUES (?, ?, ?, ?)`:                                &c.insertDelivery,
 	} {
 		if *s, err = c.conn.PrepareContext(context.Background(), query); err != nil {
 			return err
@@ -151,6 +151,19 @@ func (c *connection) add(r *row) error {
 	}
 	r.settleNew()
 	return nil
+}
+
+func (d *sqliteDB) tokens() string { return `SELECT id, token, hash FROM enquiries WHERE id` }
+
+func (d *sqliteDB) importRow(ctx context.Context, q querier, r *row) (added bool, err error) {
+	token := r.token
+	if len(token) == 0 {
+		token = []byte(r.id) // which no submission has
+	}
+	n, err := affected(q.ExecContext(ctx, `INSERT INTO enquiries (token, hash, `+enquiryColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING`,
+		token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields, r.consent, r.marketing, r.status, r.suspicion))
+	return n == 1, err
 }
 
 // known gives the newest stored row with a row's token; nil: there is none within
