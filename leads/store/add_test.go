@@ -185,124 +185,89 @@ func TestAHundredAtOnceAreOne(t *testing.T) {
 	})
 }
 
-// commitTogether writes submissions in one batch, with a delivery by mail.
-func commitTogether(t testing.TB, s *Store, subs ...leads.Submission) (receipts []leads.Receipt, errs []error) {
+// commitTogether writes submissions in one batch.
+func commitTogether(t testing.TB, s *Store, subs ...leads.Submission) []*row {
 	t.Helper()
-	return commitBatch(t, s, mail, subs)
-}
-
-func commitBatch(t testing.TB, s *Store, channels []leads.Channel, subs []leads.Submission) (receipts []leads.Receipt, errs []error) {
-	t.Helper()
-	rows := make([]*row, len(subs))
-	for i, sub := range subs {
-		var err error
-		if rows[i], err = newRow(sub, channels); err != nil {
+	b := &batch{done: make(chan struct{})}
+	for _, sub := range subs {
+		r, err := newRow(sub, mail)
+		if err != nil {
 			t.Fatal(err)
 		}
+		b.rows = append(b.rows, r)
 	}
-	errs = make([]error, len(rows))
-	switch d := s.db.(type) {
-	case *sqliteDB:
-		batch := make([]*request[job], len(rows))
-		for i, r := range rows {
-			batch[i] = newRequest(job{do: func(c *connection) error { return c.add(r) }})
-		}
-		if err := d.do(t.Context(), job{standalone: func(c *connection) error { return d.commit(c, batch) }}); err != nil {
-			t.Fatal(err)
-		}
-		for i, j := range batch {
-			errs[i] = j.err
-		}
-	case *postgresDB:
-		batch := make([]*request[*row], len(rows))
-		for i, r := range rows {
-			batch[i] = newRequest(r)
-		}
-		d.commit(batch)
-		for i, a := range batch {
-			errs[i] = a.err
-		}
+	if s.db.(*sqliteDB).commit(b); b.err != nil {
+		t.Fatal(b.err)
 	}
-	for i, r := range rows {
-		receipts = append(receipts, r.receipt)
-		if errs[i] == nil {
-			errs[i] = r.err
-		}
-	}
-	return receipts, errs
+	return b.rows
 }
 
 func TestAFaultyOneSpoilsNoNeighbour(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		s := g.fresh(t, Options{})
-		taken := enquiryAt(noon)
-		mustAdd(t, s, taken, leads.Mail)
-		faulty := enquiryAt(noon)
-		faulty.ID = taken.ID
-		subs := []leads.Submission{submission(enquiryAt(noon), ""), submission(faulty, ""), submission(enquiryAt(noon), "a key")}
-		_, errs := commitTogether(t, s, subs...)
-		if errs[1] == nil || errors.Is(errs[1], leads.ErrUnavailable) {
-			t.Errorf("the faulty one gets %v", errs[1])
+	s := grounds[0].fresh(t, Options{})
+	taken := enquiryAt(noon)
+	mustAdd(t, s, taken, leads.Mail)
+	faulty := enquiryAt(noon)
+	faulty.ID = taken.ID
+	subs := []leads.Submission{submission(enquiryAt(noon), ""), submission(faulty, ""), submission(enquiryAt(noon), "a key")}
+	for i, r := range commitTogether(t, s, subs...) {
+		if (r.err != nil) != (i == 1) {
+			t.Errorf("number %d gets %v", i, r.err)
 		}
-		if errs[0] != nil || errs[2] != nil {
-			t.Errorf("the neighbours get %v and %v", errs[0], errs[2])
-		}
-		if err := s.Ready(); err != nil {
-			t.Errorf("one faulty enquiry makes the store unready: %v", err)
-		}
-		if e, _ := mustShow(t, s, taken.ID); e.Fields != taken.Fields {
-			t.Error("the faulty one has replaced another")
-		}
-		wantKept(t, s, []string{taken.ID, subs[0].Enquiry.ID, subs[2].Enquiry.ID})
-		if n := len(ids(t, s, leads.Filter{})); n != 3 {
-			t.Errorf("%d enquiries, want 3", n)
-		}
-	})
+	}
+	if e, _ := mustShow(t, s, taken.ID); e.Fields != taken.Fields {
+		t.Error("the faulty one has replaced another")
+	}
+	wantKept(t, s, []string{taken.ID, subs[0].Enquiry.ID, subs[2].Enquiry.ID})
+	if n := len(ids(t, s, leads.Filter{})); n != 3 {
+		t.Errorf("%d enquiries, want 3", n)
+	}
 }
 
 func TestRepeatsMeetInOneBatch(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		s := g.fresh(t, Options{})
-		x, y := enquiryAt(noon), enquiryAt(noon)
-		anew := func(e leads.Enquiry) leads.Enquiry {
-			e.ID = enquiryAt(noon).ID
-			return e
+	s := grounds[0].fresh(t, Options{})
+	x, y := enquiryAt(noon), enquiryAt(noon)
+	anew := func(e leads.Enquiry) leads.Enquiry {
+		e.ID = enquiryAt(noon).ID
+		return e
+	}
+	rows := commitTogether(t, s,
+		submission(x, "a"), submission(y, ""), submission(anew(x), "a"),
+		submission(anew(x), "b"), submission(anew(y), "a"), submission(anew(y), ""))
+	for i, want := range []struct {
+		repeats int // the number that it repeats; its own: it is new
+		err     error
+	}{{0, nil}, {1, nil}, {0, nil}, {3, nil}, {0, leads.ErrKeyReused}, {1, nil}} {
+		if !errors.Is(rows[i].err, want.err) {
+			t.Errorf("number %d gets %v, want %v", i, rows[i].err, want.err)
 		}
-		receipts, errs := commitTogether(t, s,
-			submission(x, "a"), submission(y, ""), submission(anew(x), "a"),
-			submission(anew(x), "b"), submission(anew(y), "a"), submission(anew(y), ""))
-		for i, want := range []struct {
-			repeats int // the number that it repeats; its own: it is new
-			err     error
-		}{{0, nil}, {1, nil}, {0, nil}, {3, nil}, {0, leads.ErrKeyReused}, {1, nil}} {
-			if !errors.Is(errs[i], want.err) {
-				t.Errorf("number %d gets %v, want %v", i, errs[i], want.err)
-			}
-			if want.err == nil && (receipts[i].ID != receipts[want.repeats].ID || receipts[i].Repeat != (want.repeats != i)) {
-				t.Errorf("number %d gets %v, want that of %d", i, receipts[i], want.repeats)
-			}
+		if got := rows[i].receipt; want.err == nil && (got.ID != rows[want.repeats].id || got.Repeat != (want.repeats != i)) {
+			t.Errorf("number %d gets %v, want that of %d", i, got, want.repeats)
 		}
-		if n := len(ids(t, s, leads.Filter{})); n != 3 {
-			t.Errorf("%d enquiries, want 3", n)
-		}
-	})
+	}
+	if n := len(ids(t, s, leads.Filter{})); n != 3 {
+		t.Errorf("%d enquiries, want 3", n)
+	}
 }
 
-// A commit whose answer was lost is sent again by the store itself.
-func TestTheSameBatchAgainIsNoRepeat(t *testing.T) {
+// An id that is there is refused with other content, and with the same is the answer
+// to a commit that was lost.
+func TestAnIDThatIsThere(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
-		subs := []leads.Submission{submission(enquiryAt(noon), ""), submission(enquiryAt(noon), "a key")}
+		e := enquiryAt(noon)
 		for range 2 {
-			receipts, errs := commitTogether(t, s, subs...)
-			for i, sub := range subs {
-				if errs[i] != nil || receipts[i].ID != sub.Enquiry.ID || receipts[i].Repeat {
-					t.Errorf("number %d gets %v, %v", i, receipts[i], errs[i])
-				}
+			if receipt := mustAdd(t, s, e, leads.Mail); receipt.ID != e.ID || receipt.Repeat {
+				t.Errorf("it gets %v", receipt)
 			}
 		}
-		if leased := mustLease(t, s, leads.Mail, 9); len(leased) != 2 {
-			t.Errorf("%d deliveries, want 2", len(leased))
+		mustLeaseOne(t, s)
+		other := enquiryAt(noon)
+		other.ID = e.ID
+		if _, err := s.Add(t.Context(), submission(other, ""), mail); err == nil || errors.Is(err, leads.ErrUnavailable) {
+			t.Errorf("the other gets %v", err)
+		}
+		if err := s.Ready(); err != nil {
+			t.Errorf("one faulty enquiry makes the store unready: %v", err)
 		}
 	})
 }

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 	"testing"
@@ -65,11 +64,7 @@ func TestListMayBeReadSlowly(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
 		const n = 2*pageSize + 7
-		var subs []leads.Submission
-		for range n {
-			subs = append(subs, submission(enquiryAt(noon), ""))
-		}
-		commitTogether(t, s, subs...)
+		addMany(t, s, mail, enquiriesAt(noon, n)...)
 		seen := map[string]int{}
 		for e, err := range s.List(t.Context(), leads.Filter{}) {
 			if err != nil {
@@ -221,12 +216,8 @@ func TestDeleteReachesDeliveriesAndKeys(t *testing.T) {
 func TestPurge(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
-		var subs []leads.Submission
-		for i := range chunkSize + 5 {
-			subs = append(subs, submission(enquiryAt(noon.Add(time.Duration(i)*time.Millisecond)), ""))
-		}
-		commitTogether(t, s, subs...)
-		last := subs[len(subs)-1].Enquiry
+		last := enquiryAt(noon.Add(time.Millisecond))
+		addMany(t, s, mail, append(enquiriesAt(noon, chunkSize+4), last)...)
 		for _, want := range []int{chunkSize + 4, 0} {
 			if n, err := s.Purge(t.Context(), last.Received); n != want || err != nil {
 				t.Fatalf("it removes %d, %v, want %d", n, err, want)
@@ -272,7 +263,7 @@ func TestAge_ClockThatJumps(t *testing.T) {
 func TestAge_DatabaseOfAnEarlierRelease(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
-		commitTogether(t, s, submission(enquiryAt(noon), ""))
+		mustAdd(t, s, enquiryAt(noon))
 		if got, err := s.Age(t.Context(), noon.Add(3650*24*time.Hour)); err != nil || !got.Equal(noon.Add(ageStep)) {
 			t.Fatalf("%v, %v", got, err)
 		}
@@ -295,11 +286,7 @@ func TestKeysAreForgottenInTime(t *testing.T) {
 		}
 		known(keyed, "a key")
 		known(keyless, "")
-		var more []leads.Submission // than is looked at in one go
-		for range 2*chunkSize + 1 {
-			more = append(more, submission(enquiryAt(noon), fmt.Sprint(serial.Add(1))))
-		}
-		commitTogether(t, s, more...)
+		addMany(t, s, mail, enquiriesAt(noon, 2*chunkSize+1)...) // more than is looked at in one go
 		for _, step := range []struct {
 			at             time.Duration
 			keyed, keyless bool

@@ -8,14 +8,16 @@ import (
 
 // database is what SQLite and PostgreSQL implement differently.
 type database interface {
-	// run connects, commits submitted writes, and reconnects after a failure,
-	// until ctx ends. It calls tried after the first attempt to connect.
-	run(ctx context.Context, tried func())
+	// connect opens the database, brings it up to date and writes to it, also after a
+	// failure.
+	connect(ctx context.Context) error
+	// openToRead opens an existing database and reports whether it has enquiries.
+	openToRead(ctx context.Context) (bool, error)
+	// disconnect waits for what is under way.
+	disconnect()
 	// add writes a row and returns after its commit; the row has the outcome.
 	add(ctx context.Context, r *row) error
-	// write runs do in a transaction, perhaps again, and returns after its
-	// commit. do may return an expected error of package leads (isExpected) only
-	// when it has written nothing.
+	// write runs do in a transaction, perhaps again, and returns after its commit.
 	write(ctx context.Context, do func(ctx context.Context, q querier) error) error
 	// read runs do without a transaction.
 	read(ctx context.Context, do func(ctx context.Context, q querier) error) error
@@ -43,6 +45,31 @@ type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func newDatabase(address string, o Options, h *health) (database, error) {
+	if IsPostgres(address) {
+		return newPostgres(address, o, h)
+	}
+	return newSQLite(address, o, h)
+}
+
+// transaction runs do and commits.
+func transaction(ctx context.Context, db interface {
+	BeginTx(ctx context.Context, o *sql.TxOptions) (*sql.Tx, error)
+}, do func(ctx context.Context, q querier) error) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // of no effect after the commit
+	if err := do(ctx, tx); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return &commitError{err} // it may be committed, so it must not be retried
+	}
+	return nil
 }
 
 // affected gives the number of rows that a statement changed.

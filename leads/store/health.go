@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"math/rand/v2"
@@ -17,6 +18,7 @@ type health struct {
 	wasReady bool // at any time before
 	closed   bool
 	changed  chan struct{}
+	failed   chan struct{} // has a value when the database must be connected again
 	log      *slog.Logger
 }
 
@@ -26,7 +28,7 @@ const (
 )
 
 func newHealth(log *slog.Logger) *health {
-	return &health{err: errNotYet, changed: make(chan struct{}), log: log}
+	return &health{err: errNotYet, changed: make(chan struct{}), failed: make(chan struct{}, 1), log: log}
 }
 
 // ready is nil when enquiries can be stored.
@@ -39,8 +41,7 @@ func (h *health) ready() error {
 	return h.err
 }
 
-// fault is nil when the database can be written, also after close: requests that
-// are pending then are still committed.
+// fault is nil when the database can be written, also after close.
 func (h *health) fault() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -67,6 +68,29 @@ func (h *health) set(err error) {
 	h.err = err
 	close(h.changed)
 	h.changed = make(chan struct{})
+}
+
+// fail records a failure of the database, and gives the caller's error.
+func (h *health) fail(err error) error {
+	h.set(redact(err))
+	select {
+	case h.failed <- struct{}{}:
+	default:
+	}
+	return unavailable(redact(err))
+}
+
+// classify gives the caller's error, and records a failure of the database.
+func (h *health) classify(ctx context.Context, err error) error {
+	switch {
+	case err == nil || isExpected(err):
+		return err
+	case isDataError(err):
+		return redact(err)
+	case ctx.Err() != nil || isConflict(err):
+		return unavailable(redact(err))
+	}
+	return h.fail(err)
 }
 
 // unavailable is ready as leads.ErrUnavailable.

@@ -219,3 +219,27 @@ func (g ground) exec(t testing.TB, address, statement string, args ...any) {
 		t.Fatal(err)
 	}
 }
+
+// addMany adds enquiries in one transaction, each with pending deliveries.
+func addMany(t testing.TB, s *Store, channels []leads.Channel, enquiries ...leads.Enquiry) {
+	t.Helper()
+	var records []leads.Record
+	for _, e := range enquiries {
+		hash := hashOf(e)
+		r := leads.Record{Enquiry: e, Token: hash[:]}
+		for _, channel := range channelNames(channels) {
+			r.Deliveries = append(r.Deliveries, leads.Progress{Channel: leads.Channel(channel), State: leads.Pending})
+		}
+		records = append(records, r)
+	}
+	if n, err := s.Import(t.Context(), records); n != len(records) || err != nil {
+		t.Fatalf("%d are added, %v", n, err)
+	}
+}
+
+func enquiriesAt(at time.Time, n int) (all []leads.Enquiry) {
+	for range n {
+		all = append(all, enquiryAt(at))
+	}
+	return all
+}

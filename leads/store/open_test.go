@@ -105,41 +105,6 @@ func TestAMigrationIsDoneAsAWholeOrNotAtAll(t *testing.T) {
 	})
 }
 
-func TestWhatIsKeptIsThereAfterTheNextOpen(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		address := g.address(t)
-		s := openReady(t, address, Options{})
-		id := mustAdd(t, s, enquiryAt(noon), leads.Mail).ID
-		s.Close()
-		wantKept(t, openReady(t, address, Options{}), []string{id})
-	})
-}
-
-func TestCommitsAreCounted(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		var mu sync.Mutex
-		kept := 0
-		s := g.fresh(t, Options{Committed: func(n int, took time.Duration) {
-			mu.Lock()
-			defer mu.Unlock()
-			kept += n
-			if took <= 0 {
-				t.Errorf("it took %v", took)
-			}
-		}})
-		for range 3 {
-			mustAdd(t, s, enquiryAt(noon), leads.Mail)
-		}
-		if err := s.Done(t.Context(), mustLease(t, s, leads.Mail, 1)[0]); err != nil {
-			t.Fatal(err)
-		}
-		s.Close()
-		if kept != 3 {
-			t.Errorf("%d are counted, want 3", kept)
-		}
-	})
-}
-
 func TestAFailureIsLoggedOnceAndItsEndToo(t *testing.T) {
 	var log bytes.Buffer
 	h := newHealth(slog.New(slog.NewTextHandler(&log, nil)))

@@ -201,11 +201,7 @@ func TestTheFirstChannelsTakeWhatIsUnrouted(t *testing.T) {
 		s := stores[0]
 		routed := mustAdd(t, s, enquiryAt(noon), leads.Mail).ID
 		const n = chunkSize + 3
-		subs := make([]leads.Submission, n)
-		for i := range subs {
-			subs[i] = submission(enquiryAt(noon), "")
-		}
-		commitBatch(t, s, nil, subs)
+		addMany(t, s, nil, enquiriesAt(noon, n)...)
 		if moved, err := s.Route(t.Context(), nil); moved != 0 || err != nil {
 			t.Fatalf("without channels %d are moved, %v", moved, err)
 		}

@@ -17,21 +17,18 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-// postgresDB stores enquiries in PostgreSQL. Some goroutines commit batches of
-// pending rows, each on its own connection, beside those of other processes.
+// postgresDB stores enquiries in PostgreSQL.
 type postgresDB struct {
 	o      Options
 	health *health
 	config *pgxpool.Config
 	pool   *pgxpool.Pool
-	db     *sql.DB // the pool, for what SQLite shares
-	queue  queue[*row]
-	failed chan struct{} // signals run that the database failed
+	db     *sql.DB // the pool, for what SQLite shares; nil: not connected yet
+	count  sync.Once
 }
 
-// committers is how many batches are committed at once: while one waits for the
-// disk, the next is sent.
-const committers = 3
+// maxConnections is the default of pool_max_conns.
+const maxConnections = 8
 
 // beginTransaction makes a commit be on disk when it returns, unless a stricter
 // setting is there, and keeps a replica that hangs from blocking the others' rows.
@@ -51,7 +48,7 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 		return nil, fmt.Errorf("the database's address %s would send enquiries unencrypted when %s offers no TLS: add sslmode=verify-full, with sslrootcert for a CA of your own, or sslmode=disable on a private network", Describe(address), host)
 	}
 	if !strings.Contains(address, "pool_max_conns") {
-		config.MaxConns = committers + 5
+		config.MaxConns = maxConnections
 	}
 	config.ConnConfig.ConnectTimeout = 5 * time.Second
 	config.ConnConfig.Tracer = o.Queries
@@ -63,7 +60,7 @@ func newPostgres(address string, o Options, h *health) (*postgresDB, error) {
 	if !strings.Contains(address, "default_query_exec_mode") {
 		config.ConnConfig.DefaultQueryExecMode = pgx.QueryExecModeCacheDescribe
 	}
-	return &postgresDB{o: o, health: h, config: config, queue: newQueue[*row](committers * maxBatch), failed: make(chan struct{}, 1)}, nil
+	return &postgresDB{o: o, health: h, config: config}, nil
 }
 
 // maybePlain gives a host off this machine that is tried both with TLS and without,
@@ -82,63 +79,50 @@ func maybePlain(c *pgconn.Config) string {
 	return ""
 }
 
-func (d *postgresDB) run(ctx context.Context, tried func()) {
-	defer close(d.queue.closed)
-	var err error
-	if d.pool, err = pgxpool.NewWithConfig(context.WithoutCancel(ctx), d.config); err != nil {
-		d.health.set(redact(err)) // cannot happen: the configuration was parsed before
-		tried()
-		return
-	}
-	defer d.pool.Close()
-	d.db = stdlib.OpenDBFromPool(d.pool)
-	defer d.db.Close()
-
-	var work sync.WaitGroup
-	for range committers {
-		work.Go(func() { d.commitAll(ctx) })
-	}
-	var retry backoff
-	count := sync.OnceFunc(func() { d.countConnections(ctx) })
-	for ctx.Err() == nil {
-		if err := d.connect(ctx); err == nil {
-			count()
-			retry = backoff{}
-			d.health.set(nil)
-			tried()
-			select {
-			case <-d.failed:
-			case <-ctx.Done():
-			}
-		} else if ctx.Err() == nil {
-			d.health.set(redact(err))
-			tried()
-			select {
-			case <-time.After(retry.next()):
-			case <-ctx.Done():
-			}
-		}
-	}
-	work.Wait()
-	tried()
-}
-
 // connect migrates the database and writes to it.
 func (d *postgresDB) connect(ctx context.Context) error {
-	select {
-	case <-d.failed:
-	default:
-	}
-	d.pool.Reset()
-	ctx, cancel := context.WithTimeout(ctx, time.Minute) // another replica may be migrating
-	defer cancel()
-	if err := migratePostgres(ctx, d.db); err != nil {
+	if err := d.openPool(ctx); err != nil {
 		return err
 	}
-	ctx, cancel = context.WithTimeout(ctx, statementTimeout)
+	d.pool.Reset()
+	migrating, cancel := context.WithTimeout(ctx, time.Minute) // another replica may be migrating
 	defer cancel()
-	_, err := d.pool.Exec(ctx, "UPDATE upkeep SET probed = $1", toMilliseconds(time.Now()))
+	if err := migratePostgres(migrating, d.db); err != nil {
+		return err
+	}
+	probing, cancel := context.WithTimeout(ctx, statementTimeout)
+	defer cancel()
+	if _, err := d.pool.Exec(probing, "UPDATE upkeep SET probed = $1", toMilliseconds(time.Now())); err != nil {
+		return err
+	}
+	d.count.Do(func() { d.countConnections(ctx) })
+	return nil
+}
+
+func (d *postgresDB) openPool(ctx context.Context) (err error) {
+	if d.db == nil {
+		if d.pool, err = pgxpool.NewWithConfig(context.WithoutCancel(ctx), d.config); err == nil {
+			d.db = stdlib.OpenDBFromPool(d.pool)
+		}
+	}
 	return err
+}
+
+func (d *postgresDB) openToRead(ctx context.Context) (found bool, err error) {
+	if err := d.openPool(ctx); err != nil {
+		return false, err
+	}
+	err = d.read(ctx, func(ctx context.Context, q querier) error {
+		return q.QueryRowContext(ctx, "SELECT to_regclass('enquiries') IS NOT NULL").Scan(&found)
+	})
+	return found, err
+}
+
+func (d *postgresDB) disconnect() {
+	if d.db != nil {
+		d.db.Close()
+		d.pool.Close()
+	}
 }
 
 // countTimeout is how long opening all connections may take.
@@ -165,22 +149,25 @@ func (d *postgresDB) countConnections(ctx context.Context) {
 	}
 }
 
-// fail records a failure of the database and makes run reconnect.
-func (d *postgresDB) fail(err error) error {
-	d.health.set(redact(err))
-	select {
-	case d.failed <- struct{}{}:
-	default:
-	}
-	return unavailable(redact(err))
-}
-
 func (d *postgresDB) write(ctx context.Context, do func(context.Context, querier) error) error {
-	return d.withRetries(ctx, func() error { return d.transaction(ctx, do) })
+	if err := d.health.unavailable(); err != nil {
+		return err
+	}
+	return d.withRetries(ctx, func(ctx context.Context) error {
+		return transaction(ctx, d.db, func(ctx context.Context, q querier) error {
+			if _, err := q.ExecContext(ctx, beginTransaction); err != nil {
+				return err
+			}
+			return do(ctx, q)
+		})
+	})
 }
 
 func (d *postgresDB) read(ctx context.Context, do func(context.Context, querier) error) error {
-	err := d.withRetries(ctx, func() error { return do(ctx, d.db) })
+	if err := d.health.ready(); err != nil && err != errReadOnly {
+		return unreadable(err)
+	}
+	err := d.withRetries(ctx, func(ctx context.Context) error { return do(ctx, d.db) })
 	if errors.Is(err, leads.ErrUnavailable) {
 		return unreadable(err)
 	}
@@ -189,13 +176,12 @@ func (d *postgresDB) read(ctx context.Context, do func(context.Context, querier)
 
 // withRetries repeats do after conflicts with other transactions, and once on a
 // new connection when an idle one turns out to be dead.
-func (d *postgresDB) withRetries(ctx context.Context, do func() error) error {
-	if err := d.health.unavailable(); err != nil {
-		return err
-	}
+func (d *postgresDB) withRetries(ctx context.Context, do func(context.Context) error) error {
 	lost := 0
 	for conflicts := 0; ; conflicts++ {
-		err := do()
+		limited, cancel := context.WithTimeout(ctx, statementTimeout)
+		err := do(limited)
+		cancel()
 		switch {
 		case err == nil || isExpected(err):
 			return err
@@ -206,39 +192,8 @@ func (d *postgresDB) withRetries(ctx context.Context, do func() error) error {
 			d.pool.Reset()
 			continue
 		}
-		return d.classify(ctx, err)
+		return d.health.classify(ctx, err)
 	}
-}
-
-func (d *postgresDB) transaction(ctx context.Context, do func(context.Context, querier) error) error {
-	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
-	defer cancel()
-	tx, err := d.db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback() // of no effect after the commit
-	if _, err := tx.ExecContext(ctx, beginTransaction); err != nil {
-		return err
-	}
-	if err := do(ctx, tx); err != nil {
-		return err
-	}
-	if err := tx.Commit(); err != nil {
-		return &commitError{err} // it may be committed, so it must not be retried
-	}
-	return nil
-}
-
-// classify gives the caller's error, and records a failure of the database.
-func (d *postgresDB) classify(ctx context.Context, err error) error {
-	switch {
-	case isDataError(err):
-		return redact(err)
-	case ctx.Err() != nil || isConflict(err):
-		return unavailable(redact(err))
-	}
-	return d.fail(err)
 }
 
 // clock is the database's, so that a lease ends at one time for all replicas.
@@ -255,3 +210,62 @@ func (d *postgresDB) skipLocked() string { return " FOR UPDATE SKIP LOCKED" }
 func (d *postgresDB) scrub(context.Context) error { return nil }
 
 func (d *postgresDB) checkpoint(context.Context) error { return nil }
+
+// insertEnquiry writes an enquiry whose token is new or expired. It is a transaction of
+// its own; durable is to it what beginTransaction is to others.
+const insertEnquiry = `
+WITH written AS (
+	INSERT INTO repeats AS r (token, hash, enquiry, at) VALUES ($1, $2, $3, $4)
+	ON CONFLICT (token) DO UPDATE SET enquiry = excluded.enquiry, at = excluded.at
+		WHERE r.hash IS NULL AND excluded.at >= r.at + $13
+	RETURNING enquiry
+), kept AS (
+	INSERT INTO enquiries (` + enquiryColumns + `)
+	SELECT enquiry, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM written
+), routed AS (
+	INSERT INTO outbox (enquiry, channel, next, received)
+	SELECT enquiry, channel, $4, $4 FROM written, unnest($14::text[]) AS channel
+), durable AS (
+	SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
+		ELSE current_setting('synchronous_commit') END, true)
+)
+SELECT enquiry FROM written, durable`
+
+// add is retried also when the answer to a commit was lost: an enquiry that is there is
+// recognised by its id.
+func (d *postgresDB) add(ctx context.Context, r *row) error {
+	return d.withRetries(ctx, func(ctx context.Context) error {
+		for {
+			err := d.db.QueryRowContext(ctx, insertEnquiry, r.token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields,
+				r.consent, r.marketing, r.status, r.suspicion, leads.RepeatWindow.Milliseconds(), r.channels).Scan(new(string))
+			if err == nil {
+				r.settleNew()
+			}
+			if !errors.Is(err, sql.ErrNoRows) {
+				return err
+			}
+			var k priorRow
+			err = d.db.QueryRowContext(ctx, `SELECT r.enquiry, r.hash, r.at, e.received
+				FROM repeats r JOIN enquiries e ON e.id = r.enquiry WHERE r.token = $1`, r.token).Scan(&k.id, &k.hash, &k.at, &k.received)
+			if err == nil && r.settleRepeat(k) {
+				return nil
+			} else if err != nil && !errors.Is(err, sql.ErrNoRows) {
+				return err
+			} // the stored one is deleted by now, or too old
+		}
+	})
+}
+
+func (d *postgresDB) tokens() string { return `SELECT enquiry, token, hash FROM repeats WHERE enquiry` }
+
+func (d *postgresDB) importRow(ctx context.Context, q querier, r *row) (added bool, err error) {
+	n, err := affected(q.ExecContext(ctx, `INSERT INTO enquiries (`+enquiryColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
+		r.id, r.received, r.kind, r.locale, r.page, r.fields, r.consent, r.marketing, r.status, r.suspicion))
+	if err != nil || n == 0 || len(r.token) == 0 {
+		return n == 1, err
+	}
+	_, err = q.ExecContext(ctx, `INSERT INTO repeats AS r (token, hash, enquiry, at) VALUES ($1, $2, $3, $4) ON CONFLICT (token)
+		DO UPDATE SET hash = excluded.hash, enquiry = excluded.enquiry, at = excluded.at WHERE excluded.at >= r.at`, r.token, r.hash, r.id, r.received)
+	return true, err
+}

@@ -324,7 +324,7 @@ type queryBook struct {
 }
 
 func (b *queryBook) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.TraceQueryStartData) context.Context {
-	if data.SQL == insertRows {
+	if data.SQL == insertEnquiry {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.callers = append(b.callers, ctx.Value(callersKey{}))
@@ -334,7 +334,7 @@ func (b *queryBook) TraceQueryStart(ctx context.Context, _ *pgx.Conn, data pgx.T
 
 func (*queryBook) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
 
-func TestABatchIsTracedWithItsFirstCaller(t *testing.T) {
+func TestAnEnquiryIsTracedWithItsCaller(t *testing.T) {
 	var book queryBook
 	s := openReady(t, pgtest.Database(t), Options{Queries: &book})
 	ctx, leave := context.WithCancel(context.WithValue(t.Context(), callersKey{}, "a request"))

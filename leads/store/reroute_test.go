@@ -131,11 +131,8 @@ func TestAnAttemptThatEndsAfterItsDeliveryWasMovedChangesNothing(t *testing.T) {
 func TestRerouteBesideAServerThatDelivers(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})
-		var subs []leads.Submission
-		for range 300 {
-			subs = append(subs, submission(enquiryAt(noon), ""))
-		}
-		commitTogether(t, s, subs...) // by mail
+		enquiries := enquiriesAt(noon, 300)
+		addMany(t, s, mail, enquiries...)
 		var lanes sync.WaitGroup
 		for range 3 {
 			lanes.Go(func() {
@@ -174,8 +171,8 @@ func TestRerouteBesideAServerThatDelivers(t *testing.T) {
 			t.Fatal(err)
 		}
 		moved += made
-		for _, sub := range subs {
-			switch got := stands(t, s, sub.Enquiry.ID); got {
+		for _, e := range enquiries {
+			switch got := stands(t, s, e.ID); got {
 			case "mail delivered":
 			case "webhook pending":
 				moved--

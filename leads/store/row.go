@@ -124,10 +124,6 @@ type priorRow struct {
 	hash         []byte
 }
 
-func (r *row) asPrior() priorRow {
-	return priorRow{id: r.id, received: r.received, at: r.received, hash: r.hash}
-}
-
 // settleRepeat sets the outcome of a row whose token is stored. false: the stored
 // one is so old that the row is a new enquiry.
 func (r *row) settleRepeat(k priorRow) bool {

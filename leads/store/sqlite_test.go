@@ -85,26 +85,31 @@ func TestAPathMayHoldAnything(t *testing.T) {
 	}
 }
 
-func TestCommitsAreSyncedInFull(t *testing.T) {
-	s := openReady(t, sqliteAddress(t), Options{})
-	got := map[string]string{}
-	err := s.db.(*sqliteDB).do(t.Context(), job{standalone: func(c *connection) error {
-		for _, pragma := range []string{"synchronous", "journal_mode", "secure_delete", "foreign_keys"} {
-			var value string
-			if err := c.conn.QueryRowContext(context.Background(), "PRAGMA "+pragma).Scan(&value); err != nil {
-				return err
-			}
-			got[pragma] = value
-		}
-		return nil
-	}})
+// pragma is a setting of the connection that writes.
+func pragma(t testing.TB, s *Store, name string) (value string) {
+	t.Helper()
+	err := s.db.(*sqliteDB).alone(t.Context(), func(ctx context.Context, c *sql.Conn) error {
+		return c.QueryRowContext(ctx, "PRAGMA "+name).Scan(&value)
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for pragma, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "secure_delete": "1", "foreign_keys": "1"} {
-		if got[pragma] != want {
-			t.Errorf("%s is %s, want %s", pragma, got[pragma], want)
+	return value
+}
+
+func TestCommitsAreSyncedInFull(t *testing.T) {
+	s := openReady(t, sqliteAddress(t), Options{})
+	for name, want := range map[string]string{"synchronous": "2", "journal_mode": "wal", "secure_delete": "1", "foreign_keys": "1"} {
+		if got := pragma(t, s, name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
 		}
+	}
+}
+
+// The control of the proofs that follow acknowledged enquiries to the disk.
+func TestSynchronousIsForTests(t *testing.T) {
+	if got := pragma(t, openReady(t, sqliteAddress(t), Options{Synchronous: "OFF"}), "synchronous"); got != "0" {
+		t.Errorf("it is %s", got)
 	}
 }
 
@@ -125,28 +130,30 @@ func TestNoWordIsLeftOfWhatIsDeleted(t *testing.T) {
 	address := sqliteAddress(t)
 	s := openReady(t, address, Options{})
 	random := rand.New(rand.NewPCG(0, 2))
-	words := map[string]string{} // by id
-	var subs []leads.Submission
+	var all []leads.Enquiry
 	for i := range 4000 {
 		e := enquiryAt(noon)
 		e.Fields = leads.Fields{Name: fmt.Sprintf("(word %d)", i)}
 		e.Fields.Message = strings.Repeat("x", 300+random.IntN(38)) + e.Fields.Name
-		words[e.ID] = e.Fields.Name
-		subs = append(subs, submission(e, ""))
+		all = append(all, e)
 	}
-	for batch := range slices.Chunk(subs, maxBatch) {
-		commitTogether(t, s, batch...)
+	for batch := range slices.Chunk(all, 500) {
+		addMany(t, s, mail, batch...)
 	}
-	random.Shuffle(len(subs), func(i, j int) { subs[i], subs[j] = subs[j], subs[i] })
-	kept, last, gone := subs[:300], subs[300], subs[301:]
-	for _, sub := range gone {
-		removeQuietly(t, s, sub.Enquiry.ID)
+	random.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	kept, last, gone := all[:300], all[300], all[301:]
+	for batch := range slices.Chunk(gone, 8) {
+		var ids []string
+		for _, e := range batch {
+			ids = append(ids, e.ID)
+		}
+		removeQuietly(t, s, ids...)
 	}
-	found := func(subs []leads.Submission) (n int) {
+	found := func(enquiries []leads.Enquiry) (n int) {
 		t.Helper()
 		files := bytesOf(t, address)
-		for _, sub := range subs {
-			if bytes.Contains(files, []byte(words[sub.Enquiry.ID])) {
+		for _, e := range enquiries {
+			if bytes.Contains(files, []byte(e.Fields.Name)) {
 				n++
 			}
 		}
@@ -158,10 +165,10 @@ func TestNoWordIsLeftOfWhatIsDeleted(t *testing.T) {
 	if found(gone) == 0 {
 		t.Error("nothing is left even before it is erased: the test shows nothing")
 	}
-	if err := s.Delete(t.Context(), last.Enquiry.ID); err != nil {
+	if err := s.Delete(t.Context(), last.ID); err != nil {
 		t.Fatal(err)
 	}
-	if n := found(subs[300:]); n > 0 {
+	if n := found(all[300:]); n > 0 {
 		t.Errorf("of %d deleted enquiries %d are in the files still", len(gone)+1, n)
 	}
 	if n := found(kept); n != len(kept) {
@@ -476,14 +483,46 @@ func TestADatabaseThatCannotBeMadeYetIsTriedAgain(t *testing.T) {
 	mustAdd(t, s, enquiryAt(noon))
 }
 
-// The control of the proofs that follow acknowledged enquiries to the disk.
-func TestSynchronousIsForTests(t *testing.T) {
-	s := openReady(t, sqliteAddress(t), Options{Synchronous: "OFF"})
-	var got string
-	err := s.db.(*sqliteDB).do(t.Context(), job{standalone: func(c *connection) error {
-		return c.conn.QueryRowContext(context.Background(), "PRAGMA synchronous").Scan(&got)
-	}})
-	if err != nil || got != "0" {
-		t.Errorf("it is %s, %v", got, err)
+// The index of tokens is younger than databases.
+func TestAKeyInADatabaseOfTheReleaseBeforeIsKnown(t *testing.T) {
+	address := sqliteAddress(t)
+	s := openReady(t, address, Options{})
+	sub := submission(enquiryAt(noon), "a key")
+	if _, err := s.Add(t.Context(), sub, mail); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	db := otherSQLite(t, address)
+	for _, q := range []string{"DROP INDEX enquiries_token", "ALTER TABLE upkeep DROP COLUMN aged", "ALTER TABLE upkeep DROP COLUMN aged_at", "DELETE FROM goose_db_version WHERE version_id > 1"} {
+		if _, err := db.Exec(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	db.Close()
+	s = openReady(t, address, Options{})
+	first := sub.Enquiry.ID
+	sub.Enquiry.ID = enquiryAt(noon).ID
+	if receipt, err := s.Add(t.Context(), sub, mail); err != nil || receipt.ID != first {
+		t.Errorf("the key gets %v, %v", receipt, err)
+	}
+	if askSQLite(t, address, "SELECT count(*) FROM sqlite_master WHERE name = 'enquiries_token'") != "1" {
+		t.Error("the database has no index of tokens")
+	}
+}
+
+// The disk may lack a part of a log that could not be synced: it is not moved into the
+// file before it is written again.
+func TestTheLogStaysAfterAFailure(t *testing.T) {
+	for _, failed := range []bool{false, true} {
+		address := sqliteAddress(t)
+		s := openReady(t, address, Options{})
+		mustAdd(t, s, enquiryAt(noon))
+		if failed {
+			s.health.set(storeError("a sync failed"))
+		}
+		s.db.disconnect()
+		if log, err := os.Stat(address + "-wal"); (err == nil && log.Size() > 0) != failed {
+			t.Errorf("after a failure: %v: the log is %v, %v", failed, log, err)
+		}
 	}
 }

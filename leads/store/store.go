@@ -5,8 +5,7 @@
 //	receipt, err := s.Add(ctx, submission, channels)
 //
 // An enquiry, the token that recognises its repeats, and its deliveries are
-// written in one transaction. Concurrent enquiries share a commit; each call
-// returns when that commit is on disk.
+// written in one transaction, and the call returns when its commit is on disk.
 //
 // A Store whose database fails is not Ready, rejects writes, and reconnects until
 // a write succeeds.
@@ -28,14 +27,10 @@ import (
 type Options struct {
 	// Logger logs failures and recoveries; default: none.
 	Logger *slog.Logger
-	// Committed is called after each commit, with the submissions in it, repeats
-	// among them, and its duration. It must return at once. Default: none.
-	Committed func(enquiries int, took time.Duration)
 	// Now is the clock of leases, for tests. Default: the process's for SQLite,
 	// the database's for PostgreSQL, because its replicas' clocks differ.
 	Now func() time.Time
-	// Queries traces what is asked of PostgreSQL. A batch is asked with the context
-	// of its first enquiry. Default: nothing is traced.
+	// Queries traces the queries of PostgreSQL. Default: nothing is traced.
 	Queries pgx.QueryTracer
 	// BusyTimeout is how long a write to an SQLite file waits for other processes'
 	// writes, in whole milliseconds. SQLite has no queue: beside a server that
@@ -77,18 +72,13 @@ func Open(ctx context.Context, address string, o Options) (*Store, error) {
 	}
 	s := &Store{health: newHealth(o.Logger.With("database", Describe(address))), now: o.Now}
 	var err error
-	if IsPostgres(address) {
-		s.db, err = newPostgres(address, o, s.health)
-	} else {
-		s.db, err = newSQLite(address, o, s.health)
-	}
-	if err != nil {
+	if s.db, err = newDatabase(address, o, s.health); err != nil {
 		return nil, err
 	}
 	background, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	s.cancel = cancel
 	tried := make(chan struct{})
-	s.work.Go(func() { s.db.run(background, sync.OnceFunc(func() { close(tried) })) })
+	s.work.Go(func() { s.run(background, sync.OnceFunc(func() { close(tried) })) })
 	s.work.Go(func() { s.maintain(background) })
 	select {
 	case <-tried:
@@ -99,7 +89,37 @@ func Open(ctx context.Context, address string, o Options) (*Store, error) {
 	}
 }
 
-// Close commits what is pending and stops. Later writes are rejected.
+// run connects to the database, and again after each failure, until ctx ends. It calls
+// tried after the first attempt.
+func (s *Store) run(ctx context.Context, tried func()) {
+	defer tried()
+	defer s.db.disconnect()
+	var retry backoff
+	for ctx.Err() == nil {
+		select {
+		case <-s.health.failed: // of the connections before
+		default:
+		}
+		if err := s.db.connect(ctx); err == nil {
+			retry = backoff{}
+			s.health.set(nil)
+			tried()
+			select {
+			case <-s.health.failed:
+			case <-ctx.Done():
+			}
+		} else if ctx.Err() == nil {
+			s.health.set(redact(err))
+			tried()
+			select {
+			case <-time.After(retry.next()):
+			case <-ctx.Done():
+			}
+		}
+	}
+}
+
+// Close waits for transactions that have begun and stops. Later writes are rejected.
 func (s *Store) Close() {
 	s.health.close()
 	s.cancel()
