@@ -81,7 +81,7 @@ func TestRepeats(t *testing.T) {
 		s := g.fresh(t, Options{})
 		for _, c := range cases {
 			t.Run(c.name, func(t *testing.T) {
-				firsts, news := map[string]string{}, 0 // by key and content
+				firsts, news := map[string]leads.Receipt{}, 0 // by key and content
 				before := len(ids(t, s, leads.Filter{}))
 				for i, m := range c.sent {
 					e := enquiryAt(noon.Add(time.Duration(m.minutes) * time.Minute))
@@ -104,33 +104,16 @@ func TestRepeats(t *testing.T) {
 					}
 					of := m.key + " " + m.text
 					if got == first {
-						firsts[of] = receipt.ID
+						firsts[of] = receipt
 						news++
-					} else if got == again && receipt.ID != firsts[of] {
-						t.Errorf("number %d repeats %s, want %s", i, receipt.ID, firsts[of])
+					} else if want := firsts[of]; got == again && (receipt.ID != want.ID || !receipt.Received.Equal(want.Received)) {
+						t.Errorf("number %d repeats %v, want %v", i, receipt, want)
 					}
 				}
 				if n := len(ids(t, s, leads.Filter{})) - before; n != news {
 					t.Errorf("%d enquiries are kept, want %d", n, news)
 				}
 			})
-		}
-	})
-}
-
-func TestARepeatHasTheReceiptOfTheFirst(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		s := g.fresh(t, Options{})
-		e := enquiryAt(noon)
-		first := mustAdd(t, s, e, leads.Mail)
-		e.ID, e.Received = enquiryAt(noon).ID, noon.Add(time.Minute)
-		again := mustAdd(t, s, e, leads.Mail)
-		first.Repeat = true
-		if again != first {
-			t.Errorf("the repeat gets %v, want %v", again, first)
-		}
-		if leased := mustLease(t, s, leads.Mail, 10); len(leased) != 1 {
-			t.Errorf("%d deliveries, want one", len(leased))
 		}
 	})
 }

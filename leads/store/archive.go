@@ -99,17 +99,16 @@ func countLeased(ctx context.Context, q querier, lease string) (map[leads.Channe
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
 	held := map[leads.Channel]int{}
-	for rows.Next() {
+	return held, scanAll(rows, func() error {
 		var channel leads.Channel
 		var n int
 		if err := rows.Scan(&channel, &n); err != nil {
-			return nil, errUnreadable
+			return errUnreadable
 		}
 		held[channel] = n
-	}
-	return held, rows.Err()
+		return nil
+	})
 }
 
 // Release ends an enquiry's quarantine, so that it is delivered; one that is not

@@ -89,21 +89,6 @@ func TestListMayBeReadSlowly(t *testing.T) {
 	})
 }
 
-func TestListGivesItsErrorOnce(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		s := g.fresh(t, Options{})
-		s.Close()
-		times := 0
-		for _, err := range s.List(t.Context(), leads.Filter{}) {
-			times++
-			wantError(t, err, leads.ErrUnavailable)
-		}
-		if times != 1 {
-			t.Errorf("it gives %d errors", times)
-		}
-	})
-}
-
 func TestWhatIsNotThere(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		s := g.fresh(t, Options{})

@@ -56,21 +56,21 @@ func due(ctx context.Context, q querier, channel leads.Channel, now time.Time, n
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
 	var found []leads.Delivery
-	for rows.Next() {
+	err = scanAll(rows, func() error {
 		d := leads.Delivery{Channel: channel}
 		var first sql.NullInt64
 		if d.Enquiry, err = scanEnquiry(rows, &d.Attempts, &first); err != nil {
-			return nil, err
+			return err
 		}
 		if first.Valid {
 			d.First = fromMilliseconds(first.Int64)
 		}
 		d.ID = deliveryID(d.Enquiry.ID, channel)
 		found = append(found, d)
-	}
-	return found, rows.Err()
+		return nil
+	})
+	return found, err
 }
 
 // Done marks a delivery as delivered. An expired lease still counts until the
@@ -109,42 +109,31 @@ func (s *Store) endLease(ctx context.Context, d leads.Delivery, action, query st
 func (s *Store) Backlog(ctx context.Context) (backlog map[leads.Channel]leads.Backlog, err error) {
 	err = s.db.read(ctx, func(ctx context.Context, q querier) error {
 		backlog = map[leads.Channel]leads.Backlog{} // it may run again
-		for _, query := range []string{
-			`SELECT channel, count(*), 0, min(received) FROM outbox WHERE state = 'pending' GROUP BY channel`,
-			`SELECT channel, 0, count(*), NULL FROM outbox WHERE state = 'dead' GROUP BY channel`,
-		} {
-			if err := count(ctx, q, query, backlog); err != nil {
-				return err
-			}
+		// Two queries, since each has an index of its own.
+		rows, err := q.QueryContext(ctx, `SELECT channel, count(*), 0, min(received) FROM outbox WHERE state = 'pending' GROUP BY channel
+			UNION ALL SELECT channel, 0, count(*), NULL FROM outbox WHERE state = 'dead' GROUP BY channel`)
+		if err != nil {
+			return err
 		}
-		return nil
+		return scanAll(rows, func() error {
+			var channel leads.Channel
+			var pending, dead int
+			var oldest sql.NullInt64
+			if err := rows.Scan(&channel, &pending, &dead, &oldest); err != nil {
+				return errUnreadable
+			}
+			b := backlog[channel]
+			b.Pending += pending
+			b.Dead += dead
+			if oldest.Valid {
+				b.Oldest = fromMilliseconds(oldest.Int64)
+			}
+			backlog[channel] = b
+			return nil
+		})
 	})
 	if err != nil {
 		return nil, fmt.Errorf("count the backlog: %w", err)
 	}
 	return backlog, nil
-}
-
-func count(ctx context.Context, q querier, query string, into map[leads.Channel]leads.Backlog) error {
-	rows, err := q.QueryContext(ctx, query)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var channel leads.Channel
-		var pending, dead int
-		var oldest sql.NullInt64
-		if err := rows.Scan(&channel, &pending, &dead, &oldest); err != nil {
-			return errUnreadable
-		}
-		b := into[channel]
-		b.Pending += pending
-		b.Dead += dead
-		if oldest.Valid {
-			b.Oldest = fromMilliseconds(oldest.Int64)
-		}
-		into[channel] = b
-	}
-	return rows.Err()
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -16,14 +17,11 @@ func TestAPoolerMayStandBetween(t *testing.T) {
 	for _, mode := range []string{"session", "transaction"} {
 		t.Run(mode, func(t *testing.T) {
 			address := pgtest.Pooler(t, pgtest.Database(t), "pool_mode = "+mode)
-			var kept []string
 			for range 3 {
 				s := openReady(t, address, Options{})
-				p := posting(t, s)
-				p.await(t, 50)
-				kept = append(kept, p.stop()...)
-				wantKept(t, s, kept)
-				wantOnePerKey(t, s)
+				if got := burst(t, fmt.Sprint(serial.Add(1)), s); got["first"] != 1 || len(got) != 2 {
+					t.Errorf("a hundred at once are %v", got)
+				}
 				if leased := mustLease(t, s, leads.Mail, 1); len(leased) != 1 {
 					t.Error("nothing is due")
 				}

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -196,6 +197,16 @@ func (d *postgresDB) withRetries(ctx context.Context, do func(context.Context) e
 	}
 }
 
+// expireTokens reads the whole table, which has those of 48 hours: an index by time would
+// cost every enquiry a write.
+func (d *postgresDB) expireTokens(ctx context.Context, now time.Time) error {
+	return d.write(ctx, func(ctx context.Context, q querier) error {
+		_, err := q.ExecContext(ctx, `DELETE FROM repeats WHERE at < $1 OR hash IS NULL AND at < $2`,
+			toMilliseconds(now.Add(-keyTTL)), toMilliseconds(now.Add(-hashTTL)))
+		return err
+	})
+}
+
 // clock is the database's, so that a lease ends at one time for all replicas.
 func (d *postgresDB) clock(ctx context.Context, q querier) (time.Time, error) {
 	var ms int64
@@ -215,16 +226,16 @@ func (d *postgresDB) checkpoint(context.Context) error { return nil }
 // its own; durable is to it what beginTransaction is to others.
 const insertEnquiry = `
 WITH written AS (
-	INSERT INTO repeats AS r (token, hash, enquiry, at) VALUES ($1, $2, $3, $4)
+	INSERT INTO repeats AS r (token, hash, enquiry, at) VALUES ($11, $12, $1, $2)
 	ON CONFLICT (token) DO UPDATE SET enquiry = excluded.enquiry, at = excluded.at
 		WHERE r.hash IS NULL AND excluded.at >= r.at + $13
 	RETURNING enquiry
 ), kept AS (
 	INSERT INTO enquiries (` + enquiryColumns + `)
-	SELECT enquiry, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM written
+	SELECT enquiry, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM written
 ), routed AS (
 	INSERT INTO outbox (enquiry, channel, next, received)
-	SELECT enquiry, channel, $4, $4 FROM written, unnest($14::text[]) AS channel
+	SELECT enquiry, channel, $2, $2 FROM written, unnest($14::text[]) AS channel
 ), durable AS (
 	SELECT set_config('synchronous_commit', CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
 		ELSE current_setting('synchronous_commit') END, true)
@@ -236,8 +247,8 @@ SELECT enquiry FROM written, durable`
 func (d *postgresDB) add(ctx context.Context, r *row) error {
 	return d.withRetries(ctx, func(ctx context.Context) error {
 		for {
-			err := d.db.QueryRowContext(ctx, insertEnquiry, r.token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields,
-				r.consent, r.marketing, r.status, r.suspicion, leads.RepeatWindow.Milliseconds(), r.channels).Scan(new(string))
+			err := d.db.QueryRowContext(ctx, insertEnquiry, append(slices.Clone(r.columns), r.token, r.hash,
+				leads.RepeatWindow.Milliseconds(), r.channels)...).Scan(new(string))
 			if err == nil {
 				r.settleNew()
 			}
@@ -261,7 +272,7 @@ func (d *postgresDB) tokens() string { return `SELECT enquiry, token, hash FROM 
 func (d *postgresDB) importRow(ctx context.Context, q querier, r *row) (added bool, err error) {
 	n, err := affected(q.ExecContext(ctx, `INSERT INTO enquiries (`+enquiryColumns+`)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (id) DO NOTHING`,
-		r.id, r.received, r.kind, r.locale, r.page, r.fields, r.consent, r.marketing, r.status, r.suspicion))
+		r.columns...))
 	if err != nil || n == 0 || len(r.token) == 0 {
 		return n == 1, err
 	}

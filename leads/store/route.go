@@ -63,13 +63,13 @@ func queryStrings(ctx context.Context, q querier, query string, args ...any) (fo
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	for rows.Next() {
+	err = scanAll(rows, func() error {
 		var text string
 		if err := rows.Scan(&text); err != nil {
-			return nil, errUnreadable
+			return errUnreadable
 		}
 		found = append(found, text)
-	}
-	return found, rows.Err()
+		return nil
+	})
+	return found, err
 }

@@ -20,23 +20,20 @@ const (
 	hashTTL = time.Hour
 )
 
-// row is a submission as it is written, with the outcome.
+// row is an enquiry as it is written, with the outcome.
 type row struct {
+	id       string
+	received int64
+	// columns are the values of enquiryColumns.
+	columns []any
 	// token recognises repeats: the hash of the client's key, or else of the
-	// content.
-	token []byte
-	// hash is of the content, to recognise a reused key; nil: there is no key.
-	hash []byte
-
-	id                                  string
-	received                            int64
-	kind, locale, page, fields, consent string
-	marketing                           bool
-	status, suspicion                   string
-	channels                            []string
+	// content. hash is of the content, to recognise a reused key; nil: there is no
+	// key.
+	token, hash []byte
+	channels    []string
 
 	receipt leads.Receipt
-	err     error // ErrKeyReused
+	err     error // of its values, or ErrKeyReused
 }
 
 // Add stores an enquiry: leads.Store has the contract. An error that is neither
@@ -81,21 +78,10 @@ func rowOf(e leads.Enquiry) (*row, error) {
 	if err != nil {
 		return nil, storeError("its fields cannot be written")
 	}
-	r := &row{
-		id:        e.ID,
-		received:  toMilliseconds(e.Received),
-		kind:      string(e.Kind),
-		locale:    e.Locale,
-		page:      e.Page,
-		fields:    string(fields),
-		consent:   e.Consent,
-		marketing: e.Marketing,
-		status:    string(e.Status),
-		suspicion: string(e.Suspicion),
-	}
-	// PostgreSQL refuses such text, and with it the whole batch.
-	for _, text := range []string{r.id, r.kind, r.locale, r.page, r.consent, r.status, r.suspicion} {
-		if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+	r := &row{id: e.ID, received: toMilliseconds(e.Received)}
+	r.columns = []any{e.ID, r.received, string(e.Kind), e.Locale, e.Page, string(fields), e.Consent, e.Marketing, string(e.Status), string(e.Suspicion)}
+	for _, column := range r.columns { // PostgreSQL refuses such text
+		if text, is := column.(string); is && (!utf8.ValidString(text) || strings.ContainsRune(text, 0)) {
 			return nil, storeError("a field of it is no text")
 		}
 	}

@@ -193,50 +193,6 @@ func removeQuietly(t testing.TB, s *Store, ids ...string) {
 	}
 }
 
-func TestATraceThatWasLeftIsErasedLater(t *testing.T) {
-	address := sqliteAddress(t)
-	s := openReady(t, address, Options{})
-	e := enquiryAt(noon)
-	e.Fields.Message = "(a word)"
-	mustAdd(t, s, e)
-	removeQuietly(t, s, e.ID)
-	if !bytes.Contains(bytesOf(t, address), []byte("(a word)")) || askSQLite(t, address, "SELECT traces FROM upkeep") != "1" {
-		t.Fatal("there is no trace")
-	}
-	if err := s.maintainOnce(t.Context(), noon); err != nil {
-		t.Fatal(err)
-	}
-	if bytes.Contains(bytesOf(t, address), []byte("(a word)")) || askSQLite(t, address, "SELECT traces FROM upkeep") != "0" {
-		t.Error("a trace is left")
-	}
-}
-
-func TestWhoReadsKeepsTheLogAndDeleteSaysSo(t *testing.T) {
-	address := sqliteAddress(t)
-	s := openReady(t, address, Options{BusyTimeout: 50 * time.Millisecond})
-	id := mustAdd(t, s, enquiryAt(noon)).ID
-	mustAdd(t, s, enquiryAt(noon))
-	reader := otherSQLite(t, address)
-	for _, q := range []string{"BEGIN", "SELECT count(*) FROM enquiries"} {
-		if _, err := reader.Exec(q); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := s.Delete(t.Context(), id); err == nil {
-		t.Error("it says that nothing is left")
-	}
-	if err := s.Ready(); err != nil {
-		t.Errorf("a reader makes the store unready: %v", err)
-	}
-	reader.Close()
-	if err := s.maintainOnce(t.Context(), noon); err != nil {
-		t.Errorf("when the reader has gone: %v", err)
-	}
-	if got := askSQLite(t, address, "SELECT traces FROM upkeep"); got != "0" {
-		t.Error("traces are left")
-	}
-}
-
 // Litestream reads the log all the time.
 func TestWhoReadsTheLogIsNoFaultOfTheUpkeep(t *testing.T) {
 	address := sqliteAddress(t)
@@ -461,22 +417,6 @@ func TestADamagedFileIsNoticedAndItsRepairToo(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := os.Rename(address+".good", address); err != nil {
-		t.Fatal(err)
-	}
-	awaitReady(t, s, true)
-	mustAdd(t, s, enquiryAt(noon))
-}
-
-func TestADatabaseThatCannotBeMadeYetIsTriedAgain(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "data")
-	if err := os.WriteFile(folder, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := open(t, filepath.Join(folder, "aldaba.db"), Options{})
-	if s.Ready() == nil {
-		t.Fatal("it is ready")
-	}
-	if err := os.Remove(folder); err != nil {
 		t.Fatal(err)
 	}
 	awaitReady(t, s, true)

@@ -99,6 +99,6 @@ func (d *sqliteDB) importRow(ctx context.Context, q querier, r *row) (added bool
 	}
 	n, err := affected(q.ExecContext(ctx, `INSERT INTO enquiries (token, hash, `+enquiryColumns+`)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING`,
-		token, r.hash, r.id, r.received, r.kind, r.locale, r.page, r.fields, r.consent, r.marketing, r.status, r.suspicion))
+		append([]any{token, r.hash}, r.columns...)...))
 	return n == 1, err
 }
