@@ -31,16 +31,16 @@ var Kinds = []Kind{Contact, Sales, CallMeNow, APICredentials, JobApplication, Qu
 
 // Enquiry is a visitor's submission, checked and normalized.
 type Enquiry struct {
-	ID        string    // UUIDv7; its time is Received
-	Received  time.Time // UTC, to the millisecond
-	Kind      Kind
-	Locale    string // of the page it was sent from
-	Page      string // the address, path only, of that page
-	Fields    Fields
-	Consent   string // the version of the text that the visitor agreed to
-	Marketing bool   // agreed to news by e-mail
-	Status    Status
-	Suspicion Suspicion // why it is, or was, quarantined
+	ID        string    `json:"id"`       // UUIDv7; its time is Received
+	Received  time.Time `json:"received"` // UTC, to the millisecond
+	Kind      Kind      `json:"kind"`
+	Locale    string    `json:"locale"` // of the page it was sent from
+	Page      string    `json:"page"`   // the address, path only, of that page
+	Fields    Fields    `json:"fields"`
+	Consent   string    `json:"consent"`   // the version of the text that the visitor agreed to
+	Marketing bool      `json:"marketing"` // agreed to news by e-mail
+	Status    Status    `json:"status"`
+	Suspicion Suspicion `json:"suspicion,omitempty"` // why it is, or was, quarantined
 }
 
 // Status is the status of an enquiry. Its deliveries have states of their own.
@@ -95,22 +95,21 @@ const (
 
 // Progress is the stored progress of a delivery.
 type Progress struct {
-	ID       string
-	Channel  Channel
-	State    State
-	Attempts int
-	First    time.Time // when the first attempt began; zero: none did
-	Next     time.Time // the earliest next attempt of a pending one
-	Reason   string    // why the last attempt failed; never a visitor's words
+	ID       string    `json:"id"`
+	Channel  Channel   `json:"channel"`
+	State    State     `json:"state"`
+	Attempts int       `json:"attempts"`
+	First    time.Time `json:"first,omitzero"`   // when the first attempt began; zero: none did
+	Next     time.Time `json:"next,omitzero"`    // the earliest next attempt of a pending one
+	Reason   string    `json:"reason,omitempty"` // why the last attempt failed; never a visitor's words
 }
 
 // Record is an enquiry with all that a database stores of it.
 type Record struct {
 	Enquiry
-	Deliveries []Progress // in the order of their channels
-	// Token recognises repeats of the enquiry; empty: it has expired. Hash is of the
-	// content that came with a key; empty: there was no key.
-	Token, Hash []byte
+	Deliveries []Progress `json:"deliveries"`      // in the order of their channels
+	Token      []byte     `json:"token,omitempty"` // recognises repeats; empty: it has expired
+	Hash       []byte     `json:"hash,omitempty"`  // of the content that came with a key
 }
 
 // Submission is a checked enquiry with what recognises its repeats.

@@ -38,12 +38,10 @@ func (r *runner) importFile(ctx context.Context) error {
 		added += n
 		return err
 	})
-	fmt.Fprintf(r.Out, "enquiries imported: %d of %d", added, all)
 	if err != nil {
-		fmt.Fprintln(r.Out)
-		return err
+		return fmt.Errorf("%d of %d enquiries were imported: %w", added, all, err)
 	}
-	fmt.Fprintf(r.Out, "; there already: %d\n", all-added)
+	fmt.Fprintf(r.Out, "enquiries imported: %d of %d; there already: %d\n", added, all, all-added)
 	return nil
 }
 
@@ -56,12 +54,12 @@ func readExport(from io.Reader, do func([]leads.Record) error) (n int, err error
 	}
 	var batch []leads.Record
 	for d.More() {
-		x, err := readExported(d)
-		if err != nil {
+		var x exported
+		if err := x.check(d.Decode(&x)); err != nil {
 			return n, err
 		}
 		n++
-		if batch = append(batch, x.record()); len(batch) == batchSize {
+		if batch = append(batch, x.Record); len(batch) == batchSize {
 			if err := do(batch); err != nil {
 				return n, err
 			}
@@ -74,20 +72,20 @@ func readExport(from io.Reader, do func([]leads.Record) error) (n int, err error
 	return n, do(batch)
 }
 
-func readExported(d *json.Decoder) (x exported, err error) {
-	err = d.Decode(&x)
+// check gives what is wrong with an enquiry that was read, perhaps with a fault.
+func (x *exported) check(fault error) error {
 	_, noID := uuid.Parse(x.ID)
 	switch {
 	case x.Schema > schema:
-		return x, fmt.Errorf("a later release wrote it: its schema is %d, this release reads %d", x.Schema, schema)
-	case err != nil:
-		return x, err
+		return fmt.Errorf("a later release wrote it: its schema is %d, this release reads %d", x.Schema, schema)
+	case fault != nil:
+		return fault
 	case x.Schema < schema:
-		return x, errors.New("it has no schema: export it again with this release")
+		return errors.New("it has no schema: export it again with this release")
 	case noID != nil || x.Received.IsZero() || !slices.Contains(statuses, x.Status):
-		return x, errors.New("it has no id, time or status of an enquiry")
-	case slices.ContainsFunc(x.Deliveries, func(d exportedDelivery) bool { return d.Channel == "" || !slices.Contains(states, d.State) }):
-		return x, errors.New("a delivery of it has no channel or state")
+		return errors.New("it has no id, time or status of an enquiry")
+	case slices.ContainsFunc(x.Deliveries, func(d leads.Progress) bool { return d.Channel == "" || !slices.Contains(states, d.State) }):
+		return errors.New("a delivery of it has no channel or state")
 	}
-	return x, nil
+	return nil
 }

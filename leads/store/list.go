@@ -149,7 +149,10 @@ func (s *Store) records(ctx context.Context, q querier, query string, args ...an
 		if err := rows.Scan(&id, &p.Channel, &p.State, &p.Attempts, &first, &next, &p.Reason); err != nil {
 			return errUnreadable
 		}
-		p.ID, p.Next = deliveryID(id, p.Channel), fromMilliseconds(next)
+		p.ID = deliveryID(id, p.Channel)
+		if p.State == leads.Pending {
+			p.Next = fromMilliseconds(next)
+		}
 		if first.Valid {
 			p.First = fromMilliseconds(first.Int64)
 		}
