@@ -98,8 +98,10 @@ func (d *sqliteDB) pool(connections int, settings url.Values) (*sql.DB, error) {
 // open migrates the file and writes to it.
 func (f *sqliteFile) open(ctx context.Context, busyTimeout time.Duration) (err error) {
 	for begun := time.Now(); ; { // SQLite's own does not cover the creation of a log
-		// Also the first time: an earlier process may have failed and died.
-		if err = f.readSchema(ctx); err == nil {
+		// Also the first time: an earlier process may have failed and died. If it did
+		// before the file had a log, a reader cannot undo its transaction, and the
+		// writer can.
+		if err = f.readSchema(ctx); err == nil || sqliteCode(err) == sqlite3.SQLITE_READONLY {
 			if err = f.rewriteLog(ctx); err == nil {
 				err = migrateSQLite(ctx, f.writer)
 			}

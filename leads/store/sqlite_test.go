@@ -466,3 +466,22 @@ func TestTheLogStaysAfterAFailure(t *testing.T) {
 		}
 	}
 }
+
+// A process that is killed while it gives a new file its log leaves a journal, which
+// only a connection that writes can undo.
+func TestAFileWithAJournalIsOpened(t *testing.T) {
+	address := sqliteAddress(t)
+	other := otherSQLite(t, address)
+	for _, q := range []string{"PRAGMA cache_size = 1", "CREATE TABLE t (b)", "BEGIN", "INSERT INTO t SELECT randomblob(9000) FROM (VALUES (1), (2), (3), (4), (5), (6), (7), (8))"} {
+		if _, err := other.Exec(q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	killed := sqliteAddress(t) // as the process would leave it
+	for _, suffix := range []string{"", "-journal"} {
+		if err := exec.CommandContext(t.Context(), "cp", address+suffix, killed+suffix).Run(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustAdd(t, openReady(t, killed, Options{}), enquiryAt(noon))
+}
