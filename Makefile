@@ -234,17 +234,17 @@ packed: packages proxies packers ## tries what operators get
 
 ##@ Longer proofs and figures
 
-# Replicas of the site behind a proxy, on one machine, while parts of it break: all
-# rows or the ROWS, with small counts. `ROWS=--full` is what torture runs.
-fleet: build postgres proxies ## breaks parts of a fleet
-	go run ./test/fleet $(ROWS)
+# Breaks what enquiries and pages rest on: all rows or the ROWS, with small counts.
+# `ROWS=--full` is what torture runs.
+recovery: build postgres proxies tmp/litestream/litestream ## breaks processes, disks, databases, receivers, replicas
+	go run ./test/recovery $(ROWS)
 
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
-torture: build bin/aldaba-edit browser old-engines java postgres proxies tmp/litestream/litestream ## what is too long for every change: hours
-	go build -o bin/torture ./test/torture
-	bin/torture --full
-	go run ./test/fleet --full
+torture: bin/aldaba-edit browser old-engines java ## what is too long for every change: hours
+	$(MAKE) recovery ROWS=--full
+	go test -run '^$$' -fuzz '^FuzzEnquiry$$' -fuzztime 2m ./server
+	go test -run '^$$' -fuzz '^FuzzCheck$$' -fuzztime 2m ./leads
 	go test -count=1 -timeout 1h ./test/quote -args -buildings 10000
 	$(RACE) $(CONCURRENT) $(STARTED)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
@@ -263,7 +263,7 @@ bench: dist/bin/bench wrk browser ## measures, and prints a table: all of it or 
 dist/bin/bench: dist/bin/aldaba $(wildcard test/bench/*.go)
 	$(call step,compile $@,$(RELEASE) -pgo=cmd/aldaba/release.pgo -o $@ ./test/bench)
 
-.PHONY: fleet torture e2e-export bench
+.PHONY: recovery torture e2e-export bench
 
 ##@ Generated files
 
@@ -355,7 +355,7 @@ packers:
 	@command -v ip >/dev/null && command -v curl >/dev/null || $(MAKE) install PACKAGES='iproute2 curl'
 	@command -v promtool >/dev/null || $(MAKE) install PACKAGES=prometheus
 
-# Proxies, in front of a fleet or a copy. The service that comes with some would take port 80
+# Proxies, in front of replicas or a copy. The service that comes with some would take port 80
 # from others: it is stopped.
 proxies:
 	@command -v nginx >/dev/null || $(MAKE) install PACKAGES=nginx-light

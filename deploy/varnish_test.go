@@ -61,7 +61,7 @@ func (c cache) ask(t *testing.T, method, address string, headers ...string) (int
 	return response.StatusCode, response.Header
 }
 
-// test/fleet holds the same example to a day's visits.
+// test/recovery holds the same example to a day's visits.
 func TestVarnishHoldsPagesAsTheExampleSays(t *testing.T) {
 	t.Parallel()
 	site, admin, visitors, purges := freePort(t), freePort(t), freePort(t), freePort(t)
