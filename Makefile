@@ -234,15 +234,16 @@ packed: packages proxies packers ## tries what operators get
 
 ##@ Longer proofs and figures
 
-# Breaks what enquiries and pages rest on: all rows or the ROWS, with small counts.
-# `ROWS=--full` is what torture runs.
+# Breaks what enquiries and pages rest on: all rows, or those whose names begin with one
+# of the ROWS. COUNTS are small, or full as torture has them.
+COUNTS := small
 recovery: build postgres proxies tmp/litestream/litestream ## breaks processes, disks, databases, receivers, replicas
-	go run ./test/recovery $(ROWS)
+	go test -count=1 -timeout 0 -parallel 1 -v -run "TestPromisesHold/^($$(echo $(ROWS) | tr ' ' '|'))" ./test/recovery -args -counts $(COUNTS)
 
 # What is too long for every change: docs/reliability.md at full count, the race
 # detector in all that is compiled, and a browser that visits every page there is.
 torture: bin/aldaba-edit browser old-engines java ## what is too long for every change: hours
-	$(MAKE) recovery ROWS=--full
+	$(MAKE) recovery COUNTS=full
 	go test -run '^$$' -fuzz '^FuzzEnquiry$$' -fuzztime 2m ./server
 	go test -run '^$$' -fuzz '^FuzzCheck$$' -fuzztime 2m ./leads
 	go test -count=1 -timeout 1h ./test/quote -args -buildings 10000

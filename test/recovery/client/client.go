@@ -67,8 +67,12 @@ type Conn struct {
 }
 
 // Dial connects to host:port.
-func Dial(ctx context.Context, address string) (*Conn, error) {
-	c, err := (&net.Dialer{Timeout: Patience}).DialContext(ctx, "tcp", address)
+func Dial(ctx context.Context, address string) (*Conn, error) { return DialFrom(ctx, "", address) }
+
+// DialFrom connects from an IP address of this machine.
+func DialFrom(ctx context.Context, from, address string) (*Conn, error) {
+	dialer := net.Dialer{Timeout: Patience, LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
+	c, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"sync"
+	"testing"
 	"time"
 
 	"github.com/aldaba/aldaba/test/recovery/client"
@@ -27,24 +28,27 @@ type Crowd struct {
 // again is how long a client waits after a failure.
 const again = 2 * time.Millisecond
 
-// Gather begins to post with n clients.
-func Gather(ctx context.Context, n int, l *Ledger, addresses ...string) *Crowd {
-	return GatherPaced(ctx, n, 0, l, addresses...)
+// Gather begins to post with n clients, until the row ends.
+func Gather(t testing.TB, n int, l *Ledger, addresses ...string) *Crowd {
+	return GatherPaced(t, n, 0, l, addresses...)
 }
 
-func GatherPaced(ctx context.Context, n int, pace time.Duration, l *Ledger, addresses ...string) *Crowd {
+// GatherPaced has each client rest after an acknowledgement.
+func GatherPaced(t testing.TB, n int, pace time.Duration, l *Ledger, addresses ...string) *Crowd {
 	c := &Crowd{Ledger: l, addresses: addresses, pace: pace, last: make(chan struct{})}
-	ctx, c.stop = context.WithCancel(ctx)
+	ctx, stop := context.WithCancel(t.Context())
+	c.stop = stop
 	for i := range n {
 		c.work.Go(func() { c.post(ctx, i) })
 	}
+	t.Cleanup(c.Leave)
 	return c
 }
 
-// Settle lets every client bring its last enquiry to an end, which takes a
-// server that works, and waits for that. It gives the first promise that was
-// broken.
-func (c *Crowd) Settle(ctx context.Context) error {
+// Settle lets every client bring its last enquiry to an end, which takes a server that
+// works, and waits for that.
+func (c *Crowd) Settle(t testing.TB) {
+	t.Helper()
 	close(c.last)
 	settled := make(chan struct{})
 	go func() { c.work.Wait(); close(settled) }()
@@ -52,13 +56,18 @@ func (c *Crowd) Settle(ctx context.Context) error {
 	defer late.Stop()
 	select {
 	case <-settled:
-		c.stop()
-		return c.Err()
 	case <-late.C:
-	case <-ctx.Done():
+		t.Fatalf("the clients' last enquiries are not acknowledged after %s", 2*client.Patience)
 	}
-	c.Leave()
-	return fmt.Errorf("the clients' last enquiries are not acknowledged after %s", 2*client.Patience)
+	c.hold(t)
+}
+
+// hold fails the row when an answer broke a promise.
+func (c *Crowd) hold(t testing.TB) {
+	t.Helper()
+	if err := c.Err(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Leave ends all clients where they are.
@@ -121,33 +130,33 @@ func (c *Crowd) post(ctx context.Context, i int) {
 }
 
 // Reach waits until so many more enquiries are acknowledged.
-func (c *Crowd) Reach(ctx context.Context, more int) error {
-	before, _ := c.Counts()
-	_, err := process.Within(ctx, 5*time.Minute, fmt.Sprintf("%d more enquiries are acknowledged", more), func() bool {
-		n, _ := c.Counts()
-		return n >= before+more || c.Err() != nil
-	})
-	if broken := c.Err(); broken != nil {
-		return broken
-	}
-	return err
+func (c *Crowd) Reach(t testing.TB, more int) {
+	t.Helper()
+	c.await(t, more, 5*time.Minute)
 }
 
 // Resumes gives how long it takes until the next enquiry is acknowledged.
-func (c *Crowd) Resumes(ctx context.Context, limit time.Duration) (time.Duration, error) {
+func (c *Crowd) Resumes(t testing.TB, limit time.Duration) time.Duration {
+	t.Helper()
+	return c.await(t, 1, limit)
+}
+
+func (c *Crowd) await(t testing.TB, more int, limit time.Duration) time.Duration {
+	t.Helper()
 	before, _ := c.Counts()
-	return process.Within(ctx, limit, "enquiries are acknowledged again", func() bool {
+	took := process.Within(t, limit, fmt.Sprintf("%d more enquiries are acknowledged", more), func() bool {
 		n, _ := c.Counts()
-		return n > before
+		return n >= before+more || c.Err() != nil
 	})
+	c.hold(t)
+	return took
 }
 
 // Result lets the clients end and audits the database.
-func (c *Crowd) Result(ctx context.Context, database string) (string, error) {
-	if err := c.Settle(ctx); err != nil {
-		return "", err
-	}
-	_, err := c.Audit(ctx, database)
+func (c *Crowd) Result(t testing.TB, database string) (string, error) {
+	t.Helper()
+	c.Settle(t)
+	_, err := c.Audit(t.Context(), database)
 	acknowledged, refused := c.Counts()
 	return fmt.Sprintf("%d acknowledged, 0 lost, 0 twice; %d answers of 503", acknowledged, refused), err
 }

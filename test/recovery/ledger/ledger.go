@@ -3,7 +3,6 @@
 package ledger
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -11,6 +10,7 @@ import (
 	"net/url"
 	"regexp"
 	"sync"
+	"testing"
 
 	"github.com/aldaba/aldaba/test/recovery/client"
 )
@@ -135,22 +135,21 @@ func (l *Ledger) Err() error {
 	return fmt.Errorf("%d answers break a promise, the first: %w", len(l.faults), l.faults[0])
 }
 
-// SendAll posts so many enquiries, one after the other.
-func (l *Ledger) SendAll(ctx context.Context, addr string, enquiries int) error {
-	c, err := client.Dial(ctx, addr)
+// SendAll posts so many enquiries, one after the other. Each must be acknowledged.
+func (l *Ledger) SendAll(t testing.TB, addr string, enquiries int) {
+	t.Helper()
+	c, err := client.Dial(t.Context(), addr)
 	if err != nil {
-		return err
+		t.Fatal(err)
 	}
 	defer c.Close()
 	for range enquiries {
 		key := l.NewKey()
-		a, err := c.Do(AsProgram(key))
-		if err != nil {
-			return err
-		}
-		if !l.Note(key, a) {
-			return fmt.Errorf("an enquiry is answered with %d", a.Status)
+		if a, err := c.Do(AsProgram(key)); err != nil || !l.Note(key, a) {
+			t.Fatalf("an enquiry is answered with %d (%v)", a.Status, err)
 		}
 	}
-	return l.Err()
+	if err := l.Err(); err != nil {
+		t.Fatal(err)
+	}
 }

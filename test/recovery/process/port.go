@@ -1,23 +1,12 @@
 package process
 
 import (
-	"errors"
-	"fmt"
 	"math/rand/v2"
 	"net/netip"
-	"os/exec"
 	"sync/atomic"
 	"syscall"
+	"testing"
 )
-
-// Needs tells which program that a row uses is missing, and the package that has
-// it.
-func Needs(name, pkg string) error {
-	if _, err := exec.LookPath(name); err != nil {
-		return fmt.Errorf("%s is missing: apt-get install %s", name, pkg)
-	}
-	return nil
-}
 
 // given counts the ports given out, from anywhere in their range on.
 var given atomic.Uint32
@@ -27,14 +16,16 @@ func init() { given.Store(rand.Uint32N(20_000)) }
 // Port gives a loopback address for a server that comes and goes: below the
 // ports that connections begin at, so that none takes it meanwhile, and no
 // other row gets it, for it must be free again when the server comes back.
-func Port() (string, error) {
+func Port(t testing.TB) string {
+	t.Helper()
 	for range 100 {
 		address := netip.AddrPortFrom(netip.AddrFrom4([4]byte{127, 0, 0, 1}), uint16(10_000+given.Add(1)%20_000))
 		if canBind(address) {
-			return address.String(), nil
+			return address.String()
 		}
 	}
-	return "", errors.New("no port is free")
+	t.Fatal("no port is free")
+	return ""
 }
 
 // canBind reports whether a server could listen at an address. The socket that it tries

@@ -5,98 +5,95 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"fmt"
 	"os"
 	"os/exec"
 	"strings"
 	"sync"
 	"syscall"
+	"testing"
 	"time"
 )
 
 // Process is a program that a row starts, and ends as it likes.
 type Process struct {
 	Cmd   *exec.Cmd
-	Lines chan string // what it prints, until it ends; closed then
-	Said  *Tail       // the end of what it says to its log
+	said  tail          // the end of what it writes to its log
+	ready chan struct{} // closed once it has printed a line
 	ended chan struct{}
 	err   error // how it ended
 }
 
-// Start runs a program. It ends with the row at the latest, by ctx.
-func Start(ctx context.Context, environment []string, name string, args ...string) (*Process, error) {
-	p := &Process{Said: &Tail{}, Lines: make(chan string, 1024), ended: make(chan struct{})}
-	p.Cmd = exec.CommandContext(ctx, name, args...)
+// Start runs a program, which ends with the row at the latest.
+func Start(t testing.TB, environment []string, name string, args ...string) *Process {
+	t.Helper()
+	p := &Process{ready: make(chan struct{}), ended: make(chan struct{})}
+	p.Cmd = exec.CommandContext(t.Context(), name, args...)
 	p.Cmd.Env = append(os.Environ(), environment...)
-	p.Cmd.Stderr = p.Said
+	p.Cmd.Stderr = &p.said
 	// What it starts itself ends with it: a worker of nginx's would keep its output open.
 	p.Cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	p.Cmd.Cancel = p.killAll
+	p.Cmd.Cancel = func() error { return syscall.Kill(-p.Cmd.Process.Pid, syscall.SIGKILL) }
 	out, err := p.Cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
+	if err == nil {
+		err = p.Cmd.Start()
 	}
-	if err := p.Cmd.Start(); err != nil {
-		return nil, fmt.Errorf("start %s: %w", name, err)
+	if err != nil {
+		t.Fatalf("start %s: %v", name, err)
 	}
 	go func() {
-		for in := bufio.NewScanner(out); in.Scan(); {
-			p.Lines <- in.Text()
+		in := bufio.NewScanner(out)
+		if in.Scan() {
+			close(p.ready)
+		}
+		for in.Scan() {
 		}
 		p.err = p.Cmd.Wait()
-		close(p.Lines)
 		close(p.ended)
 	}()
-	return p, nil
-}
-
-// Ready waits until it has said that it listens.
-func (p *Process) Ready(ctx context.Context) error {
-	select {
-	case _, ok := <-p.Lines:
-		if !ok {
-			return p.fault("it ended before it was ready")
+	t.Cleanup(func() {
+		<-p.ended // the row's context has ended
+		if t.Failed() {
+			t.Logf("%s: %v: %s", name, p.err, p.said.String())
 		}
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+	})
+	return p
+}
+
+// Ready waits until it has printed that it listens.
+func (p *Process) Ready(t testing.TB) {
+	t.Helper()
+	select {
+	case <-p.ready:
+	case <-p.ended:
+		t.Fatalf("%s ended before it was ready", p.Cmd.Path)
 	}
 }
 
-// Kill ends it at once, as a crash does. Dead already, it is a fault.
-func (p *Process) Kill() error {
+// Kill ends it at once, as a crash does.
+func (p *Process) Kill(t testing.TB) {
+	t.Helper()
 	if p.HasEnded() {
-		return p.fault("it ended by itself")
+		t.Fatalf("%s ended by itself", p.Cmd.Path)
 	}
-	if err := p.killAll(); err != nil {
-		return p.fault(err.Error())
-	}
-	p.Wait()
-	return nil
+	_ = p.Cmd.Cancel() // it may end meanwhile
+	<-p.ended
 }
 
-func (p *Process) killAll() error { return syscall.Kill(-p.Cmd.Process.Pid, syscall.SIGKILL) }
+// Interrupt asks it to end, and waits for that.
+func (p *Process) Interrupt() {
+	_ = p.Cmd.Process.Signal(syscall.SIGTERM) // it may have ended
+	<-p.ended
+}
 
 // Stop ends it as an operator does.
-func (p *Process) Stop() error {
-	p.Cmd.Process.Signal(syscall.SIGTERM)
-	p.Wait()
-	if p.err != nil {
-		return p.fault("it did not stop well")
+func (p *Process) Stop(t testing.TB) {
+	t.Helper()
+	if p.Interrupt(); p.err != nil {
+		t.Fatalf("%s did not stop well: %v", p.Cmd.Path, p.err)
 	}
-	return nil
 }
 
-// End waits until it has ended by itself.
-func (p *Process) End() error {
-	p.Wait()
-	if p.err != nil {
-		return p.fault("it failed")
-	}
-	return nil
-}
-
-// HasEnded tells whether it has.
+// HasEnded reports whether it has.
 func (p *Process) HasEnded() bool {
 	select {
 	case <-p.ended:
@@ -106,67 +103,53 @@ func (p *Process) HasEnded() bool {
 	}
 }
 
-// Wait waits until it has ended.
-func (p *Process) Wait() {
-	for range p.Lines { // so that it need not wait for us to read
-	}
-	<-p.ended
-}
-
-func (p *Process) fault(what string) error {
-	return fmt.Errorf("%s: %s: %v: %s", p.Cmd.Path, what, p.err, p.Said)
-}
-
-// Tail keeps the end of what is written.
-type Tail struct {
-	mu    sync.Mutex
-	text  []byte
-	panic int // lines that tell of one
+// tail is the end of what is written.
+type tail struct {
+	mu   sync.Mutex
+	text []byte
 }
 
 const tailLength = 1 << 10
 
 // Write takes more.
-func (t *Tail) Write(p []byte) (int, error) {
+func (t *tail) Write(p []byte) (int, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.text = append(t.text, p...)
-	t.panic += bytes.Count(p, []byte("panic in a")) + bytes.Count(p, []byte("goroutine "))
 	if len(t.text) > 4*tailLength {
 		t.text = bytes.Clone(t.text[len(t.text)-tailLength:])
 	}
 	return len(p), nil
 }
 
-// Panics counts the lines that tell of one.
-func (t *Tail) Panics() int {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.panic
-}
-
-func (t *Tail) String() string {
+func (t *tail) String() string {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return strings.TrimSpace(string(t.text[max(0, len(t.text)-tailLength):]))
 }
 
-// Within asks every few milliseconds whether something holds.
-func Within(ctx context.Context, limit time.Duration, what string, holds func() bool) (took time.Duration, err error) {
+// Run runs a program until it ends.
+func Run(t testing.TB, name string, args ...string) {
+	t.Helper()
+	if out, err := exec.CommandContext(t.Context(), name, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s %s: %v: %s", name, strings.Join(args, " "), err, out)
+	}
+}
+
+// Within checks every few milliseconds whether something holds, and gives how long that
+// took.
+func Within(t testing.TB, limit time.Duration, what string, holds func() bool) time.Duration {
+	t.Helper()
 	begun := time.Now()
 	again := time.NewTicker(5 * time.Millisecond)
 	defer again.Stop()
 	for !holds() {
 		if time.Since(begun) > limit {
-			return 0, fmt.Errorf("after %s it is still not so: %s", limit, what)
+			t.Fatalf("after %s it is still not so: %s", limit, what)
 		}
-		select {
-		case <-again.C:
-		case <-ctx.Done():
-			return 0, ctx.Err()
-		}
+		<-again.C
 	}
-	return time.Since(begun), nil
+	return time.Since(begun)
 }
 
 // Pause waits as long as a fault is to last.
@@ -175,14 +158,4 @@ func Pause(ctx context.Context, d time.Duration) {
 	case <-time.After(d):
 	case <-ctx.Done():
 	}
-}
-
-// Build compiles a command into a file, as `make build` does it: without the race
-// detector, which the calling test may have.
-func Build(file, command string) error {
-	build := exec.Command("go", "build", "-ldflags=-s -w", "-o", file, command)
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("build %s: %w\n%s", command, err, out)
-	}
-	return nil
 }

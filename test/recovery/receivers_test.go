@@ -1,4 +1,4 @@
-package main
+package recovery
 
 import (
 	"errors"
@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"testing"
 
 	"github.com/aldaba/aldaba/test/recovery/process"
 )
@@ -38,24 +39,20 @@ type hook struct {
 	manner    atomic.Value
 }
 
-func openHook(m manner) *hook {
+func openHook(t *testing.T, m manner) *hook {
 	h := &hook{arrivals: newArrivals()}
 	h.manner.Store(m)
 	h.elsewhere = httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) { h.astray.Add(1) }))
 	h.Server = httptest.NewServer(h)
+	t.Cleanup(func() {
+		h.CloseClientConnections() // those that hang
+		h.Server.Close()
+		h.elsewhere.Close()
+	})
 	return h
 }
 
-func (h *hook) recover() error {
-	h.manner.Store(works)
-	return nil
-}
-
-func (h *hook) close() {
-	h.CloseClientConnections() // those that hang
-	h.Server.Close()
-	h.elsewhere.Close()
-}
+func (h *hook) recover() { h.manner.Store(works) }
 
 func (h *hook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	body, err := io.ReadAll(r.Body)
@@ -82,6 +79,7 @@ func (h *hook) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // mailbox is a mail server, as simple as one can be.
 type mailbox struct {
 	*arrivals
+	t       *testing.T
 	address string
 	manner  atomic.Value
 	work    sync.WaitGroup
@@ -91,26 +89,23 @@ type mailbox struct {
 	open     []net.Conn
 }
 
-func openMailbox(m manner) (*mailbox, error) {
-	address, err := process.Port()
-	if err != nil {
-		return nil, err
-	}
-	b := &mailbox{arrivals: newArrivals(), address: address}
+func openMailbox(t *testing.T, m manner) *mailbox {
+	b := &mailbox{arrivals: newArrivals(), t: t, address: process.Port(t)}
 	b.manner.Store(m)
-	if m == closed {
-		return b, nil
+	if m != closed {
+		b.listen()
 	}
-	return b, b.listen()
+	t.Cleanup(b.close)
+	return b
 }
 
-func (b *mailbox) listen() (err error) {
-	if b.listener, err = net.Listen("tcp", b.address); err != nil {
-		return err
-	}
+func (b *mailbox) listen() {
+	l, err := net.Listen("tcp", b.address)
+	must(b.t, err)
+	b.listener = l
 	b.work.Go(func() {
 		for {
-			c, err := b.listener.Accept()
+			c, err := l.Accept()
 			if err != nil {
 				return
 			}
@@ -123,15 +118,13 @@ func (b *mailbox) listen() (err error) {
 			})
 		}
 	})
-	return nil
 }
 
 // recover makes it work. Connections that hang go on hanging.
-func (b *mailbox) recover() error {
+func (b *mailbox) recover() {
 	if b.manner.Swap(works) == closed {
-		return b.listen()
+		b.listen()
 	}
-	return nil
 }
 
 func (b *mailbox) close() {

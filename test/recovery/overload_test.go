@@ -1,4 +1,4 @@
-package main
+package recovery
 
 import (
 	"context"
@@ -8,10 +8,12 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"os/signal"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
+	"testing"
 	"time"
 
 	"github.com/aldaba/aldaba/test/recovery/client"
@@ -41,57 +43,37 @@ func cachedPages() work { return visits("/en", "/ca/contacta", "/integraciones")
 // overload sends one server more than it can do, of what no cache has, for so many
 // seconds a point, and counts what is answered well, and how soon, beside what is
 // cached.
-func overload(ctx context.Context, h *harness, seconds int) (string, error) {
-	database, err := h.newSQLite()
-	if err != nil {
-		return "", err
-	}
-	all, err := h.startReplicas(ctx, 1, database, "--ready-within", "1m")
-	defer stopAll(all)
-	if err != nil {
-		return "", err
-	}
-	r, l := all[0], ledger.New(unrouted)
+func overload(t *testing.T, seconds int) string {
+	database := newSQLite(t)
+	r, l := startReplicas(t, 1, database, "--ready-within", "1m")[0], ledger.New(unrouted)
 	lasts, factors := time.Duration(seconds)*time.Second, []float64{5}
-	if h.full {
+	if *counts == "full" {
 		factors = []float64{1, 2, 5, 10}
 	}
 	search, enquiry := searches(), posts(l)
 	var lines []string
-	var broken []error
 	for _, kind := range []struct {
 		name string
 		work work
 	}{{"searches", search}, {"enquiries", enquiry}, {"both", either(search, enquiry)}} {
 		for _, factor := range factors {
 			// Found anew each time: a machine is not equally fast all the time.
-			capacity := during(ctx, lasts/2, func(ctx context.Context) outcome { return arrive(ctx, r.Addr, 0, closedLoop, kind.work) })
+			capacity := arriveFor(t, lasts/2, r.addr, 0, closedLoop, kind.work)
 			var o outcome
-			cached, err := h.besideDuring(ctx, r.Addr, func() {
-				o = during(ctx, lasts, func(ctx context.Context) outcome {
-					return arrive(ctx, r.Addr, factor*capacity.rate(), arrivers, kind.work)
-				})
-			})
-			broken = append(broken, capacity.err(), err, o.err(), cached.err())
-			if len(o.good) == 0 || len(cached.good) == 0 {
-				broken = append(broken, fmt.Errorf("%s at %g times the capacity: nothing is answered", kind.name, factor))
+			cached := besideDuring(t, r.addr, func() { o = arriveFor(t, lasts, r.addr, factor*capacity.rate(), arrivers, kind.work) })
+			if err := errors.Join(capacity.err(), o.err(), cached.err()); err != nil || len(o.good) == 0 || len(cached.good) == 0 {
+				t.Errorf("%s at %g times the capacity: %d and %d answered, %v", kind.name, factor, len(o.good), len(cached.good), err)
 			}
 			lines = append(lines, fmt.Sprintf("%s at %g times %.0f a second: %.0f%% done, 99 in 100 within %s, %d refused, %d unsent, cached pages within %s, %d refused",
 				kind.name, factor, capacity.rate(), 100*o.rate()/capacity.rate(), o.p99(), o.refused, o.unsent, cached.p99(), cached.refused))
 		}
 	}
-	_, err = l.Audit(ctx, database)
-	if status := r.Probe("/readyz"); status != http.StatusOK {
-		err = errors.Join(err, fmt.Errorf("then /readyz is %d: %s", status, r.Said))
+	_, err := l.Audit(t.Context(), database)
+	must(t, errors.Join(err, l.Err()))
+	if status := r.probe("/readyz"); status != http.StatusOK {
+		t.Errorf("then /readyz is %d", status)
 	}
-	return strings.Join(lines, "; "), errors.Join(errors.Join(broken...), err, l.Err())
-}
-
-// during lets something go on for a while.
-func during(ctx context.Context, lasts time.Duration, f func(context.Context) outcome) outcome {
-	ctx, cancel := context.WithTimeout(ctx, lasts)
-	defer cancel()
-	return f(ctx)
+	return strings.Join(lines, "; ")
 }
 
 // beside is what the process of visitCommand prints.
@@ -102,7 +84,9 @@ type beside struct {
 }
 
 // visitBeside is that process.
-func visitBeside(ctx context.Context, addr string) error {
+func visitBeside(addr string) error {
+	ctx, end := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer end()
 	o := arrive(ctx, addr, cachedRate, cachedConnections, cachedPages())
 	b := beside{Good: o.good, Refused: o.refused, Unsent: o.unsent}
 	if err := o.err(); err != nil {
@@ -112,66 +96,54 @@ func visitBeside(ctx context.Context, addr string) error {
 }
 
 // besideDuring runs it while something goes on.
-func (h *harness) besideDuring(ctx context.Context, addr string, load func()) (outcome, error) {
-	ctx, end := context.WithCancel(ctx)
+func besideDuring(t *testing.T, addr string, load func()) outcome {
+	ctx, end := context.WithCancel(t.Context())
 	defer end()
-	visitors := exec.CommandContext(ctx, h.self, visitCommand, addr)
+	visitors := exec.CommandContext(ctx, self, visitCommand, addr)
 	visitors.Cancel = func() error { return visitors.Process.Signal(syscall.SIGTERM) }
 	var loading sync.WaitGroup
 	loading.Go(func() {
 		load()
 		end()
 	})
-	defer loading.Wait()
 	printed, err := visitors.Output()
+	loading.Wait()
 	var b beside
 	if faulty := json.Unmarshal(printed, &b); faulty != nil {
-		return outcome{}, fmt.Errorf("visitors beside the load: %w", errors.Join(err, faulty))
+		t.Fatalf("visitors beside the load: %v, %v", err, faulty)
 	}
 	o := outcome{good: b.Good, refused: b.Refused, unsent: b.Unsent}
 	if b.Fault != "" {
-		o.faults = []error{fmt.Errorf("cached pages: %s", b.Fault)}
+		o.faults = []error{errors.New(b.Fault)}
 	}
-	return o, nil
+	return o
 }
 
 // busting asks one server for so many searches that its cache could not hold them, and
 // then for each page of the site: memory is bounded, and no page was evicted.
-func busting(ctx context.Context, h *harness, times int) (string, error) {
-	database, err := h.newSQLite()
-	if err != nil {
-		return "", err
-	}
-	all, err := h.startReplicas(ctx, 1, database, "--ready-within", "1m")
-	defer stopAll(all)
-	if err != nil {
-		return "", err
-	}
-	load, enough := context.WithCancel(ctx)
+func busting(t *testing.T, times int) string {
+	r := startReplicas(t, 1, newSQLite(t), "--ready-within", "1m")[0]
+	load, enough := context.WithCancel(t.Context())
 	defer enough()
 	var made atomic.Int64
 	search := searches()
-	o := arrive(load, all[0].Addr, 0, closedLoop, func() ([]byte, func(client.Answer) bool) {
+	o := arrive(load, r.addr, 0, closedLoop, func() ([]byte, func(client.Answer) bool) {
 		if made.Add(1) >= int64(times) {
 			enough()
 		}
 		return search()
 	})
-	memory := all[0].metric("process_resident_memory_bytes")
+	must(t, o.err())
+	memory := r.metric("process_resident_memory_bytes")
 	if memory == 0 || memory > mostMemory {
-		err = fmt.Errorf("the server takes %.0f bytes", memory)
+		t.Errorf("the server takes %.0f bytes", memory)
 	}
-	sitemap, failed := request(ctx, all[0].Addr, visit{path: "/sitemap.xml"}, nil)
-	pages := sitemapPath.FindAllStringSubmatch(sitemap.body, -1)
-	if len(pages) == 0 {
-		failed = errors.Join(failed, errors.New("the sitemap has no page"))
-	}
-	for _, m := range pages {
-		page, unanswered := request(ctx, all[0].Addr, visit{path: m[1]}, nil)
-		if timing := page.header.Get("Server-Timing"); unanswered != nil || page.status != http.StatusOK || !strings.Contains(timing, "desc=hit") {
-			failed = errors.Join(failed, fmt.Errorf("%s: %d, %q, %w", m[1], page.status, timing, unanswered))
+	d := openDay(t, r.addr)
+	for _, page := range d.pages {
+		a := d.request(t, visit{path: page})
+		if timing := a.header.Get("Server-Timing"); a.status != http.StatusOK || !strings.Contains(timing, "desc=hit") {
+			t.Errorf("%s: %d, %q", page, a.status, timing)
 		}
 	}
-	return fmt.Sprintf("%d searches, %d refused; then %.0f MB resident, and all %d pages of the site in the cache", len(o.good), o.refused, memory/(1<<20), len(pages)),
-		errors.Join(o.err(), err, failed)
+	return fmt.Sprintf("%d searches, %d refused; then %.0f MB resident, and all %d pages of the site in the cache", len(o.good), o.refused, memory/(1<<20), len(d.pages))
 }

@@ -1,4 +1,4 @@
-package main
+package recovery
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"testing"
 	"time"
 
 	"github.com/klauspost/compress/gzip"
@@ -114,7 +115,7 @@ func arrive(ctx context.Context, addr string, rate float64, connections int, w w
 	var crowd sync.WaitGroup
 	for i := range connections {
 		crowd.Go(func() {
-			v := visitor{addr: addr, outcome: &each[i]}
+			v := visitor{addr: addr, from: fmt.Sprintf("127.0.1.%d", 1+i%250), outcome: &each[i]}
 			defer v.hangUp()
 			for ctx.Err() == nil {
 				at := time.Now()
@@ -140,11 +141,19 @@ func arrive(ctx context.Context, addr string, rate float64, connections int, w w
 	return total
 }
 
-// visitor has one connection at a time.
+// arriveFor does that for a while.
+func arriveFor(t *testing.T, lasts time.Duration, addr string, rate float64, connections int, w work) outcome {
+	ctx, cancel := context.WithTimeout(t.Context(), lasts)
+	defer cancel()
+	return arrive(ctx, addr, rate, connections, w)
+}
+
+// visitor has one connection at a time, from an address of its own: the server bounds
+// what one address gets.
 type visitor struct {
 	*outcome
-	addr string
-	conn *client.Conn
+	addr, from string
+	conn       *client.Conn
 }
 
 func (v *visitor) hangUp() {
@@ -158,7 +167,7 @@ func (v *visitor) hangUp() {
 func (v *visitor) do(ctx context.Context, at time.Time, w work) {
 	var err error
 	if v.conn == nil {
-		if v.conn, err = client.Dial(ctx, v.addr); err != nil {
+		if v.conn, err = client.DialFrom(ctx, v.from, v.addr); err != nil {
 			v.conn = nil
 			if ctx.Err() == nil {
 				v.faults = append(v.faults, err)

@@ -1,10 +1,9 @@
-package main
+package recovery
 
 import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -13,6 +12,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+	"sync/atomic"
+	"testing"
 	"time"
 
 	"github.com/andybalholm/brotli"
@@ -95,49 +96,48 @@ func roots() (list []visit) {
 	return list
 }
 
-// day is what is there to visit.
-type day struct{ pages, payloads []string }
+// day is what is there to visit at an address.
+type day struct {
+	addr            string
+	pages, payloads []string
+}
 
 var (
 	sitemapPath = regexp.MustCompile(`<loc>https?://[^/<]*([^<]*)</loc>`)
 	buildInPage = regexp.MustCompile(`"build":"([0-9a-f]{12})"`)
 )
 
+// request must have an answer.
+func (d *day) request(t *testing.T, v visit) reply {
+	t.Helper()
+	a, err := request(t.Context(), d.addr, v, nil)
+	must(t, err)
+	return a
+}
+
 // openDay reads the sitemap and the manifest of the payloads, as a visitor's browser
 // finds them.
-func openDay(ctx context.Context, addr string) (d day, err error) {
-	sitemap, err := request(ctx, addr, visit{path: "/sitemap.xml"}, nil)
-	if err != nil {
-		return d, err
-	}
-	home, err := request(ctx, addr, visit{path: "/en"}, nil)
-	if err != nil {
-		return d, err
-	}
-	build := buildInPage.FindStringSubmatch(home.body)
+func openDay(t *testing.T, addr string) *day {
+	t.Helper()
+	d := &day{addr: addr}
+	build := buildInPage.FindStringSubmatch(d.request(t, visit{path: "/en"}).body)
 	if build == nil {
-		return d, errors.New("the site names no build")
+		t.Fatal("the site names no build")
 	}
 	folder := "/payload/" + build[1] + "/"
-	manifest, err := request(ctx, addr, visit{path: folder + "manifest.js"}, nil)
-	if err != nil {
-		return d, err
-	}
+	manifest := d.request(t, visit{path: folder + "manifest.js"}).body
 	versions := map[string]string{}
-	text := strings.TrimSuffix(strings.TrimPrefix(manifest.body, "export default()=>("), ");\n")
-	if err := json.Unmarshal([]byte(text), &versions); err != nil {
-		return d, fmt.Errorf("read the manifest of the payloads: %w", err)
-	}
-	for _, m := range sitemapPath.FindAllStringSubmatch(sitemap.body, -1) {
+	must(t, json.Unmarshal([]byte(strings.TrimSuffix(strings.TrimPrefix(manifest, "export default()=>("), ");\n")), &versions))
+	for _, m := range sitemapPath.FindAllStringSubmatch(d.request(t, visit{path: "/sitemap.xml"}).body, -1) {
 		if path := m[1]; path != "" && path != "/" {
 			d.pages = append(d.pages, path)
 			d.payloads = append(d.payloads, folder+"pages"+path+"."+strings.TrimSuffix(versions[path], "?")+".js")
 		}
 	}
 	if len(d.pages) == 0 {
-		err = errors.New("the site names no pages")
+		t.Fatal("the sitemap has no page")
 	}
-	return d, err
+	return d
 }
 
 // next is a visit by chance: some pages and languages are much more usual than others.
@@ -167,9 +167,9 @@ const dayClients = 6
 
 // visit sends n requests as a day's visitors do, and counts those that a cache answered
 // by itself.
-func (d day) visit(ctx context.Context, addr string, n int) (requests, hits int, err error) {
+func (d *day) visit(t *testing.T, n int) (requests, hits int64) {
 	var all sync.WaitGroup
-	var mu sync.Mutex
+	var sent, hit atomic.Int64
 	for client := range dayClients {
 		all.Go(func() {
 			chance := rand.New(rand.NewPCG(uint64(client), 1))
@@ -177,22 +177,18 @@ func (d day) visit(ctx context.Context, addr string, n int) (requests, hits int,
 			tongues := rand.NewZipf(chance, 1.3, 2, uint64(len(languages)-1))
 			for range n / dayClients {
 				v := d.next(chance, pages, tongues)
-				a, failed := request(ctx, addr, v, nil)
-				if failed == nil && (a.status != http.StatusOK && a.status != http.StatusFound || a.header.Get("Set-Cookie") != "") {
-					failed = fmt.Errorf("%s is answered with %d and the cookie %q", v.path, a.status, a.header.Get("Set-Cookie"))
-				}
-				mu.Lock()
-				if requests++; a.cache == "hit" {
-					hits++
-				}
-				err = errors.Join(err, failed)
-				mu.Unlock()
-				if failed != nil {
+				a, err := request(t.Context(), d.addr, v, nil)
+				if err != nil || a.status != http.StatusOK && a.status != http.StatusFound || a.header.Get("Set-Cookie") != "" {
+					t.Errorf("%s is answered with %d and the cookie %q (%v)", v.path, a.status, a.header.Get("Set-Cookie"), err)
 					return
+				}
+				sent.Add(1)
+				if a.cache == "hit" {
+					hit.Add(1)
 				}
 			}
 		})
 	}
 	all.Wait()
-	return requests, hits, err
+	return sent.Load(), hit.Load()
 }

@@ -1,4 +1,4 @@
-package main
+package recovery
 
 import (
 	"context"
@@ -8,7 +8,9 @@ import (
 	"log/slog"
 	"net"
 	"os"
+	"os/signal"
 	"sync"
+	"syscall"
 	"testing/fstest"
 	"time"
 
@@ -33,7 +35,9 @@ const (
 // serveLeads is a server that starts in a fraction of the time of the whole
 // program: its HTTP server, handlers, rules, store and dispatcher, without a
 // page. It prints a line once it listens.
-func serveLeads(ctx context.Context, args []string) error {
+func serveLeads(args []string) error {
+	ctx, end := signal.NotifyContext(context.Background(), syscall.SIGTERM)
+	defer end()
 	f := flag.NewFlagSet(serveCommand, flag.ExitOnError)
 	database := f.String("database", "", "as the program's")
 	addr := f.String("addr", "", "as the program's")
@@ -110,6 +114,6 @@ func newDesk(taken *enquiries.Config, log *slog.Logger) (*server.Server, error) 
 }
 
 // serveFlags are the settings of serve-leads.
-func serveFlags(database, addr string, more ...string) []string {
-	return append([]string{serveCommand, "--database", database, "--addr", addr}, more...)
+func serveFlags(database, addr string) []string {
+	return []string{serveCommand, "--database", database, "--addr", addr}
 }

@@ -1,4 +1,4 @@
-package main
+package recovery
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -42,28 +43,24 @@ type link struct {
 	work    sync.WaitGroup
 }
 
-func openLink(database string, breaks bool) (*link, error) {
+// openLink opens one that ends with the row.
+func openLink(t *testing.T, database string, breaks bool) *link {
 	config, err := pgx.ParseConfig(database)
-	if err != nil {
-		return nil, err
-	}
+	must(t, err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		return nil, err
-	}
+	must(t, err)
 	before, _, _ := strings.Cut(database, "@")
 	k := &link{
 		Listener: l, socket: filepath.Join(config.Host, fmt.Sprintf(".s.PGSQL.%d", config.Port)),
 		address: fmt.Sprintf("%s@%s/%s?sslmode=disable", before, l.Addr(), config.Database), breaks: breaks, ended: make(chan struct{}),
 	}
 	k.work.Go(k.accept)
-	return k, nil
-}
-
-func (l *link) close() {
-	close(l.ended)
-	l.Listener.Close()
-	l.work.Wait()
+	t.Cleanup(func() {
+		close(k.ended)
+		k.Listener.Close()
+		k.work.Wait()
+	})
+	return k
 }
 
 func (l *link) accept() {
