@@ -32,9 +32,9 @@ const (
 	// cachedRate is how many cached pages a second are requested, over
 	// cachedConnections.
 	cachedRate, cachedConnections = 50, 16
-	// mostMemory bounds what a server may take while strangers fill its cache, in bytes:
-	// three quarters of what the chart lets it have.
-	mostMemory = 192 << 20
+	// mostMemory bounds what a server may take while strangers fill its cache, in bytes.
+	// Source: docs/operations/capacity.md.
+	mostMemory = 250e6
 )
 
 // cachedPages are requested in turns. Every replica has them in its cache.
@@ -145,5 +145,5 @@ func busting(t *testing.T, times int) string {
 			t.Errorf("%s: %d, %q", page, a.status, timing)
 		}
 	}
-	return fmt.Sprintf("%d searches, %d refused; then %.0f MB resident, and all %d pages of the site in the cache", len(o.good), o.refused, memory/(1<<20), len(d.pages))
+	return fmt.Sprintf("%d searches, %d refused; then %.0f MB resident, and all %d pages of the site in the cache", len(o.good), o.refused, memory/1e6, len(d.pages))
 }
