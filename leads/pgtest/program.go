@@ -39,6 +39,3 @@ func (s *Server) Dir() string { return s.dir }
 
 // Run runs a program as the user who runs the server.
 func (s *Server) Run(path string, args ...string) error { return s.tool(path, args...) }
-
-// Socket is the folder of the server's socket, .s.PGSQL.5432.
-func (s *Server) Socket() string { return s.dir }
