@@ -157,8 +157,23 @@ func (d *damaged) readOnly(t *testing.T) (end func()) {
 func injecting(what string) func(*damaged, *testing.T) func() {
 	calls, _, _ := strings.Cut(what, ":")
 	return func(d *damaged, t *testing.T) (end func()) {
-		p := process.Start(t, nil, "strace", "-f", "-p", strconv.Itoa(d.Cmd.Process.Pid), "-o", os.DevNull,
+		pid := strconv.Itoa(d.Cmd.Process.Pid)
+		p := process.Start(t, nil, "strace", "-f", "-p", pid, "-o", os.DevNull,
 			"-P", d.database, "-P", d.database+"-wal", "-e", "trace="+calls, "-e", "inject="+what)
+		process.Within(t, diskRecovery, "strace traces every thread of the server", func() bool { return isTraced(pid) })
 		return func() { p.Interrupt() } // it detaches from the server
 	}
+}
+
+// isTraced reports whether every thread of a process is traced: strace attaches to one after
+// the other, and the others still write.
+func isTraced(pid string) bool {
+	threads, err := filepath.Glob("/proc/" + pid + "/task/*/status")
+	for _, file := range threads {
+		status, err := os.ReadFile(file)
+		if err == nil && strings.Contains(string(status), "\nTracerPid:\t0\n") {
+			return false
+		}
+	}
+	return err == nil && len(threads) > 0
 }
