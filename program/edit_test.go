@@ -17,7 +17,7 @@ func TestTheEditorIsRunWithItsFlags(t *testing.T) {
 	if out, notes, code := execute(t, path, "edit", "--content", "words", "--commit"); out != "edits --content words --commit\n" || notes != "" || code != 0 {
 		t.Errorf("it ends with %d: %q, %q", code, out, notes)
 	}
-	if _, notes, code := execute(t, path, "edit", "--bad"); notes != "no such flag\n" || code != 1 {
+	if _, notes, code := execute(t, path, "edit", "--bad"); notes != "no such flag\n" || code != 3 {
 		t.Errorf("an editor that fails: %d, %q", code, notes)
 	}
 	if out, _, _ := execute(t, path, "edit", "--help"); out != "edits --help\n" {
