@@ -13,6 +13,7 @@ import (
 
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/server/web"
 )
 
 // Source: Prometheus's Desc.String.
@@ -25,6 +26,7 @@ func (h *house) described(t *testing.T) map[string][]string {
 	go func() {
 		defer close(descs)
 		h.config.Metrics.registry.Describe(descs)
+		web.NewConnections(1, 1, nil).Describe(descs) // which Serve registers
 	}()
 	// Prometheus's own, and what the program has with certificates or with caches in front alone.
 	names := map[string][]string{"up": {}, "aldaba_certificate_expires_timestamp_seconds": {"domain"}, "aldaba_purge_pending": {"cache"}}
