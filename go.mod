@@ -18,7 +18,6 @@ require (
 	github.com/gen2brain/avif v0.4.4
 	github.com/gen2brain/jpegli v0.3.4
 	github.com/gen2brain/webp v0.5.5
-	github.com/go-json-experiment/json v0.0.0-20260820222146-c27c302e5fc3
 	github.com/go-text/render v0.2.0
 	github.com/go-text/typesetting v0.3.5
 	github.com/goccy/go-yaml v1.19.2

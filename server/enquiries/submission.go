@@ -2,6 +2,7 @@ package enquiries
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"math"
@@ -16,8 +17,6 @@ import (
 	"time"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/aldaba/aldaba/leads"
 	"github.com/aldaba/aldaba/server/web"
@@ -212,52 +211,55 @@ func readJSON(body []byte) (leads.Values, *refusal) {
 	if !utf8.Valid(body) {
 		return nil, malformed
 	}
-	in := jsontext.NewDecoder(bytes.NewBuffer(body), jsontext.AllowInvalidUTF8(true), jsontext.AllowDuplicateNames(true)) // fields.add refuses them
-	if start, err := in.ReadToken(); err != nil || start.Kind() != '{' {
+	in := json.NewDecoder(bytes.NewReader(body))
+	in.UseNumber()
+	if start, err := in.Token(); err != nil || start != json.Delim('{') {
 		return nil, malformed
 	}
 	f := newFields()
-	for in.PeekKind() != '}' {
-		token, err := in.ReadToken()
+	for in.More() {
+		name, err := in.Token() // a text, or an error
 		if err != nil {
 			return nil, malformed
 		}
-		name := token.String()
-		if token, err = in.ReadToken(); err != nil {
+		value, err := in.Token()
+		if err != nil {
 			return nil, malformed
 		}
 		text := ""
-		switch token.Kind() {
-		case '"':
-			text = token.String()
-		case '0':
-			text = wholeNumber(token)
-		case 't':
-			text = "true"
-		case 'f', 'n':
+		switch value := value.(type) {
+		case string:
+			text = value
+		case json.Number:
+			text = wholeNumber(value)
+		case bool:
+			if value {
+				text = "true"
+			}
+		case nil:
 		default:
 			return nil, malformed
 		}
-		if refused := f.add(name, text); refused != nil {
+		if refused := f.add(name.(string), text); refused != nil {
 			return nil, refused
 		}
 	}
-	if _, err := in.ReadToken(); err != nil {
+	if _, err := in.Token(); err != nil {
 		return nil, malformed
 	}
-	if _, err := in.ReadToken(); err != io.EOF {
+	if _, err := in.Token(); err != io.EOF {
 		return nil, malformed
 	}
 	return leads.Values(f), nil
 }
 
 // wholeNumber writes a number as forms do: 2 for 2.0 and 2e0 too.
-func wholeNumber(token jsontext.Token) string {
-	text := token.String()
+func wholeNumber(number json.Number) string {
+	text := number.String()
 	if !strings.ContainsAny(text, ".eE") {
 		return text
 	}
-	if n, err := token.Float(); err == nil && n == math.Trunc(n) && math.Abs(n) < 1e15 {
+	if n, err := number.Float64(); err == nil && n == math.Trunc(n) && math.Abs(n) < 1e15 {
 		return strconv.FormatInt(int64(n), 10)
 	}
 	return text
