@@ -26,7 +26,7 @@ func holdPostgres(t testing.TB, address string) func() {
 	return sync.OnceFunc(func() { c.Close(context.Background()) })
 }
 
-// What is acknowledged while connections break is counted by test/torture.
+// What is acknowledged while connections break is counted by test/recovery.
 func TestAServerThatStopsOrIsNotThereYetIsTriedAgain(t *testing.T) {
 	server := pgtest.Start(t)
 	address := server.Database(t)
