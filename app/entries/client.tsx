@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   markConsent();
   const data = readPageData();
   const root = document.getElementById('root');
-  if (!root) throw new Error('the document has no root');
+  if (!root) throw new Error('no root');
   const first = await firstView(data);
   const stage = createStage(first);
   let wearType = () => {};

@@ -8,7 +8,7 @@ async function start(): Promise<void> {
   const data = JSON.parse(document.getElementById('data')?.textContent ?? '{}') as { example?: string };
   const messages = await loadMessages('en');
   const root = document.getElementById('root');
-  if (!root) throw new Error('the document has no root');
+  if (!root) throw new Error('no root');
   hydrateRoot(
     root,
     <LanguageContext value={{ locale: 'en', t: translator('en', messages) }}>

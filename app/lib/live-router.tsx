@@ -23,7 +23,7 @@ export const NavigationContext = createContext<Navigation | null>(null);
  */
 export function LiveRouter({ children }: { children: ReactNode }) {
   const navigation = use(NavigationContext);
-  if (!navigation) throw new Error('LiveRouter needs a NavigationContext above it');
+  if (!navigation) throw new Error('no NavigationContext above');
   const { navigator, get, subscribe } = navigation;
   return (
     <Router navigator={navigator} {...useSyncExternalStore(subscribe, get, get)}>

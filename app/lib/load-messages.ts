@@ -6,6 +6,6 @@ const languages: Readonly<Record<string, () => Promise<{ default: Messages }>>> 
 /** Loads the interface messages of a language. */
 export async function loadMessages(locale: string): Promise<Messages> {
   const load = languages[locale];
-  if (!load) throw new Error(`no messages for the language ${locale}`);
+  if (!load) throw new Error(`no messages for ${locale}`);
   return (await load()).default;
 }

@@ -46,6 +46,6 @@ export const LanguageContext = createContext<Language | null>(null);
 /** The page's language: its code and its translator. */
 export function useLanguage(): Language {
   const language = use(LanguageContext);
-  if (!language) throw new Error('useLanguage needs a LanguageContext above it');
+  if (!language) throw new Error('no LanguageContext above');
   return language;
 }

@@ -31,5 +31,5 @@ test('the data comes out as the server put it in', () => {
 });
 
 test('a document without data says so', () => {
-  expect(readPageData).toThrow('the document holds no page data');
+  expect(readPageData).toThrow('no page data');
 });

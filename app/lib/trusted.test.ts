@@ -22,5 +22,5 @@ test.each([
   '',
   '\n/sw.js',
 ])('%j may not', (address) => {
-  expect(() => trustedScript(address)).toThrow('is no script of this site');
+  expect(() => trustedScript(address)).toThrow('is no known script');
 });

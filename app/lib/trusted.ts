@@ -12,7 +12,7 @@ const scripts: readonly RegExp[] = [/^\/sw\.js$/, /^https:\/\/www\.googletagmana
 
 /** Returns the address of an allowed script. Throws for any other. */
 function scriptAddress(address: string): string {
-  if (!scripts.some((rule) => rule.test(address))) throw new TypeError(`${address} is no script of this site`);
+  if (!scripts.some((rule) => rule.test(address))) throw new TypeError(`${address} is no known script`);
   return address;
 }
 

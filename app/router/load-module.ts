@@ -41,7 +41,7 @@ export function asModule<T>(name: string, loading: Promise<T>): Promise<T> {
 export function within<T>(limit: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`it took longer than ${limit} ms`)), limit);
+    timer = setTimeout(() => reject(new Error(`timeout of ${limit} ms`)), limit);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,10 @@
-import { loadMessages } from '../lib/load-messages';
-import { type Language, type Translate, translator } from '../lib/messages';
+import type { Language, Translate } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
 import type { EnquiryForm } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { whenNearby, withoutLate } from './lazy-sections';
+import { loadLanguage } from './load-language';
 import { asModule, loadStyles, ModuleError } from './load-module';
 import {
   type Frame,
@@ -49,9 +49,9 @@ export async function loadView(build: string, url: URL, signal: AbortSignal, pre
   if ('redirect' in payload) {
     return loadView(build, new URL(payload.redirect + url.search + url.hash, url), signal, prefetch);
   }
-  if (payload.build !== build) throw new DocumentNeeded(`build ${payload.build} in the place of ${build}`);
+  if (payload.build !== build) throw new DocumentNeeded(`build ${payload.build}, not ${build}`);
   // A link of the site leads to a page; while content rolls out, this replica may lack it and another have it.
-  if (!payload.path) throw new DocumentNeeded(`no page at ${url.pathname} here`);
+  if (!payload.path) throw new DocumentNeeded(`no page at ${url.pathname}`);
   if (payload.framesFilm) throw new DocumentNeeded('the policy of this one lets no film play');
   const [frame, language, live] = await Promise.all([
     loadFrame(build, payload.locale),
@@ -129,20 +129,4 @@ function messageOf(error: unknown, t: Translate): string | undefined {
   if (error instanceof NotPrerendered) return t('error.notPrerendered', { path: error.path });
   if (error instanceof ModuleError) return t('error.unreachable');
   return undefined;
-}
-
-/** Those that were loaded. */
-const languages = new Map<string, Promise<Language>>();
-
-/** A language with its translator, cached. */
-function loadLanguage(locale: string): Promise<Language> {
-  const cached = languages.get(locale);
-  if (cached) return cached;
-  const language = asModule(`the language ${locale}`, loadMessages(locale)).then((messages) => ({
-    locale,
-    t: translator(locale, messages),
-  }));
-  language.catch(() => languages.delete(locale));
-  languages.set(locale, language);
-  return language;
 }

@@ -52,7 +52,7 @@ test('where the visitor is, once they allow it: far away, at the door, and which
     await phone.getByRole('button', { name: texts.doors['cylinder-left'] }).click();
     return list;
   };
-  expect(await sites()).toEqual([`${texts.sites.beach.name}you’re here`, `${texts.sites.flats.name}32\u00a0km away`]);
+  expect(await sites()).toEqual([`${texts.sites.beach.name} you’re here`, `${texts.sites.flats.name} 32\u00a0km away`]);
 
   await page.context().setGeolocation(flats);
   // What the browser said a moment ago is good enough for the demo, and half a minute too long for a test.
@@ -62,7 +62,7 @@ test('where the visitor is, once they allow it: far away, at the door, and which
   });
   await open(demo);
   await ring(demo, 'open');
-  expect(await sites()).toEqual([`${texts.sites.flats.name}you’re here`, `${texts.sites.beach.name}32\u00a0km away`]);
+  expect(await sites()).toEqual([`${texts.sites.flats.name} you’re here`, `${texts.sites.beach.name} 32\u00a0km away`]);
   clean(page);
 });
 
