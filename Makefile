@@ -268,18 +268,16 @@ dist/bin/bench: dist/bin/aldaba $(wildcard test/bench/*.go)
 
 ##@ Generated files
 
-# The components' props, from the Go structs, and the table of an enquiry's fields.
-BANNER := // Made by `make types` from the Go structs of site/. Do not edit.\nimport type { Html } from "./html";
-JSON2TS := npx --no-install json2ts --additionalProperties=false --unreachableDefinitions --bannerComment "$$(printf '$(BANNER)')"
-
-types: node_modules/.installed ## TypeScript types and schemas, from the Go structs
-	go run ./site/typegen | $(JSON2TS) > app/lib/types.gen.ts
+# The components' props, from the declarations and Go structs, and the table of an
+# enquiry's fields.
+types: ## TypeScript types and schemas, from the declarations and Go structs
+	go run ./site/typegen > app/lib/types.gen.ts
 	go run ./leads/fieldgen > app/lib/enquiry-fields.gen.ts
 	go run ./i18n/localegen
 	go run ./cmd/aldaba schema
 
 types-fresh: node_modules/.installed
-	@go run ./site/typegen | $(JSON2TS) | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts differs from the Go structs: run `make types`'; exit 1; }
+	@go run ./site/typegen | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts differs from the declarations: run `make types`'; exit 1; }
 	@go run ./leads/fieldgen | diff -u app/lib/enquiry-fields.gen.ts - || { echo 'app/lib/enquiry-fields.gen.ts differs from leads/fields.go: run `make types`'; exit 1; }
 
 # The faces that every page loads, cut down to the characters that fonts.css names.

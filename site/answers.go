@@ -5,7 +5,11 @@ import (
 	"strings"
 )
 
-const pricingPage = "pricing"
+const (
+	pricingPage = "pricing"
+	// The pages that sell something begin so.
+	tradePrefix, devicePrefix = "sector-", "device-"
+)
 
 // checkAnswers finds the pages that sell something and do not lead to its price.
 func (l *loader) checkAnswers() {

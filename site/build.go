@@ -157,8 +157,14 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 	texts, numbered := s.count("prose"), 0
 	for _, w := range s.sections {
 		kind := kinds[w.head.Kind]
-		value := decode(l, s.file, w.key, w.props, kind.props, link)
-		section := Section{Kind: w.head.Kind, ID: w.head.ID, Tone: w.head.Tone, Live: kind.live, Late: kind.late}
+		var value any
+		if kind.props == nil {
+			l.check(w.head.Kind, w.props, s.file, w.key)
+			value = l.declared(kind.Section, s.file, w.key, w.props, link)
+		} else {
+			value = decode(l, s.file, w.key, w.props, kind.props, link)
+		}
+		section := Section{Kind: w.head.Kind, ID: w.head.ID, Tone: w.head.Tone, Live: kind.Live, Late: kind.Late}
 		if first, ok := value.(preloader); ok && len(p.Sections) == 0 {
 			p.Preloads = first.preloads()
 		}
@@ -174,7 +180,6 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 // supply adds to a section's props what does not stand in the page's file.
 func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file string, key []string) any {
 	at := func(field string) string { return keyPath(append(slices.Clone(key), field)) }
-	l.checkProps(value, file, at)
 	switch v := value.(type) {
 	case List:
 		if v.From != "" {
@@ -227,26 +232,41 @@ func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file str
 	return value
 }
 
-// checkProps finds the faults that a schema cannot: between two fields, or a field
-// and another file.
-func (l *loader) checkProps(value any, file string, at func(field string) string) {
-	switch v := value.(type) {
-	case IntegrationsStrip:
-		for _, name := range v.Names {
+// checks find the faults that a declaration cannot: between two fields, or a field and
+// another file.
+var checks = map[string]func(l *loader, props map[string]any, fault func(field, format string, args ...any)){
+	"integrations-strip": func(l *loader, props map[string]any, fault func(field, format string, args ...any)) {
+		names, _ := props["names"].([]any)
+		for _, name := range names {
 			if !slices.ContainsFunc(l.market, func(i Integration) bool { return i.Name == name }) && l.market != nil {
-				l.faults.add(file, at("names"), "%s has no entry %q", marketFile, name)
+				fault("names", "%s has no entry %q", marketFile, name)
 			}
 		}
-	case FAQ:
-		if (v.Items == nil) == (v.Topics == nil) {
-			l.faults.add(file, at("items"), "questions stand in items or in topics")
+	},
+	"faq": func(_ *loader, props map[string]any, fault func(field, format string, args ...any)) {
+		if (props["items"] == nil) == (props["topics"] == nil) {
+			fault("items", "questions stand in items or in topics")
 		}
-	case Compare:
-		for _, row := range v.Rows {
-			if len(row.Values) != len(v.Columns) {
-				l.faults.add(file, at("rows"), "%q has %d values for %d columns", row.Label, len(row.Values), len(v.Columns))
+	},
+	"compare": func(l *loader, props map[string]any, fault func(field, format string, args ...any)) {
+		columns, _ := props["columns"].([]any)
+		rows, _ := props["rows"].([]any)
+		for _, v := range rows {
+			row, _ := v.(map[string]any)
+			if values, _ := row["values"].([]any); len(values) != len(columns) {
+				label := inLocale(row["label"], l.locales, l.locales.Default().Code)
+				fault("rows", "%q has %d values for %d columns", label, len(values), len(columns))
 			}
 		}
+	},
+}
+
+// check finds the faults of a section's props, once for all languages.
+func (l *loader) check(kind string, props map[string]any, file string, key []string) {
+	if check, ok := checks[kind]; ok {
+		check(l, props, func(field, format string, args ...any) {
+			l.faults.add(file, keyPath(append(slices.Clone(key), field)), format, args...)
+		})
 	}
 }
 

@@ -34,22 +34,6 @@ type opener interface {
 	opens() (title, line string, picture *Picture)
 }
 
-func (h Hero) opens() (title, line string, picture *Picture) {
-	return string(h.Title), string(h.Eyebrow), h.Picture
-}
-
-func (o Opening) opens() (title, line string, picture *Picture) {
-	return string(o.Title), string(o.Eyebrow), nil
-}
-
-func (i Intro) opens() (title, line string, picture *Picture) {
-	return string(i.Title), string(i.Eyebrow), i.Picture
-}
-
-func (d DeviceHero) opens() (title, line string, picture *Picture) {
-	return d.Name, string(d.Tagline), d.Picture
-}
-
 func (p Post) opens() (title, line string, picture *Picture) {
 	return escape(p.Title), string(p.Day), nil
 }

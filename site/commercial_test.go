@@ -37,7 +37,7 @@ func leadOf(t *testing.T, facts, text string) (map[string]string, error) {
 	}
 	leads := map[string]string{}
 	for _, code := range i18n.Default().Codes() {
-		leads[code] = string(page(t, s, "contact", code, "").Sections[0].value.(Intro).Lead)[3:]
+		leads[code] = textAt(page(t, s, "contact", code, "").Sections[0].value.(declared).tree(), "lead")[3:]
 	}
 	return leads, nil
 }

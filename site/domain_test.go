@@ -51,7 +51,7 @@ func TestALanguageWithADomainHasNoPrefix(t *testing.T) {
 }
 
 func TestLinksWithinADomainHaveNoPrefix(t *testing.T) {
-	var cta CTA
+	var cta struct{ Actions []Action }
 	if err := json.Unmarshal(page(t, withDomain(t), "about", "ca", "").Sections[3].Props, &cta); err != nil {
 		t.Fatal(err)
 	}

@@ -75,30 +75,13 @@ type Listed struct {
 	To   Link // empty: it has no address of its own
 }
 
-// Trades and devices have pages whose ids begin so.
-const (
-	tradePrefix  = "sector-"
-	devicePrefix = "device-"
-)
-
 // Facts lists what the page says, for structured data.
 func (p *Page) Facts() Facts {
 	var f Facts
 	for i := range p.Sections {
 		switch v := p.Sections[i].value.(type) {
-		case Intro:
-			f.Crumbs = v.Crumbs
-			if last := len(v.Crumbs) - 1; last >= 0 && strings.HasPrefix(p.ID, tradePrefix) {
-				f.Service = &ServiceFacts{Name: p.Heading(), Audience: string(v.Crumbs[last].Label)}
-			}
-		case PanelIntro:
-			f.Crumbs = v.Crumbs
-		case DeviceHero:
-			f.Crumbs = v.Crumbs
-			f.Product = &ProductFacts{Name: v.Name, Text: string(v.Summary), Image: v.Picture.largest()}
-			if len(v.Crumbs) > 1 {
-				f.Product.Category = string(v.Crumbs[len(v.Crumbs)-2].Label)
-			}
+		case declared:
+			v.facts(p, &f)
 		case Post:
 			f.Crumbs = v.Crumbs
 			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes, Image: v.Picture.largest()}
@@ -108,8 +91,6 @@ func (p *Page) Facts() Facts {
 			f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
 		case Talk:
 			f.Crumbs, f.Film = v.crumbs, v.film()
-		case FAQ:
-			f.Questions = append(f.Questions, v.plain()...)
 		case List:
 			if v.From != "" {
 				f.Listed = append(f.Listed, listed(v.Items, func(i ListItem) Listed { return Listed{string(i.Title), i.To} })...)
@@ -129,18 +110,6 @@ func (p *Page) Facts() Facts {
 func (p *Page) Heading() string {
 	name, _, _ := strings.Cut(p.Title, " | ")
 	return name
-}
-
-func (f FAQ) plain() []PlainQuestion {
-	questions := slices.Clone(f.Items)
-	for _, topic := range f.Topics {
-		questions = append(questions, topic.Items...)
-	}
-	plain := make([]PlainQuestion, 0, len(questions))
-	for _, q := range questions {
-		plain = append(plain, PlainQuestion{string(q.Question), plainLines(string(q.Answer))})
-	}
-	return plain
 }
 
 func (o Offer) vacancy() *VacancyFacts {

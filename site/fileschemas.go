@@ -30,7 +30,7 @@ func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 		marketFile:       listOf(c.of(Integration{})),
 		picturesFile:     mapOf(c.of(pictureText{})),
 		capabilitiesFile: mapOf(c.of(Capabilities{})),
-		storiesFile:      listOf(together(c, storyHead{}, Story{})),
+		storiesFile:      listOf(together(c.of(storyHead{}), c.of(Story{}))),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
 		"page.yaml":      pageSchema(c),
 		"post.yaml":      c.of(postFile{}),
@@ -75,7 +75,7 @@ func pageSchema(c schemaLanguages) *jsonschema.Schema {
 	sections := &jsonschema.Schema{Type: "object", Required: []string{"kind", "id", "tone"}, Properties: jsonschema.NewProperties()}
 	sections.Properties.Set("kind", &jsonschema.Schema{Type: "string", Enum: anys(writtenKinds())})
 	for _, name := range writtenKinds() {
-		kind := together(c, sectionHead{}, kinds[name].props)
+		kind := together(c.of(sectionHead{}), kinds[name].Props.Schema(c.codes, c.drafts...))
 		own := "section-" + name
 		s.Definitions[own] = kind.Definitions[joinedName]
 		delete(kind.Definitions, joinedName)
@@ -94,9 +94,8 @@ func pageSchema(c schemaLanguages) *jsonschema.Schema {
 // joinedName is the definition that together makes.
 const joinedName = "joined"
 
-// together is the schema of a map that has the keys of two structs.
-func together(c schemaLanguages, a, b any) *jsonschema.Schema {
-	s, other := c.of(a), c.of(b)
+// together is the schema of a map that has the keys of two schemas.
+func together(s, other *jsonschema.Schema) *jsonschema.Schema {
 	first, second := definitionOf(s), definitionOf(other)
 	for name, def := range other.Definitions {
 		s.Definitions[name] = def

@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
+	"github.com/aldaba/aldaba/decl"
 	"github.com/aldaba/aldaba/spelling"
 )
 
@@ -21,7 +22,7 @@ import (
 var compiled sync.Map
 
 type schemaKey struct {
-	t     reflect.Type
+	of    any // a reflect.Type or a *decl.Type
 	codes string
 }
 
@@ -29,14 +30,14 @@ type schemaKey struct {
 // schema of schemas, which would be half of the work: a test does that.
 const unchecked = "https://json-schema.org/aldaba"
 
-// schemaOf compiles the source schema of a struct.
-func (l *loader) schemaOf(sample any) *jsonschema.Schema {
+// schemaOf compiles a schema of content in the site's languages, once for what it is of.
+func (l *loader) schemaOf(of any, source func(codes []string) any) *jsonschema.Schema {
 	codes := l.locales.Codes()
-	key := schemaKey{reflect.TypeOf(sample), strings.Join(codes, ",")}
+	key := schemaKey{of, strings.Join(codes, ",")}
 	if s, ok := l.schemas.Load(key); ok {
 		return s.(*jsonschema.Schema)
 	}
-	data, err := json.Marshal(sourceSchema(sample, codes))
+	data, err := json.Marshal(source(codes))
 	if err == nil {
 		var doc any
 		if doc, err = jsonschema.UnmarshalJSON(strings.NewReader(string(data))); err == nil {
@@ -50,8 +51,8 @@ func (l *loader) schemaOf(sample any) *jsonschema.Schema {
 			}
 		}
 	}
-	// The schemas are made of this package's own types: a test compiles all.
-	panic(fmt.Sprintf("content: the schema of %T: %v", sample, err))
+	// A test compiles the schema of each struct and declaration.
+	panic(fmt.Sprintf("content: the schema of %v: %v", of, err))
 }
 
 var english = message.NewPrinter(language.English)
@@ -59,7 +60,15 @@ var english = message.NewPrinter(language.English)
 // fits checks a document against the schema of a struct and reports every fault by
 // key.
 func (l *loader) fits(file string, at []string, doc any, sample any) bool {
-	schema := l.schemaOf(sample)
+	return l.valid(file, at, doc, l.schemaOf(reflect.TypeOf(sample), func(codes []string) any { return sourceSchema(sample, codes) }))
+}
+
+// fitsType checks a document against a declaration, likewise.
+func (l *loader) fitsType(file string, at []string, doc any, t *decl.Type) bool {
+	return l.valid(file, at, doc, l.schemaOf(t, func(codes []string) any { return t.Schema(codes) }))
+}
+
+func (l *loader) valid(file string, at []string, doc any, schema *jsonschema.Schema) bool {
 	err := schema.Validate(doc)
 	var invalid *jsonschema.ValidationError
 	switch {

@@ -24,8 +24,8 @@ func FormsOf(codes []string) Forms {
 		Sections: map[string]*jsonschema.Schema{}, Entries: map[Collection]*jsonschema.Schema{},
 	}
 	for name, k := range kinds {
-		if !k.built {
-			f.Sections[name] = sourceSchema(k.props, codes)
+		if !k.Built {
+			f.Sections[name] = k.Props.Schema(codes)
 		}
 	}
 	for name, c := range collections {

@@ -23,10 +23,10 @@ func TestWhatComesLateIsTheSameInTheBrowser(t *testing.T) {
 		theirs = append(theirs, string(name[1]))
 	}
 	for name, kind := range kinds {
-		if kind.late {
+		if kind.Late {
 			ours = append(ours, name)
 		}
-		if kind.late && !kind.live {
+		if kind.Late && !kind.Live {
 			t.Errorf("%s comes late, and is not live", name)
 		}
 	}

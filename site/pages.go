@@ -90,14 +90,14 @@ func (l *loader) readSections(id string, s *source) {
 		l.addAnchors(id, s.file, keyPath(key), ids(section))
 		name, _ := section["kind"].(string)
 		k, known := kinds[name]
-		if !known || k.built {
+		if !known || k.Built {
 			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q%s", name, spelling.Hint(name, writtenKinds()))
 			continue
 		}
 		head, props := split(section)
 		l.fits(s.file, key, head, sectionHead{})
-		l.fits(s.file, key, props, k.props)
-		if opens := opening[name]; opens != (i == 0) {
+		l.fitsType(s.file, key, props, k.Props)
+		if opens := k.Opens != nil; opens != (i == 0) {
 			l.faults.add(s.file, keyPath(key), "a page begins with one opening section (it holds the h1), and has no other")
 		}
 		w := written{key: key, props: props, head: decode(l, s.file, key, head, sectionHead{}, linker{})}

@@ -49,27 +49,6 @@ type Preload struct {
 // preloader is a section whose pictures are preloaded when it opens a page.
 type preloader interface{ preloads() []Preload }
 
-func (h Hero) preloads() []Preload {
-	switch {
-	case h.Picture == nil:
-		return nil
-	case h.Tall == nil:
-		return []Preload{{Picture: *h.Picture}}
-	}
-	return []Preload{{*h.Tall, "(max-width: 61.99rem)"}, {*h.Picture, "(min-width: 62rem)"}}
-}
-
-func (d DeviceHero) preloads() []Preload { return preloadOf(d.Picture) }
-
-func (i Intro) preloads() []Preload { return preloadOf(i.Picture) }
-
-func preloadOf(p *Picture) []Preload {
-	if p == nil {
-		return nil
-	}
-	return []Preload{{Picture: *p}}
-}
-
 // pictureText is what pictures.yaml says of a picture.
 type pictureText struct {
 	Alt   Text  `json:"alt"`

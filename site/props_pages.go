@@ -5,93 +5,6 @@ import "time"
 // The props of sections of particular pages: devices, lists, contact, errors, the
 // entries of collections.
 
-// DeviceHero opens a device's page.
-type DeviceHero struct {
-	Crumbs  []Crumb  `json:"crumbs"`
-	Name    string   `json:"name"`
-	Tagline Text     `json:"tagline"`
-	Summary Text     `json:"summary"`
-	Actions []Action `json:"actions"`
-	Facts   []Figure `json:"facts"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 52vw"`
-}
-
-// Features lists what a product does.
-type Features struct {
-	Title Inline `json:"title"`
-	Lead  Text   `json:"lead,omitempty"`
-	Items []Item `json:"items"`
-}
-
-// Variants lists the versions of a device.
-type Variants struct {
-	Title Inline    `json:"title"`
-	Lead  Text      `json:"lead,omitempty"`
-	Items []Variant `json:"items"`
-}
-
-// Variant is one version of a device and the door it is for.
-type Variant struct {
-	Name    Text     `json:"name"`
-	For     Text     `json:"for"`
-	Text    Inline   `json:"text"`
-	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 55.99rem) 92vw, 30vw"`
-}
-
-// Exploded shows a device taken apart, and names its parts in the order in which they
-// come off. A picture with frames comes apart as the page is scrolled.
-type Exploded struct {
-	Title   Inline   `json:"title"`
-	Lead    Text     `json:"lead,omitempty"`
-	Picture Picture  `json:"picture" sizes:"100vw"`
-	Tall    *Picture `json:"tall,omitempty" sizes:"15rem"`
-	Parts   []Part   `json:"parts"`
-}
-
-// Part is one part of a device. Where a leader line meets it, in the picture and in the
-// tall one: shares of the width from the left, and of the height from above.
-type Part struct {
-	Name   Text      `json:"name"`
-	Text   Text      `json:"text"`
-	At     []float64 `json:"at,omitempty"`
-	TallAt []float64 `json:"tallAt,omitempty"`
-}
-
-// AtWork shows a device that does what it is for, and names what happens, in order.
-type AtWork struct {
-	Title   Inline  `json:"title"`
-	Lead    Text    `json:"lead,omitempty"`
-	Picture Picture `json:"picture" sizes:"100vw"`
-	Parts   []Part  `json:"parts"`
-}
-
-// Setups lists the ways to connect a device.
-type Setups struct {
-	Title Inline  `json:"title"`
-	Lead  Text    `json:"lead,omitempty"`
-	Items []Setup `json:"items"`
-}
-
-// Setup is one way to connect: a chain of parts from the hand to the door.
-type Setup struct {
-	Name  Text   `json:"name"`
-	Text  Inline `json:"text"`
-	Chain []Text `json:"chain"`
-}
-
-// Specs is a device's specification table.
-type Specs struct {
-	Title Inline `json:"title"`
-	Rows  []Spec `json:"rows"`
-	Note  Text   `json:"note,omitempty"`
-}
-
-// Spec is one row of a specification table.
-type Spec struct {
-	Label Text `json:"label"`
-	Value Text `json:"value"`
-}
-
 // Prose is running text under a heading.
 type Prose struct {
 	Title  Inline   `json:"title,omitempty"`
@@ -120,20 +33,6 @@ type ListItem struct {
 	Number  int      `json:"number,omitempty" source:"-"` // of a talk
 	To      Link     `json:"to,omitempty"`
 	Picture *Picture `json:"picture,omitempty" sizes:"(max-width: 39.99rem) 92vw, 22rem"`
-}
-
-// Channels lists the ways to reach the company.
-type Channels struct {
-	Title Inline    `json:"title"`
-	Items []Channel `json:"items"`
-}
-
-// Channel is one way to reach the company.
-type Channel struct {
-	ID      string   `json:"id,omitempty"`
-	Title   Text     `json:"title"`
-	Text    Inline   `json:"text"`
-	Actions []Action `json:"actions,omitempty"`
 }
 
 // Message tells a visitor what happened and where to go from here.
@@ -205,36 +104,6 @@ type Track struct {
 	Label string `json:"label"` // the language's own name
 }
 
-// Example shows the messages of a protocol, in their order.
-type Example struct {
-	Title Inline        `json:"title"`
-	Lead  Text          `json:"lead,omitempty"`
-	Items []ExampleCode `json:"items"`
-}
-
-// ExampleCode is one message. Its code is the same in every language.
-type ExampleCode struct {
-	ID    string `json:"id,omitempty"`
-	Title Text   `json:"title"`
-	Text  Inline `json:"text,omitempty"`
-	Line  string `json:"line"` // the heading of the code: a method and a path, or a status
-	Code  string `json:"code"`
-}
-
-// People are the employees, without photographs.
-type People struct {
-	Title Inline   `json:"title"`
-	Lead  Text     `json:"lead,omitempty"`
-	Items []Person `json:"items"`
-}
-
-// Person is one of the people.
-type Person struct {
-	Name string `json:"name"`
-	Role Text   `json:"role"`
-	Text Text   `json:"text"`
-}
-
 // Social is the company's latest posts on social networks. It is hidden from
 // visitors who declined cookies. Source: spec §2.
 type Social struct {
@@ -250,10 +119,4 @@ type SocialNote struct {
 	Network string `json:"network"`
 	Text    Text   `json:"text"`
 	To      Link   `json:"to"`
-}
-
-// Consent shows a visitor's choice about cookies, which they can change.
-type Consent struct {
-	Title Inline   `json:"title"`
-	Body  Markdown `json:"body"`
 }

@@ -1,8 +1,6 @@
 package site
 
 import (
-	"encoding/json"
-	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -59,13 +57,6 @@ func elementOf(t reflect.Type) reflect.Type {
 	return t
 }
 
-// propsSchema is the JSON Schema of a value as a component gets it: texts are
-// strings in the page's language.
-func propsSchema(v any) *jsonschema.Schema {
-	html := &jsonschema.Schema{Type: "string", Extras: map[string]any{"tsType": "Html"}}
-	return reflectSchema(v, &jsonschema.Schema{Type: "string"}, html, nil, nil)
-}
-
 // reflectSchema is the schema of a value whose texts have one schema, its rich
 // texts and its pictures others; nil: that of their struct.
 func reflectSchema(v any, text, rich, picture *jsonschema.Schema, edit func(reflect.Type, *jsonschema.Schema)) *jsonschema.Schema {
@@ -99,54 +90,4 @@ func reflectSchema(v any, text, rich, picture *jsonschema.Schema, edit func(refl
 		}
 	}
 	return s
-}
-
-// TypesSchema is one JSON Schema whose definitions are the props of every
-// kind of section and of the page's frame. app/lib/types.gen.ts is made of it.
-func TypesSchema() ([]byte, error) {
-	root := &jsonschema.Schema{
-		Type: "object", Title: "SectionProps", Description: "The props of each kind of section.",
-		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema, Definitions: jsonschema.Definitions{},
-	}
-	names := make([]string, 0, len(kinds))
-	for name := range kinds {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		include(root, name, kinds[name].props)
-	}
-	frame := &jsonschema.Schema{
-		Type: "object", Description: "The props of the page's frame and of the fragments inside sections.",
-		Properties: jsonschema.NewProperties(), AdditionalProperties: jsonschema.FalseSchema,
-	}
-	for _, part := range []struct {
-		name  string
-		props any
-	}{
-		{"header", Header{}}, {"footer", Footer{}}, {"integration", Integration{}},
-		{"searchCount", SearchCount{}}, {"categoryField", CategoryField{}}, {"searchEmpty", SearchEmpty{}}, {"similarPages", SimilarPages{}}, {"quoteAddress", QuoteAddress{}},
-	} {
-		s := propsSchema(part.props)
-		for def, schema := range s.Definitions {
-			root.Definitions[def] = schema
-		}
-		frame.Properties.Set(part.name, &jsonschema.Schema{Ref: s.Ref})
-		frame.Required = append(frame.Required, part.name)
-	}
-	root.Definitions["FrameProps"] = frame
-	out, err := json.MarshalIndent(root, "", "  ")
-	if err != nil {
-		return nil, fmt.Errorf("encode the schema of the props: %w", err)
-	}
-	return out, nil
-}
-
-func include(root *jsonschema.Schema, name string, v any) {
-	s := propsSchema(v)
-	for def, schema := range s.Definitions {
-		root.Definitions[def] = schema
-	}
-	root.Properties.Set(name, &jsonschema.Schema{Ref: s.Ref})
-	root.Required = append(root.Required, name)
 }

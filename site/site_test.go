@@ -62,7 +62,7 @@ func TestAPageOpensWithOneSectionAndFillsEach(t *testing.T) {
 	everyPage(t, func(t *testing.T, p *Page) {
 		ids := map[string]bool{}
 		for i, s := range p.Sections {
-			if opening[s.Kind] != (i == 0) {
+			if (kinds[s.Kind].Opens != nil) != (i == 0) {
 				t.Errorf("section %d is %s", i, s.Kind)
 			}
 			if s.ID == "" || ids[s.ID] || s.Tone == "" {

@@ -1,7 +1,11 @@
 package site
 
 import (
+	"reflect"
+
 	"github.com/invopop/jsonschema"
+
+	"github.com/aldaba/aldaba/decl"
 )
 
 // The types of value that a content file holds. In the file a Text, an Inline
@@ -20,8 +24,6 @@ type (
 	Link string
 	// Style says how much an action asks for.
 	Style string
-	// Connectivity says whether a way to open needs the Internet.
-	Connectivity string
 	// Collection names a set of entries kept one a file.
 	Collection string
 	// Category is a kind of business that an integration is for.
@@ -60,9 +62,6 @@ const (
 func (Style) JSONSchema() *jsonschema.Schema { return enum("primary", "secondary") }
 
 // JSONSchema lists the allowed values.
-func (Connectivity) JSONSchema() *jsonschema.Schema { return enum("offline", "online") }
-
-// JSONSchema lists the allowed values.
 func (Collection) JSONSchema() *jsonschema.Schema { return enum(Offers, Talks) }
 
 // Categories are the marketplace's filters, in the order they are shown.
@@ -92,4 +91,10 @@ func enum[T any](values ...T) *jsonschema.Schema {
 		s.Enum = append(s.Enum, v)
 	}
 	return s
+}
+
+// valueKinds are the types above as declarations call them.
+var valueKinds = map[reflect.Type]decl.Kind{
+	reflect.TypeFor[Text](): decl.Text, reflect.TypeFor[Inline](): decl.Inline, reflect.TypeFor[Markdown](): decl.Markdown,
+	reflect.TypeFor[Link](): decl.Link, reflect.TypeFor[Picture](): decl.Picture, reflect.TypeFor[Thumbnail](): decl.Thumbnail,
 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 
@@ -9,7 +10,6 @@ import (
 
 // words are the components' messages that the text of a page needs too.
 type words struct {
-	Methods  map[string]string `json:"methods"`
 	Category map[string]string `json:"category"`
 	Topic    map[string]string `json:"topic"`
 	Error    struct {
@@ -47,6 +47,14 @@ type words struct {
 	Enquiry struct {
 		Fields map[string]string `json:"fields"`
 	} `json:"enquiry"`
+	all map[string]any
+}
+
+// choice is what the component of a kind calls one of its choices; without a message the
+// choice itself.
+func (w *words) choice(kind, choice string) string {
+	of, _ := w.all[kind].(map[string]any)
+	return cmp.Or(textAt(of, choice), choice)
 }
 
 // readWords reads them in every language.
@@ -61,6 +69,7 @@ func readWords(locales *i18n.Locales) (map[string]*words, error) {
 		if err := json.Unmarshal(text, w); err != nil {
 			return nil, fmt.Errorf("messages of %s: %w", code, err)
 		}
+		_ = json.Unmarshal(text, &w.all) // as above
 		all[code] = w
 	}
 	return all, nil

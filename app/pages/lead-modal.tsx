@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Rich } from '../lib/html';
 import { LiveRouter, type Navigation, NavigationContext } from '../lib/live-router';
 import { LanguageContext } from '../lib/messages';
-import type { EnquiryForm as Form } from '../lib/types.gen';
+import type { EnquiryProps as Form } from '../lib/types.gen';
 import { Dialog } from '../ui/dialog';
 import { EnquiryForm } from '../ui/enquiry/enquiry-form';
 import s from './lead-modal.module.css';

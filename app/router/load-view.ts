@@ -1,6 +1,6 @@
 import type { Language, Translate } from '../lib/messages';
 import type { PageData } from '../lib/page-data';
-import type { EnquiryForm } from '../lib/types.gen';
+import type { EnquiryProps } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { whenNearby, withoutLate } from './lazy-sections';
@@ -28,7 +28,7 @@ export class DocumentNeeded extends Error {
  */
 function replaceActionAddress({ sections }: PageData): void {
   for (const { props } of sections) {
-    const { action, page } = (props ?? {}) as Partial<EnquiryForm>;
+    const { action, page } = (props ?? {}) as Partial<EnquiryProps>;
     if (page && action === location.pathname) history.replaceState(history.state, '', page);
   }
 }

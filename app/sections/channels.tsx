@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { Channels as Props } from '../lib/types.gen';
+import type { ChannelsProps as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import { Head } from '../ui/head';
 import { Row, Rows } from '../ui/rows';

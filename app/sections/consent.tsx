@@ -2,7 +2,7 @@ import { use, useEffect, useRef } from 'react';
 import { type Choice, choose, refusesTracking, TagManagerContext, useVisitor } from '../lib/consent';
 import { formatDay, useRegion } from '../lib/format';
 import { useLanguage } from '../lib/messages';
-import type { Consent as Props } from '../lib/types.gen';
+import type { ConsentProps as Props } from '../lib/types.gen';
 import { Button } from '../ui/button';
 import { ConsentChoice } from '../ui/consent-choice';
 import { Head } from '../ui/head';

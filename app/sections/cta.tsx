@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { CTA as Props } from '../lib/types.gen';
+import type { CtaProps as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import s from './cta.module.css';
 

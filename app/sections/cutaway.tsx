@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Rich } from '../lib/html';
-import type { CutawayParts, CutawayState, Cutaway as Props, Sector } from '../lib/types.gen';
+import type { CutawayParts, CutawayState, CutawayProps as Props, Sector } from '../lib/types.gen';
 import { useHydrated } from '../lib/use-hydrated';
 import at from '../ui/cutaway/places.module.css';
 import { Wires } from '../ui/cutaway/wires';

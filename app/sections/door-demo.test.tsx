@@ -8,7 +8,7 @@ import { codes, doorTypes } from '../lib/door/world';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import { store } from '../lib/store';
-import type { DoorDemo as Props } from '../lib/types.gen';
+import type { DoorDemoProps as Props } from '../lib/types.gen';
 import { doorTexts as texts } from '../testing/door-texts';
 import { AdminReset } from '../ui/door-admin/admin-reset';
 import { DoorDemo } from './door-demo';

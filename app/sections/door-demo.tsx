@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { monthFirst } from '../lib/door/format';
 import type { Settings } from '../lib/door/settings';
 import { formatOf, useRegion } from '../lib/format';
-import type { DoorDemo as Props } from '../lib/types.gen';
+import type { DoorDemoProps as Props } from '../lib/types.gen';
 import { GuestPhone } from '../ui/door/guest-phone';
 import { ScenarioLinks } from '../ui/door/scenario-links';
 import { firstDoor, type Situation, useDemo } from '../ui/door/use-demo';

@@ -1,7 +1,7 @@
 import { interpolate } from '../lib/door/format';
 import { type StepName, steps } from '../lib/door/steps';
 import { Rich } from '../lib/html';
-import type { DoorStepsItem, DoorSteps as Props } from '../lib/types.gen';
+import type { DoorStepsItem, DoorStepsProps as Props } from '../lib/types.gen';
 import { stepDrawings } from '../ui/door/step-drawings';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';

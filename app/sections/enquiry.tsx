@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { EnquiryForm as Props } from '../lib/types.gen';
+import type { EnquiryProps as Props } from '../lib/types.gen';
 import { EnquiryForm } from '../ui/enquiry/enquiry-form';
 import { Split } from '../ui/split';
 import s from './enquiry.module.css';

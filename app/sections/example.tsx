@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { Example as Props } from '../lib/types.gen';
+import type { ExampleProps as Props } from '../lib/types.gen';
 import { Code } from '../ui/code';
 import { Head } from '../ui/head';
 import s from './example.module.css';

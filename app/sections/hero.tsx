@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Rich } from '../lib/html';
-import type { HeroDoor, HeroGuest, Hero as Props } from '../lib/types.gen';
+import type { HeroDoor, HeroGuest, HeroProps as Props } from '../lib/types.gen';
 import { useHydrated } from '../lib/use-hydrated';
 import { Actions } from '../ui/actions';
 import { DoorBar } from '../ui/hero-door/door-bar';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Rich } from '../lib/html';
-import type { Intro as Props } from '../lib/types.gen';
+import type { IntroProps as Props } from '../lib/types.gen';
 import { Actions } from '../ui/actions';
 import { Crumbs } from '../ui/crumbs';
 import { Halo } from '../ui/halo';

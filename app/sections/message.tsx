@@ -1,5 +1,5 @@
 import { Slot } from '@aldaba/renderer/slot';
-import type { Message as Props } from '../lib/types.gen';
+import type { MessageProps as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Ring } from '../ui/ring';
 import { SimilarPages } from '../ui/search/similar-pages';

@@ -1,6 +1,6 @@
 import { Rich } from '../lib/html';
 import { useLanguage } from '../lib/messages';
-import type { Methods as Props } from '../lib/types.gen';
+import type { MethodsProps as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Row, Rows } from '../ui/rows';
 import { Split } from '../ui/split';

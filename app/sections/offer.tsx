@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { Offer as Props } from '../lib/types.gen';
+import type { OfferProps as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
 import { Facts } from '../ui/facts';

@@ -1,4 +1,4 @@
-import type { PanelIntro as Props } from '../lib/types.gen';
+import type { PanelIntroProps as Props } from '../lib/types.gen';
 import { PanelView } from '../ui/panel/panel-view';
 import { Intro } from './intro';
 import s from './panel-intro.module.css';

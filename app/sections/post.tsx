@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { PostItem, Post as Props } from '../lib/types.gen';
+import type { PostItem, PostProps as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
 import { Crumbs } from '../ui/crumbs';

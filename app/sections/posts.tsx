@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { PostItem, PostList as Props } from '../lib/types.gen';
+import type { PostItem, PostsProps as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import { Row, Rows } from '../ui/rows';

@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { QuoteStart as Props } from '../lib/types.gen';
+import type { QuoteStartProps as Props } from '../lib/types.gen';
 import { Button } from '../ui/button';
 import { SelectField } from '../ui/field';
 import s from './quote-start.module.css';

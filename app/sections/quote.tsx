@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Quote as Props } from '../lib/types.gen';
+import type { QuoteProps as Props } from '../lib/types.gen';
 import { useHydrated } from '../lib/use-hydrated';
 import { maxRows, readKeys } from '../quote/address';
 import type { Facts } from '../quote/model';

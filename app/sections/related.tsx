@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { Related as Props } from '../lib/types.gen';
+import type { RelatedProps as Props } from '../lib/types.gen';
 import { ReadOn } from '../ui/read-on';
 
 /** Links to related pages at the end of a page. */

@@ -1,6 +1,6 @@
 import { Rich } from '../lib/html';
 import { useLanguage } from '../lib/messages';
-import type { Setups as Props } from '../lib/types.gen';
+import type { SetupsProps as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Row, Rows } from '../ui/rows';
 import s from './setups.module.css';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { Specs as Props } from '../lib/types.gen';
+import type { SpecsProps as Props } from '../lib/types.gen';
 import { Button } from '../ui/button';
 import { Head } from '../ui/head';
 import s from './specs.module.css';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { CaseStory as Props } from '../lib/types.gen';
+import type { StoryProps as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
 import { OneFigure } from '../ui/one-figure';

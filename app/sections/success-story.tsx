@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { SuccessStory as Props, StoryLink } from '../lib/types.gen';
+import type { SuccessStoryProps as Props, StoryLink } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
 import { Crumbs } from '../ui/crumbs';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { Talk as Props } from '../lib/types.gen';
+import type { TalkProps as Props } from '../lib/types.gen';
 import { Action } from '../ui/actions';
 import { Cover } from '../ui/cover';
 import { Facts } from '../ui/facts';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import type { Testimonials as Props } from '../lib/types.gen';
+import type { TestimonialsProps as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Link } from '../ui/link';
 import { Who } from '../ui/who';

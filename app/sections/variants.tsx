@@ -1,5 +1,5 @@
 import { Rich } from '../lib/html';
-import type { Variants as Props } from '../lib/types.gen';
+import type { VariantsProps as Props } from '../lib/types.gen';
 import { Head } from '../ui/head';
 import { Picture } from '../ui/picture';
 import s from './variants.module.css';

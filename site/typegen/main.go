@@ -1,19 +1,12 @@
-// Command typegen prints the JSON Schema of the components' props, from which
-// `make types` makes app/lib/types.gen.ts.
+// Command typegen prints app/lib/types.gen.ts: the types of the components' props.
 package main
 
 import (
 	"fmt"
-	"os"
 
 	"github.com/aldaba/aldaba/site"
 )
 
 func main() {
-	schema, err := site.TypesSchema()
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "typegen:", err)
-		os.Exit(1)
-	}
-	os.Stdout.Write(append(schema, '\n'))
+	fmt.Print("// Made by `make types` from app/sections/*/kind.yaml and the Go structs of site/. Do not edit.\nimport type { Html } from './html';\n" + site.TypeScript())
 }

@@ -20,7 +20,6 @@ var longFunctions = map[string]string{
 	"app/bundle/bundle.go Build":       "the options of one call to the bundler",
 	"program/serve.go Serve":           "the wiring of the program, in its order",
 	"site/textentries.go writeEntries": "a table: a case for each kind of section",
-	"site/textsections.go write":       "a table: a case for each kind of section",
 }
 
 func TestFunctionsAreShort(t *testing.T) {

@@ -7,7 +7,7 @@ import { storeKey } from '../../lib/constants';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
 import { createStore, store } from '../../lib/store';
-import type { EnquiryKind, EnquiryForm as Props } from '../../lib/types.gen';
+import type { EnquiryKind, EnquiryProps as Props } from '../../lib/types.gen';
 import { ErrorBoundary } from '../../pages/error-boundary';
 import { enquiryLabels } from '../../testing/enquiry-labels';
 import { EnquiryForm } from './enquiry-form';

@@ -3,7 +3,7 @@ import { use, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { withoutSent } from '../../lib/address';
 import { useLanguage } from '../../lib/messages';
-import type { EnquiryForm as Props } from '../../lib/types.gen';
+import type { EnquiryProps as Props } from '../../lib/types.gen';
 import s from './enquiry-form.module.css';
 import { Filling } from './filling';
 

@@ -3,7 +3,7 @@ import { fields, sectorGroups } from '../../lib/enquiry-fields.gen';
 import { type Field, formFields, ruleOf } from '../../lib/enquiry-rules';
 import { Rich } from '../../lib/html';
 import { useLanguage } from '../../lib/messages';
-import type { EnquiryForm, EnquiryKind, EnquiryForm as Form } from '../../lib/types.gen';
+import type { EnquiryKind, EnquiryProps, EnquiryProps as Form } from '../../lib/types.gen';
 import { Button } from '../button';
 import { CheckField, TextField } from '../field';
 import { Ring } from '../ring';
@@ -76,7 +76,7 @@ export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
   );
 }
 
-type ConsentsProps = Words & Pick<EnquiryForm, 'consent' | 'marketing'>;
+type ConsentsProps = Words & Pick<EnquiryProps, 'consent' | 'marketing'>;
 
 /** The checkboxes of consent, which is required, and of marketing, which is not. */
 function Consents({ consent, marketing, ...words }: ConsentsProps) {

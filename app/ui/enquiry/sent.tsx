@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 import { useLanguage } from '../../lib/messages';
-import type { EnquiryForm } from '../../lib/types.gen';
+import type { EnquiryProps } from '../../lib/types.gen';
 import { Button, ButtonLink } from '../button';
 import { Link } from '../link';
 import { Ring } from '../ring';
 import s from './enquiry-form.module.css';
 
-interface Props extends Pick<EnquiryForm, 'form' | 'faq'> {
+interface Props extends Pick<EnquiryProps, 'form' | 'faq'> {
   next: string | undefined;
   heading: Ref<HTMLHeadingElement>;
   /** The address of a new form, without JavaScript. */

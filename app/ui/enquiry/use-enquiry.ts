@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { check, formFields } from '../../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../../lib/send-enquiry';
-import type { EnquiryError, EnquiryForm, EnquiryKind, EnquiryOutcome, EnquiryState } from '../../lib/types.gen';
+import type { EnquiryError, EnquiryKind, EnquiryOutcome, EnquiryProps, EnquiryState } from '../../lib/types.gen';
 import { useHydrated } from '../../lib/use-hydrated';
 import { useDraft } from './use-draft';
 import { usePhone } from './use-phone';
@@ -24,7 +24,7 @@ export const accepted = new Map<string, Pick<Status, 'outcome' | 'next'>>();
  * A form from its first input to the response. The fields are uncontrolled, so
  * that they keep what was typed before hydration and what the browser fills in.
  */
-export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryForm, onSentElsewhere: () => void) {
+export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryProps, onSentElsewhere: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const id = offer ? `${kind}:${offer}` : kind;
   const [status, setStatus] = useState<Status>(() => ({

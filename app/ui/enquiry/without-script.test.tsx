@@ -5,7 +5,7 @@ import messages from '../../../i18n/messages/ca.json';
 import vectors from '../../../testdata/enquiries.json';
 import type { Html } from '../../lib/html';
 import { LanguageContext, translator } from '../../lib/messages';
-import type { EnquiryState, EnquiryForm as Props } from '../../lib/types.gen';
+import type { EnquiryState, EnquiryProps as Props } from '../../lib/types.gen';
 import { enquiryLabels } from '../../testing/enquiry-labels';
 import { EnquiryForm } from './enquiry-form';
 

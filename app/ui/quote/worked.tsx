@@ -1,4 +1,4 @@
-import type { Quote as Props, QuoteAddress } from '../../lib/types.gen';
+import type { QuoteProps as Props, QuoteAddress } from '../../lib/types.gen';
 import { readKeys } from '../../quote/address';
 import type { Facts } from '../../quote/model';
 import { addressOf, type Pairs, readQuery } from '../../quote/query';

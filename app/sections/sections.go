@@ -1,0 +1,20 @@
+// Package sections holds the declarations of the kinds of section: kind.yaml in the folder
+// of each, and types.yaml with the types that several share.
+package sections
+
+import (
+	"embed"
+	"io/fs"
+	"sync"
+
+	"github.com/aldaba/aldaba/decl"
+)
+
+//go:embed types.yaml */kind.yaml
+var files embed.FS
+
+// Declared are the declarations of all kinds. A test checks that they have no fault.
+var Declared = sync.OnceValue(func() *decl.Declarations { return decl.Read(files) })
+
+// Files are the declarations' files.
+func Files() fs.FS { return files }

@@ -1,0 +1,99 @@
+package decl
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// faults reads declarations of one kind and of shared types.
+func read(kind, types string) *Declarations {
+	files := fstest.MapFS{"hours/kind.yaml": {Data: []byte(kind)}}
+	if types != "" {
+		files["types.yaml"] = &fstest.MapFile{Data: []byte(types)}
+	}
+	return Read(files)
+}
+
+func TestRead(t *testing.T) {
+	d := read(`late: true
+opens: {title: title, preloads: {picture: ''}}
+fields:
+  title: inline
+  lead?: text
+  picture?: {type: picture, sizes: 100vw}
+  days: {list: {day: {choice: [mon, tue]}, opens: time, closes?: {type: time, given: true}}, max: 7}
+  actions: [action]
+given:
+  path: string
+types:
+  shift: {group: {group: text, list: [string]}}
+`, "action: {label: text, to: link}\n")
+	if len(d.Faults) > 0 {
+		t.Fatal(d.Faults)
+	}
+	hours := d.Kinds["hours"]
+	if !hours.Live || !hours.Late || hours.Built || hours.Opens.Preloads[0].Field != "picture" {
+		t.Errorf("%+v", hours)
+	}
+	days, _ := hours.Props.Field("days")
+	if closes, _ := days.Type.Of.Field("closes"); *days.Type.Max != 7 || closes.Type.Kind != Time || !closes.Optional || !closes.Given {
+		t.Errorf("%+v", days.Type)
+	}
+	if actions, _ := hours.Props.Field("actions"); actions.Type.Of.Kind != Group || actions.Type.Of.Name != "action" {
+		t.Errorf("%+v", actions.Type)
+	}
+	if path, _ := hours.Props.Field("path"); !path.Given {
+		t.Errorf("%+v", path)
+	}
+	if shift := d.Types["shift"]; len(shift.Fields) != 2 || shift.Fields[1].Type.Kind != List {
+		t.Errorf("%+v", shift)
+	}
+}
+
+func TestRead_FaultsNameTheirPlace(t *testing.T) {
+	for _, c := range []struct{ kind, types, want string }{
+		{"fields: {title: txt}\n", "", `hours/kind.yaml:1:17: there is no type "txt"; did you mean text?`},
+		{"field:\n  title: text\n", "", `hours/kind.yaml:1:1: unknown key "field"; did you mean fields?`},
+		{"fields:\n  Title: text\n", "", `hours/kind.yaml:2:3: "Title" is no name of a field`},
+		{"fields:\n  a: text\n  a?: text\n", "", `hours/kind.yaml:3:3: the field "a" is declared twice`},
+		{"fields:\n  a: [text, link]\n", "", `hours/kind.yaml:2:6: a list has one type`},
+		{"fields:\n  a: 3\n", "", `hours/kind.yaml:2:6: a type is wanted`},
+		{"fields:\n  a: {type: text, max: many}\n", "", `hours/kind.yaml:2:24: a whole number is wanted`},
+		{"fields:\n  a: {type: text, min: 9, max: 3}\n", "", `min 9 is more than max 3`},
+		{"fields:\n  a: {type: string, pattern: '('}\n", "", `missing closing )`},
+		{"fields:\n  a: {type: text, sizes: 100vw}\n", "", `hours/kind.yaml:2:19: unknown key "sizes"`},
+		{"fields:\n  a: {choice: mon}\n", "", `a list of words is wanted`},
+		{"fields:\n  a: {type: action, max: 3}\n", "action: {label: text}\n", `"max" belongs to the declaration of "action"`},
+		{"live: yes please\n", "", `hours/kind.yaml:1:7: true or false is wanted`},
+		{"opens: {title: name}\nfields: {title: text}\n", "", `opens: there is no field "name"`},
+		{"fields: [text]\n", "", `a map is wanted`},
+		{"fields: {a: &b text}\n", "", `anchors and aliases are not allowed`},
+		{"fields: {a\n", "", `this is not YAML`},
+		{"types: {action: text}\n", "action: {label: text}\n", `hours/kind.yaml:1:9: the type "action" is declared twice`},
+		{"", "text: {label: text}\n", `types.yaml:1:1: "text" is a type of its own`},
+		{"", "a: {b: text}\nc: a\n", `types.yaml:2:4: the type "c" is another name of "a"`},
+		{"", "Button: {b: text}\n", `"Button" is no name of a type`},
+	} {
+		var all []string
+		for _, f := range read(c.kind, c.types).Faults {
+			all = append(all, f.Error())
+		}
+		if !strings.Contains(strings.Join(all, "\n"), c.want) {
+			t.Errorf("%q and %q: %q, want %q", c.kind, c.types, all, c.want)
+		}
+	}
+}
+
+func FuzzAddKind(f *testing.F) {
+	f.Add("live: true\nfields: {a: [text], b?: {choice: [x]}}\n")
+	f.Add("fields:\n  a: {list: {b: {map: link}}, max: 3}\ntypes: {c: {d: c}}\n")
+	f.Fuzz(func(t *testing.T, kind string) {
+		d := read(kind, "action: {label: text, to: link}\n")
+		if len(d.Faults) > 0 {
+			return
+		}
+		d.TypeScript()
+		d.Kinds["hours"].Props.Schema([]string{"es"})
+	})
+}

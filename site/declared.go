@@ -1,0 +1,162 @@
+package site
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/aldaba/aldaba/decl"
+)
+
+// declared is the props of a section whose kind has a declaration and no struct.
+type declared struct {
+	kind    *decl.Section
+	encoded json.RawMessage
+}
+
+func (d declared) props() json.RawMessage { return d.encoded }
+
+// tree is the props as encoding/json decodes them.
+func (d declared) tree() (tree map[string]any) {
+	_ = json.Unmarshal(d.encoded, &tree) // what was encoded always decodes
+	return tree
+}
+
+// declared gives a section's props as a page's file has them, in a language.
+func (l *loader) declared(kind *decl.Section, file string, key []string, props map[string]any, link linker) declared {
+	r := resolver{link, func(key []string, problem string) { l.faults.add(file, keyPath(key), "%s", problem) }}
+	return declared{kind, kind.Props.Append(nil, props, r, slices.Clone(key))}
+}
+
+// resolver gives declared values their links, pictures and HTML.
+type resolver struct {
+	linker
+	report func(key []string, problem string)
+}
+
+func (r resolver) Locale() string                              { return r.locale }
+func (r resolver) Link(to string) (href, problem string)       { return r.resolve(to) }
+func (r resolver) Thumbnail(name string) (src, problem string) { return r.thumbnail(name) }
+
+func (r resolver) Picture(name, sizes string) (picture any, problem string) {
+	p := Picture{name: name}
+	problem = r.show(&p, sizes)
+	return p, problem
+}
+
+func (r resolver) Inline(text string) (html string, problems []string) { return inline(text, r.linker) }
+func (r resolver) Markdown(text string) (html string, problems []string) {
+	return markdown(text, r.linker)
+}
+func (r resolver) Report(key []string, problem string) { r.report(key, problem) }
+
+// at is the value of a field, or of one within it: story.company. It is nil where there
+// is none.
+func at(tree map[string]any, name string) any {
+	for {
+		first, rest, more := strings.Cut(name, ".")
+		value := tree[first]
+		if !more {
+			return value
+		}
+		tree, _ = value.(map[string]any)
+		name = rest
+	}
+}
+
+func textAt(tree map[string]any, name string) string {
+	text, _ := at(tree, name).(string)
+	return text
+}
+
+// pictureAt is the picture in a field; nil: there is none.
+func pictureAt(tree map[string]any, name string) *Picture {
+	value, ok := at(tree, name).(map[string]any)
+	if !ok {
+		return nil
+	}
+	p := &shownPicture{}
+	_ = json.Unmarshal(encode(value), p) // it was encoded from one
+	return (*Picture)(p)
+}
+
+// shownPicture is a Picture as it is encoded: Picture itself decodes from a name.
+type shownPicture Picture
+
+// opens is what a section says that opens a page, for its social card.
+func (d declared) opens() (title, line string, picture *Picture) {
+	o := d.kind.Opens
+	if o == nil { // a fault has been reported
+		return "", "", nil
+	}
+	tree := d.tree()
+	title = textAt(tree, o.Title)
+	if f, _ := d.kind.Props.Field(o.Title); f.Type.Kind != decl.Inline {
+		title = escape(Text(title))
+	}
+	return title, textAt(tree, o.Line), pictureAt(tree, o.Picture)
+}
+
+// preloads are the pictures that a section shows at once. One that is alone is for all
+// windows.
+func (d declared) preloads() (list []Preload) {
+	if d.kind.Opens == nil {
+		return nil
+	}
+	tree := d.tree()
+	for _, p := range d.kind.Opens.Preloads {
+		if picture := pictureAt(tree, p.Field); picture != nil {
+			list = append(list, Preload{*picture, p.Media})
+		}
+	}
+	if len(list) == 1 {
+		list[0].Media = ""
+	}
+	return list
+}
+
+// facts adds what a section says as structured data.
+func (d declared) facts(p *Page, f *Facts) {
+	data := d.kind.Data
+	if data.Breadcrumb == "" && len(data.Questions) == 0 {
+		return
+	}
+	tree := d.tree()
+	if steps, ok := tree[data.Breadcrumb].([]any); ok {
+		f.Crumbs = crumbsOf(steps)
+	}
+	if offered, _ := tree[data.Service].(bool); offered && len(f.Crumbs) > 0 {
+		f.Service = &ServiceFacts{Name: p.Heading(), Audience: string(f.Crumbs[len(f.Crumbs)-1].Label)}
+	}
+	if of := data.Product; of != nil {
+		f.Product = &ProductFacts{Name: textAt(tree, of["name"]), Text: textAt(tree, of["description"]), Image: pictureAt(tree, of["image"]).largest()}
+		if len(f.Crumbs) > 1 {
+			f.Product.Category = string(f.Crumbs[len(f.Crumbs)-2].Label)
+		}
+	}
+	for _, field := range data.Questions {
+		f.Questions = append(f.Questions, questionsOf(tree[field])...)
+	}
+}
+
+func crumbsOf(steps []any) (crumbs []Crumb) {
+	for _, step := range steps {
+		tree, _ := step.(map[string]any)
+		crumbs = append(crumbs, Crumb{Text(textAt(tree, "label")), Link(textAt(tree, "to"))})
+	}
+	return crumbs
+}
+
+// questionsOf lists the questions of a field, also those of its groups.
+func questionsOf(field any) (list []PlainQuestion) {
+	entries, _ := field.([]any)
+	for _, e := range entries {
+		tree, _ := e.(map[string]any)
+		if items, ok := tree["items"]; ok {
+			list = append(list, questionsOf(items)...)
+		} else {
+			list = append(list, PlainQuestion{textAt(tree, "question"), plainLines(textAt(tree, "answer"))})
+		}
+	}
+	return list
+}

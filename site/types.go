@@ -1,0 +1,44 @@
+package site
+
+import (
+	"maps"
+	"reflect"
+
+	"github.com/aldaba/aldaba/app/sections"
+	"github.com/aldaba/aldaba/decl"
+)
+
+// frame are the props of the page's frame and of the fragments inside sections.
+var frame = []any{
+	Header{}, Footer{}, Integration{}, SearchCount{}, CategoryField{}, SearchEmpty{}, SimilarPages{}, QuoteAddress{},
+}
+
+// TypeScript is the types of the props of every kind of section and of the page's frame:
+// app/lib/types.gen.ts.
+func TypeScript() string {
+	declared := sections.Declared()
+	types := maps.Clone(declared.Types)
+	for _, v := range frame {
+		addTypes(types, decl.FromGo(reflect.TypeOf(v), valueKinds))
+	}
+	picture := decl.FromGo(reflect.TypeFor[shownPicture](), valueKinds)
+	picture.Name = string(decl.Picture)
+	addTypes(types, picture)
+	return (&decl.Declarations{Types: types, Kinds: declared.Kinds}).TypeScript()
+}
+
+// addTypes adds a type and the named ones within it; those that are declared stay.
+func addTypes(types map[string]*decl.Type, t *decl.Type) {
+	if t.Name != "" {
+		if _, ok := types[t.Name]; ok {
+			return
+		}
+		types[t.Name] = t
+	}
+	if t.Of != nil {
+		addTypes(types, t.Of)
+	}
+	for _, f := range t.Fields {
+		addTypes(types, f.Type)
+	}
+}
