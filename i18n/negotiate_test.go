@@ -128,22 +128,3 @@ func FuzzNegotiate(f *testing.F) {
 		}
 	})
 }
-
-func BenchmarkNegotiate(b *testing.B) {
-	for name, header := range map[string]string{
-		"none":     "",
-		"chrome":   "ca-ES,ca;q=0.9,es;q=0.8,en;q=0.7",
-		"safari":   "en-GB",
-		"wildcard": "de;q=1, *;q=0.5",
-		"fallback": "fr-CH, fr;q=0.9",
-		"relative": "gl-ES,gl;q=0.9",
-		"worst":    strings.Repeat("zh-Hant-TW-x-aaaaaaaa-bbbbbbbb-cccccccc-dddddddd-eeeeeee,", 64),
-	} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				Default().Negotiate("", header)
-			}
-		})
-	}
-}

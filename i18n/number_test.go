@@ -54,13 +54,6 @@ func TestFormatNumberOfAnUnknownTag(t *testing.T) {
 	}
 }
 
-func BenchmarkFormatNumber(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		FormatNumber("es-ES", 12345.678)
-	}
-}
-
 func TestPricesAndPerCent(t *testing.T) {
 	for _, c := range []struct{ tag, price, small, share string }{
 		{"es-ES", "1.520\u00a0€", "2,50\u00a0€", "15\u00a0%"},

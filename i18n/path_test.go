@@ -132,10 +132,3 @@ func FuzzCanonical(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, path string) { checkCanonical(t, path) })
 }
-
-func BenchmarkCanonical(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		Canonical(Default(), "/ca/dispositius/sistema-panys-inteligent-gateway")
-	}
-}

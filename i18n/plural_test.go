@@ -42,10 +42,3 @@ func TestPluralCategoriesOfALanguage(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkPluralCategory(b *testing.B) {
-	b.ReportAllocs()
-	for b.Loop() {
-		PluralCategory("es-ES", 83)
-	}
-}

@@ -80,23 +80,3 @@ func FuzzCheck(f *testing.F) {
 		}, v.terms())
 	})
 }
-
-func BenchmarkCheck(b *testing.B) {
-	v := readVectors(b)
-	for name, form := range map[string]Values{
-		"sales":               v.whole(b, Sales),
-		"a phone of 4 MB":     {"phone": strings.Repeat("6", 4<<20), "consent": "on"},
-		"a message of blanks": {"message": strings.Repeat(" ", 1<<20) + "a", "consent": "on"},
-	} {
-		kind := Sales
-		if name != "sales" {
-			kind = Contact
-		}
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				Check(kind, form, v.terms())
-			}
-		})
-	}
-}

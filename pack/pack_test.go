@@ -38,18 +38,3 @@ func TestWhatIsPackedComesOutAsItWas(t *testing.T) {
 		}
 	}
 }
-
-func BenchmarkPage(b *testing.B) {
-	page := []byte(strings.Repeat("<p class=lead>a door that opens, and closes</p>", 800))
-	for name, pack := range map[string]func([]byte) []byte{
-		"brotli": func(b []byte) []byte { return Brotli(b, 6) }, "gzip": func(b []byte) []byte { return Gzip(b, 6) },
-		"zstd": func(b []byte) []byte { return Zstd(b, zstd.SpeedDefault) },
-	} {
-		b.Run(name, func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				pack(page)
-			}
-		})
-	}
-}
