@@ -70,22 +70,3 @@ func TestWithoutProxiesThePeerCounts(t *testing.T) {
 		t.Errorf("the client is %s", got)
 	}
 }
-
-func TestAClientIsANetwork(t *testing.T) {
-	key := func(address string) rateKey { return keyOf(netip.MustParseAddr(address), networkBits) }
-	for address, c := range map[string]struct{ same, other string }{
-		"198.51.100.1":         {"198.51.100.1", "198.51.100.2"},
-		"2001:db8:2:3:4:5:6:7": {"2001:db8:2:3::", "2001:db8:2:4::"},
-		"::1":                  {"::2", "0.0.0.1"},
-	} {
-		if key(address) != key(c.same) || key(address) == key(c.other) {
-			t.Errorf("%s and %s count as one: %v; with %s: %v", address, c.same, key(address) == key(c.same), c.other, key(address) == key(c.other))
-		}
-	}
-	if site := netip.MustParseAddr("2001:db8:2::"); keyOf(site, networkBits) == keyOf(site, siteBits) {
-		t.Error("a site counts as its first network")
-	}
-	if none := keyOf(netip.Addr{}, networkBits); none == key("::") {
-		t.Error("no address counts as a network")
-	}
-}
