@@ -77,12 +77,17 @@ func TestWhoHasAnAssetIsToldSo(t *testing.T) {
 }
 
 // A browser would run, or keep, a page that comes in the place of a script.
-func TestAMissingAssetIsNoPage(t *testing.T) {
-	h := open(t, given{})
+func TestAMissingFileIsNoPage(t *testing.T) {
+	dist := maps.Clone(distFiles)
+	delete(dist, "sw.js") // which development bundles have not
+	h := open(t, given{dist: dist})
 	for _, target := range []string{
 		"/assets/entry-0.js", "/assets/site-0.css", "/assets/deep/er.js", "/assets/entry-1.js.map", "/assets/entry-1.js.br", "/assets/entry-1.js.gz",
 		"/assets/../manifest.json", "/assets/..%2Fmanifest.json", "/assets/%2e%2e/server.js", "/assets/../../etc/passwd", "/assets/./entry-1.js",
 		`/assets/..\server.js`, "/assets/entry-1.js%00", "/assets/entry-1.js%2F", "/assets/manifest.json",
+		"/payload/b0/manifest.js", build + "pages/en/nothing.0a1b2c3d.js", build + "pages/en/contact.js",
+		build + "frame.fr.js", build + "frame.en.css", build + "pages", "/payload/b1/../b1/manifest.js",
+		"/pictures/no.avif", "/pictures/..%2fbrand.yaml", "/pictures/door", "/cards/0.jpg", "/sw.js",
 	} {
 		r := newRequest(http.MethodGet, "/")
 		r.URL.Path = target
@@ -98,17 +103,6 @@ func TestAMissingAssetIsNoPage(t *testing.T) {
 		}
 		mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "ETag": ""})
 	}
-}
-
-// Development bundles have no worker, and a browser may know the address.
-func TestAMissingWorkerIsNoPage(t *testing.T) {
-	dist := maps.Clone(distFiles)
-	delete(dist, "sw.js")
-	a := open(t, given{dist: dist}).get("/sw.js")
-	if a.StatusCode != 404 || a.body != "404 not found\n" {
-		t.Errorf("%d, %.60q", a.StatusCode, a.body)
-	}
-	mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"})
 }
 
 func TestWhatIsNoAssetIsNotServed(t *testing.T) {

@@ -65,33 +65,6 @@ func BenchmarkAnswer(b *testing.B) {
 	}
 }
 
-// BenchmarkRefusal is a request of a client over its rate.
-func BenchmarkRefusal(b *testing.B) {
-	for name, c := range map[string]struct {
-		method, target string
-		header         []string
-	}{
-		"search":           {http.MethodGet, integrationsPage + "?q=hotel", browser},
-		"enquiry, program": {http.MethodPost, enquiries.LeadsPath, append(browser, "Content-Type: "+web.TypeJSON)},
-		"enquiry, form":    {http.MethodPost, enquiries.LeadsPath, append(browser, "Content-Type: application/x-www-form-urlencoded", "Accept: text/html")},
-	} {
-		b.Run(name, func(b *testing.B) {
-			h := openCounter(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), SearchRate: 1}}}, enquiries.Config{Rate: 1})
-			h.warm(b, integrationsPage)
-			w, r := &nowhere{header: http.Header{}}, newRequest(c.method, c.target, c.header...)
-			h.ServeHTTP(w, newRequest(http.MethodGet, integrationsPage+"?q=bank", browser...)) // the one that it may have
-			b.ReportAllocs()
-			for b.Loop() {
-				clear(w.header)
-				h.ServeHTTP(w, r)
-			}
-			if w.status != http.StatusTooManyRequests {
-				b.Fatalf("answered %d", w.status)
-			}
-		})
-	}
-}
-
 // BenchmarkUnseen is an address that nobody asked for before: one live
 // fragment is rendered, the others are kept.
 func BenchmarkUnseen(b *testing.B) {

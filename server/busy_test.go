@@ -24,15 +24,6 @@ func (h *house) busy(t testing.TB, e Edition) (release func()) {
 
 func openSmall(t testing.TB) *house { return open(t, given{options: renderer.Options{Queue: -1}}) }
 
-func TestAKeptPageNeedsNoVM(t *testing.T) {
-	h := openSmall(t)
-	h.warm(t, contactPage)
-	h.busy(t, h.shown)
-	if a := h.mustGet(t, contactPage); a.Header.Get("ETag") == "" {
-		t.Error("it is not the kept page")
-	}
-}
-
 // Each fragment of this address is kept, of one page or another.
 func TestAPageOfKeptFragmentsNeedsNoVM(t *testing.T) {
 	h := openSmall(t)

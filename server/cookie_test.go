@@ -1,6 +1,7 @@
 package server
 
 import (
+	"maps"
 	"net/url"
 	"slices"
 	"testing"
@@ -14,6 +15,17 @@ func TestTheLanguageIsRememberedForAYear(t *testing.T) {
 			t.Errorf("%s: %q, want %q", when, got, want)
 		}
 	}
+}
+
+func TestHTTPOrigin_CookieIsNotSecureAndHTTPSIsNotDemanded(t *testing.T) {
+	h := open(t, given{config: Config{PageConfig: PageConfig{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}}}})
+	a := h.get("/ca/contacta")
+	if got, want := a.Header["Set-Cookie"], []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	plain := maps.Clone(securityHeaders)
+	plain["Strict-Transport-Security"] = ""
+	mustBeSecure(t, a, 200, plain)
 }
 
 func TestOnlyAVisitChangesTheCookie(t *testing.T) {
@@ -57,24 +69,5 @@ func TestOnlyAVisitChangesTheCookie(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-func TestLocaleCookie_NotSecureOverHTTP(t *testing.T) {
-	h := open(t, given{config: Config{PageConfig: PageConfig{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}}}})
-	want := []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}
-	if got := h.mustGet(t, "/ca/contacta").Header["Set-Cookie"]; !slices.Equal(got, want) {
-		t.Errorf("%q, want %q", got, want)
-	}
-}
-
-func TestRoot_FirstLocaleCookieOfTheSiteDecides(t *testing.T) {
-	h := open(t, given{})
-	for cookies, want := range map[string]string{
-		"locale=en-US; locale=ca": "/ca", "locale=de": "/en", "locale=ca; locale=en": "/ca", "locale=; locale=en": "/en",
-	} {
-		if got := h.get("/", "Cookie: "+cookies, "Accept-Language: en").Header.Get("Location"); got != want {
-			t.Errorf("%s leads to %q, want %q", cookies, got, want)
-		}
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"strings"
 	"sync"
@@ -138,11 +138,14 @@ var (
 
 const salesPage = "/en/contact/sales"
 
-func (h *house) post(path, kind, body string, header ...string) answer {
+func newPost(path, kind, body string, header ...string) *http.Request {
 	r := newRequest(http.MethodPost, path, append([]string{"Content-Type: " + kind}, header...)...)
-	filled := httptest.NewRequest(http.MethodPost, path, strings.NewReader(body))
-	r.Body, r.ContentLength = filled.Body, filled.ContentLength
-	return h.ask(r)
+	r.Body, r.ContentLength = io.NopCloser(strings.NewReader(body)), int64(len(body))
+	return r
+}
+
+func (h *house) post(path, kind, body string, header ...string) answer {
+	return h.ask(newPost(path, kind, body, header...))
 }
 
 func (h *house) send(path string, values url.Values, header ...string) answer {
@@ -208,20 +211,6 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 				t.Errorf("the delivery is told %d times", h.woken)
 			}
 		})
-	}
-}
-
-// A number that the sector does not ask is a fault, and none is lost.
-func TestANumberOfAnotherSectorIsAFault(t *testing.T) {
-	h := openCounter(t, given{}, enquiries.Config{})
-	wrong := with(sale, "doors", "7")
-	told := mustBeProblem(t, h.sendJSON(enquiries.LeadsPath, wrong), 422, "invalid")
-	if want := (leads.FieldError{Field: "doors", Code: leads.BadSector}); len(told.Errors) != 1 || told.Errors[0] != want {
-		t.Errorf("the faults are %v, want %v", told.Errors, want)
-	}
-	a := h.send(enquiries.LeadsPath, wrong)
-	if state := stateOf(t, a.body, "form"); a.StatusCode != 422 || len(state.Errors) != 1 || state.Errors[0] != (site.EnquiryError{Field: "doors", Code: "sector"}) {
-		t.Errorf("%d, the form says %+v", a.StatusCode, state)
 	}
 }
 
@@ -507,10 +496,7 @@ func TestAVisitorWhoGoesAwayDoesNotEndACommit(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
 	h.waits = make(chan struct{})
 	ctx, leave := context.WithCancel(t.Context())
-	r := newRequest(http.MethodPost, enquiries.ContactPath, "Content-Type: "+web.TypeJSON).WithContext(ctx)
-	r.Body = http.NoBody
-	filled := httptest.NewRequest(http.MethodPost, enquiries.ContactPath, strings.NewReader(asJSON(message)))
-	r.Body, r.ContentLength = filled.Body, filled.ContentLength
+	r := newPost(enquiries.ContactPath, web.TypeJSON, asJSON(message)).WithContext(ctx)
 	answered := make(chan answer)
 	go func() { answered <- h.ask(r) }()
 	<-h.began

@@ -31,6 +31,10 @@ func TestAPageThatFailsOnItsWayBreaksOff(t *testing.T) {
 			if len(record) != 1 || record[0]["section"] != "channels" || record[0]["page"] != "contact" || record[0]["locale"] != "en" {
 				t.Errorf("the log says %v", record)
 			}
+			h.log.wait(t, "request")
+			if got := h.lastUse(t); got != "broken" {
+				t.Errorf("the page is logged as a %s", got)
+			}
 		})
 	}
 }

@@ -93,25 +93,6 @@ func TestWhatAnArticleSaysComesOutOfTheFeedAsItWas(t *testing.T) {
 
 func yamlQuoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''") + "'" }
 
-func TestWhoHasTheFeedIsToldSo(t *testing.T) {
-	h := open(t, given{})
-	path := h.shown.Site.Feeds["es"].Path
-	whole := h.mustGet(t, path)
-	tag := whole.Header.Get("ETag")
-	if a := h.get(path, "If-None-Match: "+tag); a.StatusCode != http.StatusNotModified || a.body != "" || a.Header.Get("ETag") != tag {
-		t.Errorf("%d with %d bytes and the tag %s, want 304 with none and %s", a.StatusCode, len(a.body), a.Header.Get("ETag"), tag)
-	}
-	if a := h.ask(newRequest("HEAD", path)); a.StatusCode != http.StatusOK || a.body != "" || a.Header.Get("Content-Length") != whole.Header.Get("Content-Length") {
-		t.Errorf("HEAD: %d with %d bytes, Content-Length %s", a.StatusCode, len(a.body), a.Header.Get("Content-Length"))
-	}
-	if a := h.mustGet(t, path, "Accept-Encoding: br"); a.Header.Get("Content-Encoding") != "br" || len(a.body) >= len(whole.body)/2 {
-		t.Errorf("%q and %d bytes of %d", a.Header.Get("Content-Encoding"), len(a.body), len(whole.body))
-	}
-	if a := h.ask(newRequest("POST", path)); a.StatusCode != http.StatusMethodNotAllowed {
-		t.Errorf("POST: %d", a.StatusCode)
-	}
-}
-
 var feedLink = regexp.MustCompile(`<link rel="alternate" type="application/atom\+xml"[^>]*>`)
 
 func TestTheAcademyNamesItsFeed(t *testing.T) {

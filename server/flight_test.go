@@ -58,6 +58,9 @@ func TestAThousandFirstRequestsAreOneRender(t *testing.T) {
 			t.Errorf("%d fragments were rendered, want %d", got, want)
 		}
 	})
+	synctest.Test(t, func(t *testing.T) {
+		open(t, given{}).thousand(t, "intro", pages.LivePath+contactPage)
+	})
 }
 
 func TestAReaderThatLeavesDoesNotStopTheOthers(t *testing.T) {
@@ -124,6 +127,9 @@ func TestAReaderWhoLeavesTheQueueLeavesNoTrace(t *testing.T) {
 		session.Close()
 		if got, want := h.shown.Renderer.Stats(), (renderer.Stats{Idle: 1}); got != want {
 			t.Errorf("the pool stands at %+v, want %+v", got, want)
+		}
+		if got := h.log.records(t, "request"); got[0]["status"] != 499.0 {
+			t.Errorf("the log says %v", got)
 		}
 		h.mustGet(t, contactPage)
 	})

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"maps"
 	"net/http"
-	"net/url"
 	"strings"
 	"testing"
 
@@ -62,29 +61,6 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 	}
 	h.busy(t, h.shown)
 	t.Run("too busy", func(t *testing.T) { mustBeSecure(t, h.get("/en/careers"), 503, securityHeaders) })
-}
-
-func TestOnlyAnOriginOfHTTPSIsKeptToIt(t *testing.T) {
-	plain := map[string]string{}
-	for name, value := range securityHeaders {
-		plain[name] = value
-	}
-	plain["Strict-Transport-Security"] = ""
-	for name, c := range map[string]struct {
-		origin string
-		want   map[string]string
-	}{
-		"http":  {"http://localhost:8080", plain},
-		"https": {"https://www.example.com", securityHeaders},
-	} {
-		t.Run(name, func(t *testing.T) {
-			origin, err := url.Parse(c.origin)
-			if err != nil {
-				t.Fatal(err)
-			}
-			mustBeSecure(t, open(t, given{config: Config{PageConfig: PageConfig{Origin: origin}}}).get("/en"), 200, c.want)
-		})
-	}
 }
 
 // With a tag manager the policy names its hosts; without one, no host but ours.

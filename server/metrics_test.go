@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/server/enquiries"
 )
 
 // Source: Prometheus's text format 0.0.4.
@@ -119,7 +120,7 @@ func testTheRendererIsWatched(t *testing.T) {
 
 // A stranger can ask for anything: it must not grow what is watched.
 func TestStrangersDoNotGrowTheMetrics(t *testing.T) {
-	h := open(t, given{})
+	h := openCounter(t, given{}, enquiries.Config{})
 	ask := func(n int) {
 		h.get(fmt.Sprintf("/nothing/%d", n))
 		h.get(fmt.Sprintf("/assets/%d.js", n))
@@ -128,6 +129,11 @@ func TestStrangersDoNotGrowTheMetrics(t *testing.T) {
 		h.get(fmt.Sprintf("%s?q=%d", integrationsPage, n))
 		h.get(fmt.Sprintf("/en/careers/offer-%d", n))
 		h.ask(newRequest(fmt.Sprintf("METHOD%d", n), contactPage))
+		text := fmt.Sprint("text", n)
+		h.sendJSON(enquiries.LeadsPath, with(sale, "kind", text))
+		h.sendJSON(enquiries.LeadsPath, with(sale, "locale", text, "page", text, "sector", text))
+		h.post(enquiries.LeadsPath, text, text)
+		h.sendJSON(enquiries.ContactPath, with(message, "website", text), "Idempotency-Key: "+text)
 	}
 	ask(0)
 	ask(0)
@@ -143,16 +149,11 @@ func TestStrangersDoNotGrowTheMetrics(t *testing.T) {
 func TestTheAdminAnswersWithItsVersionAndWithProfilesWhenToldTo(t *testing.T) {
 	for profiles, want := range map[bool]int{false: http.StatusNotFound, true: http.StatusOK} {
 		h := open(t, given{config: Config{Profiles: profiles, Version: map[string]string{"version": "v1"}}})
-		ask := func(path string) *httptest.ResponseRecorder {
-			w := httptest.NewRecorder()
-			h.Admin().ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
-			return w
-		}
-		if got := ask("/debug/pprof/heap?debug=1").Code; got != want {
+		if got, _ := h.onAdmin("/debug/pprof/heap?debug=1"); got != want {
 			t.Errorf("profiles %v: %d, want %d", profiles, got, want)
 		}
-		if got := ask("/version"); got.Code != http.StatusOK || got.Body.String() != `{"version":"v1"}`+"\n" {
-			t.Errorf("/version is %d, %q", got.Code, got.Body)
+		if got, body := h.onAdmin("/version"); got != http.StatusOK || body != `{"version":"v1"}`+"\n" {
+			t.Errorf("/version is %d, %q", got, body)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"context"
 	"net/http"
 	"regexp"
 	"slices"
@@ -114,29 +113,5 @@ func TestTheLogKnowsNothingOfTheVisitor(t *testing.T) {
 		if slices.Sort(got); !slices.Equal(got, fields) {
 			t.Errorf("a line has %q, want %q", got, fields)
 		}
-	}
-}
-
-func TestAClientThatLeftWasNotAnsweredWell(t *testing.T) {
-	h := open(t, given{})
-	session, err := h.shown.Renderer.Begin(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer session.Close()
-	ctx, leave := context.WithCancel(t.Context())
-	leave()
-	h.ask(newRequest(http.MethodGet, contactPage).WithContext(ctx))
-	if got := h.log.records(t, "request"); got[0]["status"] != 499.0 {
-		t.Errorf("the log says %v", got)
-	}
-}
-
-func TestAPageThatBrokeOffIsNotCountedAsSent(t *testing.T) {
-	h := open(t, given{})
-	h.fail("intro", "out of ideas")
-	h.get(contactPage)
-	if got := h.log.records(t, "request"); got[0]["cache"] != "broken" {
-		t.Errorf("the log says %v", got)
 	}
 }

@@ -42,36 +42,6 @@ func TestAPageSaysWhatItIs(t *testing.T) {
 	}
 }
 
-func TestHEADGetsWhatGETGetsWithoutTheBody(t *testing.T) {
-	h := open(t, given{})
-	h.warm(t, contactPage, "/en/nothing")
-	tag := h.get(contactPage).Header.Get("ETag")
-	for name, c := range map[string]struct {
-		target string
-		header []string
-	}{
-		"a kept page":          {contactPage, nil},
-		"a kept page in gzip":  {contactPage, []string{"Accept-Encoding: gzip"}},
-		"a page that is known": {contactPage, []string{"If-None-Match: " + tag}},
-		"no page":              {"/en/nothing", nil},
-		"the root":             {"/", []string{"Accept-Language: ca"}},
-		"a page that moved":    {"/en/company", nil},
-		"an asset":             {"/assets/entry-1.js", []string{"Accept-Encoding: br"}},
-	} {
-		t.Run(name, func(t *testing.T) {
-			get := h.get(c.target, c.header...)
-			head := h.ask(newRequest(http.MethodHead, c.target, c.header...))
-			if head.StatusCode != get.StatusCode {
-				t.Errorf("HEAD gets %d, GET %d", head.StatusCode, get.StatusCode)
-			}
-			mustHaveTheSameHeaders(t, head.Header, get.Header)
-			if head.body != "" {
-				t.Errorf("HEAD gets a body, %.60q", head.body)
-			}
-		})
-	}
-}
-
 // HEAD waits for the whole page, as only that has a length and a tag.
 func TestHEADOfAPageThatIsNotKeptKeepsIt(t *testing.T) {
 	h := open(t, given{})

@@ -2,7 +2,7 @@ package server
 
 import (
 	"encoding/json"
-	"net/http"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -74,35 +74,11 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 	}
 }
 
-func TestALiveSectionComesWithItsPropsAlone(t *testing.T) {
-	h := open(t, given{})
-	for _, s := range module[pages.Payload](t, h.mustGet(t, pageModule(t, h, integrationsPage))).Sections {
-		if live := s.Kind == "integrations-search"; live != (len(s.Props) > 0) || live == (s.HTML != "") {
-			t.Errorf("%s: %d bytes of props, %d of HTML", s.ID, len(s.Props), len(s.HTML))
-		}
-	}
-}
-
 func TestTheFrameOfALanguage(t *testing.T) {
 	h := open(t, given{})
 	f := module[pages.FramePayload](t, h.mustGet(t, build+"frame.ca.js"))
 	if !strings.Contains(string(f.Header), `"/ca"`) || !strings.Contains(h.mustGet(t, "/ca/contacta").body, f.Footer) || f.Footer == "" {
 		t.Errorf("header %.80s, footer %.80s", f.Header, f.Footer)
-	}
-}
-
-// A script that is not here is answered as missing, in plain text: a page in
-// its place would be an error that nobody understands.
-func TestAMissingModuleIsNeverAPage(t *testing.T) {
-	h := open(t, given{})
-	for _, target := range []string{
-		"/payload/b0/manifest.js", build + "pages/en/nothing.0a1b2c3d.js", build + "pages/en/contact.js",
-		build + "frame.fr.js", build + "frame.en.css", build + "pages", "/payload/b1/../b1/manifest.js", "/assets/gone-1.js",
-	} {
-		a := h.get(target)
-		if a.StatusCode != http.StatusNotFound || !strings.HasPrefix(a.Header.Get("Content-Type"), "text/plain") || a.Header.Get("Cache-Control") != "no-store" {
-			t.Errorf("%s: %d %s %s", target, a.StatusCode, a.Header.Get("Content-Type"), a.Header.Get("Cache-Control"))
-		}
 	}
 }
 
@@ -149,6 +125,9 @@ func TestLivePayloads(t *testing.T) {
 			cache = "no-store"
 		}
 		mustHave(t, a.Header, map[string]string{"Content-Type": "application/json", "Cache-Control": cache, "X-Robots-Tag": "noindex"})
+		if want := fmt.Sprintf(`"noIndex":%v`, c.status != 200 || c.query != ""); !strings.Contains(a.body, want) { // a name in app/router/payload.ts
+			t.Errorf("%s: no %s in %.500s", c.path, want, a.body)
+		}
 	}
 	for old, now := range map[string]string{"/en/company": "/en/about-us", "/en/jobs": "/en/careers", "/en/jobs/night-support-technician": "/en/careers/night-support-technician"} {
 		var r pages.RedirectPayload

@@ -1,9 +1,6 @@
 package server
 
 import (
-	"os"
-	"runtime"
-	"runtime/debug"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -149,45 +146,4 @@ func markup(t testing.TB, body string) string {
 		}
 	}
 	return b.String()
-}
-
-// The whole heap, as it is written out, holds nothing of what a visitor wrote.
-func TestNothingInTheHeapRemembersAVisitor(t *testing.T) {
-	h := openCounter(t, given{}, enquiries.Config{})
-	ask := func(page func(words string) answer) (found bool) {
-		// Made where it is used: nothing of the test holds it.
-		words := func() string { return strings.ToUpper("quite-a-" + "name-" + t.Name()[:10]) }
-		if a := page(words()); !strings.Contains(a.body, words()) {
-			t.Fatalf("%d, %.200s", a.StatusCode, a.body)
-		}
-		return heapHolds(t, words)
-	}
-	if ask(func(words string) answer {
-		return h.send(enquiries.LeadsPath, with(sale, "email", "aina@", "name", words))
-	}) {
-		t.Error("something remembers them")
-	}
-	// A page that is kept is found.
-	if !ask(func(words string) answer { return h.get(integrationsPage + "?q=" + words) }) {
-		t.Error("the search finds nothing at all")
-	}
-}
-
-// heapHolds searches the heap for a text that is made only then.
-func heapHolds(t testing.TB, text func() string) bool {
-	t.Helper()
-	for range 3 { // pools give up what they hold at the second collection
-		runtime.GC()
-	}
-	f, err := os.CreateTemp(t.TempDir(), "heap")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	debug.WriteHeapDump(f.Fd())
-	data, err := os.ReadFile(f.Name())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Contains(string(data), text())
 }

@@ -6,17 +6,6 @@ import (
 	"testing"
 )
 
-func TestPathsThatDoNotExistMakeNoKey(t *testing.T) {
-	h := open(t, given{})
-	h.warm(t, "/en/nothing")
-	for n := range 1000 {
-		h.get(fmt.Sprintf("/en/nothing/%d", n))
-	}
-	if got := h.keptPages(); got != 1 {
-		t.Errorf("%d pages are kept, want 1", got)
-	}
-}
-
 func TestAQueryHasOneSpelling(t *testing.T) {
 	h := open(t, given{})
 	h.warm(t, integrationsPage+"?q=hotel&category=coliving")

@@ -22,6 +22,11 @@ func TestAnAddressThatMovedLeadsToTheOneThereIs(t *testing.T) {
 		"/en/jobs":                              "/en/careers",
 		"/en/jobs/":                             "/en/careers", // at once
 		"/es/nada/":                             "/nada",
+		"/EN/contact/":                          "/en/contact",
+		"/es/es//contacta/":                     "/contacta",
+		"/EN/company":                           "/en/about-us",
+		"/en/company/":                          "/en/about-us",
+		"/ca//empresa":                          "/ca/sobre-nosaltres",
 		"/es?a=b&c=%2Fd":                        "/?a=b&c=%2Fd",
 		"/en/company?a=b":                       "/en/about-us?a=b",
 		"/en/contact/?q=//x.y":                  "/en/contact?q=//x.y",

@@ -26,19 +26,23 @@ func TestTheRootSendsVisitorsToTheirLanguage(t *testing.T) {
 		location string // empty: the Spanish page
 		cookie   string
 	}{
-		"no header":                 {"/", nil, "", "es"},
-		"Spanish":                   {"/", []string{"Accept-Language: es-MX"}, "", "es"},
-		"Catalan":                   {"/", []string{"Accept-Language: ca,es;q=0.5"}, "/ca", "ca"},
-		"a foreign language":        {"/", []string{"Accept-Language: fr"}, "/en", "en"},
-		"two lines":                 {"/", []string{"Accept-Language: en;q=0.5", "Accept-Language: ca"}, "/ca", "ca"},
-		"a cookie before a header":  {"/", []string{"Accept-Language: ca", "Cookie: locale=en"}, "/en", ""},
-		"a cookie of Spanish":       {"/", []string{"Accept-Language: ca", "Cookie: a=b; locale=es"}, "", ""},
-		"a cookie of no language":   {"/", []string{"Accept-Language: ca", "Cookie: locale=xx"}, "/ca", "ca"},
-		"a query is kept":           {"/?a=b&c=%20d", []string{"Accept-Language: ca"}, "/ca?a=b&c=%20d", "ca"},
-		"a query stays":             {"/?a=b", nil, "", "es"},
-		"from the site's own link":  {"/", []string{"Accept-Language: ca", "Cookie: locale=ca", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: document"}, "", "es"},
-		"from another site's link":  {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: cross-site"}, "/ca", "ca"},
-		"fetched ahead by the site": {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: same-origin", "Sec-Purpose: prefetch"}, "/ca", ""},
+		"no header":                {"/", nil, "", "es"},
+		"Spanish":                  {"/", []string{"Accept-Language: es-MX"}, "", "es"},
+		"Catalan":                  {"/", []string{"Accept-Language: ca,es;q=0.5"}, "/ca", "ca"},
+		"a foreign language":       {"/", []string{"Accept-Language: fr"}, "/en", "en"},
+		"two lines":                {"/", []string{"Accept-Language: en;q=0.5", "Accept-Language: ca"}, "/ca", "ca"},
+		"a cookie before a header": {"/", []string{"Accept-Language: ca", "Cookie: locale=en"}, "/en", ""},
+		"a cookie of Spanish":      {"/", []string{"Accept-Language: ca", "Cookie: a=b; locale=es"}, "", ""},
+		"a cookie of no language":  {"/", []string{"Accept-Language: ca", "Cookie: locale=xx"}, "/ca", "ca"},
+		"a cookie of no language, and one of ours": {"/", []string{"Accept-Language: en", "Cookie: locale=en-US; locale=ca"}, "/ca", ""},
+		"a cookie of another program":              {"/", []string{"Accept-Language: en", "Cookie: locale=de"}, "/en", "en"},
+		"two cookies, the first counts":            {"/", []string{"Accept-Language: en", "Cookie: locale=ca; locale=en"}, "/ca", ""},
+		"an empty cookie, and one of ours":         {"/", []string{"Accept-Language: ca", "Cookie: locale=; locale=en"}, "/en", ""},
+		"a query is kept":                          {"/?a=b&c=%20d", []string{"Accept-Language: ca"}, "/ca?a=b&c=%20d", "ca"},
+		"a query stays":                            {"/?a=b", nil, "", "es"},
+		"from the site's own link":                 {"/", []string{"Accept-Language: ca", "Cookie: locale=ca", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: document"}, "", "es"},
+		"from another site's link":                 {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: cross-site"}, "/ca", "ca"},
+		"fetched ahead by the site":                {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: same-origin", "Sec-Purpose: prefetch"}, "/ca", ""},
 	} {
 		for _, when := range []string{"new", "kept"} {
 			for _, method := range []string{http.MethodGet, http.MethodHead} {

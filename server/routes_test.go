@@ -1,7 +1,6 @@
 package server
 
 import (
-	"errors"
 	"net/http"
 	"strings"
 	"testing"
@@ -14,7 +13,7 @@ func TestWhatDoesNotExistIsSaidInTheLanguageOfItsPrefix(t *testing.T) {
 	for target, language := range map[string]string{
 		"/nada": "es", "/ca/enlloc": "ca", "/en/nowhere/at/all": "en", "/fr/simple": "es", "/en/contacta": "en",
 		"/en/careers/no-such-offer": "en", "/ca/talks/video/cap": "ca", "/catalog": "es",
-		"/dispositivos/no-hay-nada": "es", "/academy/post/no-hay-nada": "es",
+		"/dispositivos/no-hay-nada": "es", "/academy/post/no-hay-nada": "es", "/en/Contact": "en", "/en/a-%26": "en", "/en/jobs/nothing": "en",
 	} {
 		for _, when := range []string{"new", "kept"} {
 			a := h.get(target)
@@ -33,7 +32,7 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 	h.warm(t, contactPage)
 	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"} {
 		for target, language := range map[string]string{
-			contactPage: "en", "/": "es", "/ca/contacta": "ca", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/jobs": "en",
+			contactPage: "en", "/": "es", "/ca/contacta": "ca", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/jobs": "en", h.shown.Site.Feeds["es"].Path: "es",
 		} {
 			a := h.ask(newRequest(method, target))
 			if a.StatusCode != http.StatusMethodNotAllowed {
@@ -52,32 +51,6 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 	}
 }
 
-func TestMiddlewareDecidesEachTime(t *testing.T) {
-	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
-	var verdict error
-	h := open(t, given{site: site, config: Config{
-		PageConfig: PageConfig{Middleware: map[string]func(*http.Request) error{
-			"valid": func(r *http.Request) error {
-				if r.URL.Path != contactPage {
-					t.Errorf("it is asked about %s", r.URL.Path)
-				}
-				return verdict
-			},
-		},
-		},
-	}})
-	for _, c := range []struct {
-		verdict error
-		status  int
-	}{{nil, 200}, {errors.New("closed"), 404}, {nil, 200}, {errors.New("closed"), 404}} {
-		verdict = c.verdict
-		a := h.get(contactPage)
-		if a.StatusCode != c.status || a.Header.Get("Content-Language") != "en" {
-			t.Errorf("the check says %v: %d in %q", c.verdict, a.StatusCode, a.Header.Get("Content-Language"))
-		}
-	}
-}
-
 func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
 	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
 	h := open(t, given{site: site})
@@ -89,22 +62,6 @@ func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
 	got := h.log.records(t, "Unknown middleware")
 	if len(got) != 1 || got[0]["middleware"] != "lost" || got[0]["route"] != "contact" || got[0]["id"] != a.Header.Get("X-Request-Id") {
 		t.Errorf("the log says %v", got)
-	}
-}
-
-// A copy of the site asks no middleware.
-func TestAPageWithMiddlewareHasNoAddressInACopy(t *testing.T) {
-	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
-	a, err := open(t, given{site: site}).Addresses()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, list := range [][]string{a.Pages, a.Payloads, a.Live, a.Markdown, a.Texts} {
-		for _, address := range list {
-			if strings.Contains(address, contactPage+".") || strings.HasSuffix(address, contactPage) {
-				t.Errorf("%s is listed", address)
-			}
-		}
 	}
 }
 

@@ -66,6 +66,7 @@ func TestOperatorsAreToldHowItIs(t *testing.T) {
 	mustAsk(t, r.admin+"/metrics", 200)
 	mustAsk(t, r.admin+"/", 404)
 	h.Drain()
+	h.Use(h.shown)
 	mustAsk(t, r.admin+"/readyz", 503)
 	mustAsk(t, r.admin+"/livez", 200)
 	mustAsk(t, r.site+contactPage, 200)
@@ -137,8 +138,8 @@ func TestBeforeItStopsTheServerIsUnready(t *testing.T) {
 	start := time.Now()
 	r.stop()
 	h.log.wait(t, "stopping")
-	if got := ready(h); got != 503 {
-		t.Errorf("/readyz: %d", got)
+	if code, body := h.onAdmin("/readyz"); code != 503 || body != "stopping\n" {
+		t.Errorf("/readyz: %d, %q", code, body)
 	}
 	if err := <-r.ended; err != nil {
 		t.Error(err)

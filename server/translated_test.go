@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,10 @@ import (
 // translated is the real content with one post written in English, and no other.
 func translated(t *testing.T, locales *i18n.Locales) *site.Site {
 	t.Helper()
+	key := fmt.Sprint("translated", locales.All())
+	if loaded, ok := sitesWith.Load(key); ok {
+		return loaded.(*site.Site)
+	}
 	original, err := contentFiles()
 	if err != nil {
 		t.Fatal(err)
@@ -33,6 +38,7 @@ A door & a [form](route:contact).
 	if err != nil {
 		t.Fatal(err)
 	}
+	sitesWith.Store(key, loaded)
 	return loaded
 }
 

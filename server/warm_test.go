@@ -11,28 +11,29 @@ import (
 	"time"
 )
 
-func ready(h *house) int {
-	code, _ := readiness(h)
-	return code
-}
-
-// readiness is what /readyz says.
-func readiness(h *house) (code int, body string) {
+// onAdmin is what the admin listener answers.
+func (h *house) onAdmin(target string) (code int, body string) {
 	w := httptest.NewRecorder()
-	h.Admin().ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+	h.Admin().ServeHTTP(w, httptest.NewRequest(http.MethodGet, target, nil))
 	return w.Code, w.Body.String()
 }
 
 func TestAllPagesAreComposedAheadOnce(t *testing.T) {
-	h := open(t, given{})
+	h := open(t, given{config: Config{ReadyWithin: time.Hour}})
+	if code, body := h.onAdmin("/readyz"); code != 503 || !strings.HasPrefix(body, "0 of ") {
+		t.Errorf("at first /readyz is %d, %q", code, body)
+	}
 	h.Warm(t.Context())
+	if code, body := h.onAdmin("/readyz"); code != 200 || body != "ok\n" {
+		t.Errorf("then it is %d, %q", code, body)
+	}
 	want := len(h.shown.Site.Pages()) + len(h.shown.Site.Locales.All()) // and those of what is not found
 	if got := h.keptPages(); got != want {
 		t.Errorf("%d pages are kept, want %d", got, want)
 	}
 	renders := h.total()
 	for _, p := range h.shown.Site.Pages() {
-		if a := h.get(p.Path, "Cookie: locale="+p.Locale.Code); a.StatusCode != 200 || a.Header.Get("ETag") == "" {
+		if a := h.get(p.Path, "Cookie: locale="+p.Locale.Code); a.StatusCode != 200 || a.Header.Get("ETag") == "" || a.Header.Get("Content-Language") != p.Locale.Code {
 			t.Errorf("%s: %d, %v", p.Path, a.StatusCode, a.Header)
 		}
 	}
@@ -55,11 +56,11 @@ func TestTheServerIsReadyBeforeItsPagesAreWhenTheyTakeTooLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{config: Config{ReadyWithin: time.Minute}})
 		time.Sleep(time.Minute - 1)
-		if code, _ := readiness(h); code != 503 {
+		if code, _ := h.onAdmin("/readyz"); code != 503 {
 			t.Errorf("within its time /readyz is %d", code)
 		}
 		time.Sleep(time.Nanosecond)
-		if code, body := readiness(h); code != 200 || !strings.HasPrefix(body, "ok: 0 of ") {
+		if code, body := h.onAdmin("/readyz"); code != 200 || !strings.HasPrefix(body, "ok: 0 of ") {
 			t.Errorf("after it /readyz is %d, %q", code, body)
 		}
 	})
