@@ -58,14 +58,11 @@ func entry(t *testing.T, collection string) string {
 func TestEveryAddress(t *testing.T) {
 	p := boot(t, "--origin", origin)
 	t.Run("of the specification is a page", p.hasSpecification)
-	t.Run("that does not exist is not found", p.hasNothingElse)
-	t.Run("that redirects leads to a page", p.redirectsOnce)
 	t.Run("is in the language that is negotiated", p.negotiates)
 }
 
 func (p *program) hasSpecification(t *testing.T) {
 	pages, moved := specAddresses(t)
-	documents := map[string]document{} // by absolute address
 	for _, a := range pages {
 		t.Run(a.path, func(t *testing.T) {
 			got := p.get(t, a.path, "Accept-Language", a.lang)
@@ -73,18 +70,12 @@ func (p *program) hasSpecification(t *testing.T) {
 				t.Fatalf("the status is %d, want 200", got.status)
 			}
 			d := parseDocument(got.body)
-			documents[origin+a.path] = d
 			if d.lang != a.lang {
 				t.Errorf("the page is in %q, want %q", d.lang, a.lang)
-			}
-			if d.headings != 1 {
-				t.Errorf("the page has %d h1, want 1", d.headings)
 			}
 			mustHaveAddresses(t, a, d)
 		})
 	}
-	t.Run("titles and descriptions are each page's own", func(t *testing.T) { mustDiffer(t, pages, documents) })
-	t.Run("alternates are reciprocal", func(t *testing.T) { mustAnswerEachOther(t, documents) })
 	for _, a := range moved {
 		t.Run(a.path+" moved", func(t *testing.T) {
 			got := p.get(t, a.path+"?a=b")
@@ -128,68 +119,5 @@ func mustHaveAddresses(t *testing.T, a specAddress, d document) {
 	}
 	if d.robots != robots {
 		t.Errorf("robots is %q, want %q", d.robots, robots)
-	}
-}
-
-func mustDiffer(t *testing.T, pages []specAddress, documents map[string]document) {
-	t.Helper()
-	owner := map[string]string{}
-	for _, a := range pages {
-		d := documents[origin+a.path]
-		for what, text := range map[string]string{"title": d.title, "description": d.description} {
-			key := a.lang + what + text
-			if other := owner[key]; text == "" || other != "" {
-				t.Errorf("%s has the %s %q, and so has %s", a.path, what, text, other)
-			}
-			owner[key] = a.path
-		}
-	}
-}
-
-func mustAnswerEachOther(t *testing.T, documents map[string]document) {
-	t.Helper()
-	for at, d := range documents {
-		for lang, other := range d.alternates {
-			answers, known := documents[other]
-			if !known || !maps.Equal(answers.alternates, d.alternates) {
-				t.Errorf("%s names %s in %s, which names %v", at, other, lang, answers.alternates)
-			}
-			if code, _, _ := strings.Cut(lang, "-"); lang != "x-default" && answers.lang != code {
-				t.Errorf("%s names %s in %s, which is in %s", at, other, lang, answers.lang)
-			}
-		}
-	}
-}
-
-func (p *program) hasNothingElse(t *testing.T) {
-	for _, c := range []struct{ path, lang, title, home string }{
-		{"/nada", "es", "Página no encontrada", "/"},
-		{"/nada/de/nada?a=b", "es", "Página no encontrada", "/"},
-		{"/ca/res", "ca", "Pàgina no trobada", "/ca"},
-		{"/en/nothing", "en", "Page Not Found", "/en"},
-		{"/en/a-%26", "en", "Page Not Found", "/en"},
-		{"/en/Contact", "en", "Page Not Found", "/en"},
-		{"/en/contacta", "en", "Page Not Found", "/en"},
-		{"/empleo/nada", "es", "Página no encontrada", "/"},
-		{"/ca/academy/post/res", "ca", "Pàgina no trobada", "/ca"},
-		{"/en/talks/video/nothing", "en", "Page Not Found", "/en"},
-		{"/en/jobs/nothing", "en", "Page Not Found", "/en"},
-	} {
-		t.Run(c.path, func(t *testing.T) {
-			got := p.get(t, c.path)
-			d := parseDocument(got.body)
-			if got.status != http.StatusNotFound || got.header.Get("Location") != "" {
-				t.Errorf("the status is %d, to %q, want 404 at the asked address", got.status, got.header.Get("Location"))
-			}
-			if d.lang != c.lang || d.title != c.title || d.headings != 1 {
-				t.Errorf("the page is %q in %s with %d h1, want %q in %s with 1", d.title, d.lang, d.headings, c.title, c.lang)
-			}
-			if d.robots != "noindex" || d.canonical != "" || len(d.alternates) > 0 {
-				t.Errorf("robots is %q, canonical %q, alternates %v; want noindex and no addresses", d.robots, d.canonical, d.alternates)
-			}
-			if !slices.Contains(d.links, c.home) {
-				t.Errorf("no link leads to %s", c.home)
-			}
-		})
 	}
 }

@@ -9,16 +9,14 @@ import (
 
 // document is what search engines read of a page.
 type document struct {
-	lang        string
-	title       string
-	description string
-	robots      string
-	canonical   string
-	alternates  map[string]string // by hreflang
-	headings    int               // of the first rank
-	links       []string          // of its anchors that crawlers follow
-	sheets      []string          // that it is styled by
-	classes     []string          // of its elements
+	lang       string
+	title      string
+	robots     string
+	canonical  string
+	alternates map[string]string // by hreflang
+	links      []string          // of its anchors that crawlers follow
+	sheets     []string          // that it is styled by
+	classes    []string          // of its elements
 }
 
 var (
@@ -42,8 +40,6 @@ func parseDocument(page string) document {
 		case name == "title" && d.title == "":
 			text, _, _ := strings.Cut(page[m[1]:], "</title>")
 			d.title = html.UnescapeString(text)
-		case name == "meta" && attributes["name"] == "description":
-			d.description = attributes["content"]
 		case name == "meta" && attributes["name"] == "robots":
 			d.robots = attributes["content"]
 		case name == "link" && attributes["rel"] == "canonical":
@@ -52,8 +48,6 @@ func parseDocument(page string) document {
 			d.alternates[attributes["hreflang"]] = attributes["href"]
 		case name == "link" && attributes["rel"] == "stylesheet":
 			d.sheets = append(d.sheets, attributes["href"])
-		case name == "h1":
-			d.headings++
 		case name == "a" && attributes["rel"] != "nofollow":
 			d.links = append(d.links, attributes["href"])
 		}

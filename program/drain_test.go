@@ -75,24 +75,6 @@ func TestTheProgramServesWhileLoadBalancersLearnThatItStops(t *testing.T) {
 	}
 }
 
-func TestAnAnswerThatBeganIsWholeWhenTheProgramStops(t *testing.T) {
-	p := boot(t)
-	// Nobody has asked for this page yet: its head comes before the first of
-	// its sections is rendered.
-	answer := p.send(t, "GET /en/talks?unknown HTTP/1.1\r\nHost: "+p.site+"\r\n\r\n")
-	response, err := http.ReadResponse(answer, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.cancel()
-	if got := read(t, response); got.status != http.StatusOK || !strings.HasSuffix(got.body, "</html>") {
-		t.Errorf("the answer is %d and ends in %q", got.status, got.body[max(0, len(got.body)-20):])
-	}
-	if err := p.wait(); err != nil {
-		t.Errorf("the program ends with %v, want nil", err)
-	}
-}
-
 func TestARequestThatDoesNotEndKeepsTheProgramNoLongerThanAllowed(t *testing.T) {
 	p := boot(t, "--drain-timeout=100ms")
 	p.send(t, "GET / HTTP/1.1\r\n")

@@ -284,14 +284,12 @@ func (a *archive) Purge(_ context.Context, before time.Time) (int, error) {
 // whom it is from.
 func TestAServerTellsWhatWaitsForAChannelThatItLacks(t *testing.T) {
 	database := filepath.Join(t.TempDir(), "aldaba.db")
-	c := boot(t, "--database="+database)
-	c.post(t, "/api/leads", sale())
-	c.stop(t)
 	s, err := store.Open(t.Context(), database, store.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := s.Reroute(t.Context(), "", []leads.Channel{leads.Webhook}); err != nil {
+	intake := leads.Intake{Store: s, Channels: []leads.Channel{leads.Webhook}}
+	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: leads.Sales, Fields: leads.Fields{Name: "Aina Puig", City: "Girona"}}, ""); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()

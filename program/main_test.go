@@ -6,6 +6,7 @@ import (
 	"log"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -40,6 +41,34 @@ func execute(t testing.TB, environment []string, args ...string) (out, notes str
 	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
 }
 
+// executeHere runs a command in this process, which starts a hundred times as fast.
+func executeHere(t testing.TB, args ...string) (out, notes string, code int) {
+	t.Helper()
+	var streams [2]string
+	for i, stream := range []**os.File{&os.Stdout, &os.Stderr} {
+		file, err := os.Create(filepath.Join(t.TempDir(), "stream"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		usual := *stream
+		*stream = file
+		defer func() {
+			*stream = usual
+			file.Close()
+		}()
+		streams[i] = file.Name()
+	}
+	code = Main(args)
+	for i, text := range []*string{&out, &notes} {
+		data, err := os.ReadFile(streams[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		*text = string(data)
+	}
+	return out, notes, code
+}
+
 func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
 	for _, c := range []struct {
 		args, says string
@@ -53,7 +82,7 @@ func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
 		{"texts", "texts: missing command", 2}, {"texts imprt", "unknown command \"texts imprt\"; did you mean texts import?", 2}, {"texts export --help", "xliff2", 0},
 		{"texts --help", "texts import FILE", 0}, {"texts export extra --language", "texts export:\nunexpected argument \"extra\"\n--language: a value is missing", 2},
 	} {
-		out, notes, code := execute(t, nil, strings.Fields(c.args)...)
+		out, notes, code := executeHere(t, strings.Fields(c.args)...)
 		if code != 0 {
 			out, notes = notes, out
 		}
