@@ -7,7 +7,7 @@ import (
 )
 
 func TestAPageIsFoundByItsPath(t *testing.T) {
-	s := smallSite(t)
+	s := siteOf(t)
 	for _, c := range []struct {
 		domain, path, want string
 	}{

@@ -29,13 +29,10 @@ func TestWhatContradictsTheFactsIsFound(t *testing.T) {
 		"It costs €210.":                                "pages/contact.yaml: sections[0].lead.en: €210 is written out: quote a fact of facts.yaml, {fact.NAME}",
 		"It costs 1,520 euros.":                         "pages/contact.yaml: sections[0].lead.en: 1,520 euros is written out: quote a fact of facts.yaml, {fact.NAME}",
 	} {
-		files := tree(t)
-		put(commercialFile, testSubjects)(t, files)
-		swap("pages/contact.yaml", `en: "Lead."`, `en: "`+text+quoteAll+`"`)(t, files)
-		s, err := Load(files, i18n.Default())
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := siteOf(t,
+			put(commercialFile, testSubjects),
+			swap("pages/contact.yaml", `en: "Lead."`, `en: "`+text+quoteAll+`"`),
+		)
 		inText := filter(s.Review, func(f Fault) bool { return strings.HasPrefix(f.Key, "sections") })
 		if got := Faults(inText).Error(); got != want {
 			t.Errorf("of %q it says %q, want %q", text, got, want)
@@ -68,13 +65,10 @@ func TestASubjectOfNoFactIsAFault(t *testing.T) {
 }
 
 func TestHeadsOfWrittenPagesUseWhatIsShown(t *testing.T) {
-	files := tree(t)
-	swap("pages/contact.yaml", "en: \"Contact\"}\ndescription", "en: \"Contact the people who look after your locks | Picaporte\"}\ndescription")(t, files)
-	swap("pages/contact.yaml", `es: "Contacta: una descripción`, `es: "Contacta con quien cuida de tus cerraduras, a cualquier hora: una descripción`)(t, files)
-	s, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	s := siteOf(t,
+		swap("pages/contact.yaml", "en: \"Contact\"}\ndescription", "en: \"Contact the people who look after your locks | Picaporte\"}\ndescription"),
+		swap("pages/contact.yaml", `es: "Contacta: una descripción`, `es: "Contacta con quien cuida de tus cerraduras, a cualquier hora: una descripción`),
+	)
 	heads := filter(s.Review, func(f Fault) bool { return f.File == "pages/contact.yaml" })
 	want := `pages/contact.yaml: title.es: 8 characters; 45 to 60
 pages/contact.yaml: title.ca: 8 characters; 45 to 60

@@ -34,7 +34,7 @@ func page(t *testing.T, s *Site, id, locale, entry string) *Page {
 	return p
 }
 
-func TestALanguageWithADomainHasNoPrefix(t *testing.T) {
+func TestDomainOfALanguage(t *testing.T) {
 	s := withDomain(t)
 	for _, c := range []struct{ id, entry, path string }{
 		{"home", "", "/"},
@@ -48,39 +48,31 @@ func TestALanguageWithADomainHasNoPrefix(t *testing.T) {
 	if p := page(t, s, "about", "en", ""); p.Path != "/en/about-us" {
 		t.Errorf("a language without a domain is at %s", p.Path)
 	}
-}
 
-func TestLinksWithinADomainHaveNoPrefix(t *testing.T) {
 	var cta struct{ Actions []Action }
-	if err := json.Unmarshal(page(t, withDomain(t), "about", "ca", "").Sections[3].Props, &cta); err != nil {
+	if err := json.Unmarshal(page(t, s, "about", "ca", "").Sections[3].Props, &cta); err != nil {
 		t.Fatal(err)
 	}
 	if got := cta.Actions[0].To; got != "/contacta" {
 		t.Errorf("the link leads to %s", got)
 	}
-}
 
-func TestOtherLanguagesLinkToADomainWithItsHost(t *testing.T) {
-	for _, l := range page(t, withDomain(t), "about", "es", "").Languages {
+	for _, l := range page(t, s, "about", "es", "").Languages {
 		want := map[string]string{"es": "/sobre-nosotros", "ca": "https://picaporte.cat/sobre-nosaltres", "en": "/en/about-us"}[l.Code]
 		if l.Path != want {
 			t.Errorf("the link to %s is %s, want %s", l.Code, l.Path, want)
 		}
 	}
-}
 
-func TestAlternatesNameTheDomainsLocale(t *testing.T) {
-	for _, a := range page(t, withDomain(t), "about", "es", "").Alternates {
+	for _, a := range page(t, s, "about", "es", "").Alternates {
 		want := map[string]string{"es": "/sobre-nosotros", "ca": "/sobre-nosaltres", "en": "/en/about-us"}[a.Locale.Code]
 		if a.Path != want || (a.Locale.Domain != "") != (a.Locale.Code == "ca") {
 			t.Errorf("the alternate in %s is %s on %q, want %s", a.Locale.Code, a.Path, a.Locale.Domain, want)
 		}
 	}
-}
 
-func TestAPostOnADomainIsCanonicalInItsLanguage(t *testing.T) {
-	p := page(t, withDomain(t), "academy-post", "ca", "la-puerta-nueva")
-	if p.Path != "/academy/post/la-puerta-nueva" || p.Canonical != "/academy/post/la-puerta-nueva" || p.CanonicalLocale.Domain != "" {
-		t.Errorf("the post is at %s, canonical %s on %q", p.Path, p.Canonical, p.CanonicalLocale.Domain)
+	post := page(t, s, "academy-post", "ca", "la-puerta-nueva")
+	if post.Path != "/academy/post/la-puerta-nueva" || post.Canonical != "/academy/post/la-puerta-nueva" || post.CanonicalLocale.Domain != "" {
+		t.Errorf("the post is at %s, canonical %s on %q", post.Path, post.Canonical, post.CanonicalLocale.Domain)
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/i18n"
 )
 
 // formOn is the props of the form of a page, as they reach the browser.
@@ -26,17 +24,8 @@ func formOn(t testing.TB, p *Page) EnquiryForm {
 	return EnquiryForm{}
 }
 
-func smallSite(t testing.TB) *Site {
-	t.Helper()
-	s, err := Load(tree(t), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
 func TestAFormKnowsWhereItStandsAndWhatItIsAgreedTo(t *testing.T) {
-	p, _ := smallSite(t).Page("sales", "ca", "")
+	p, _ := siteOf(t).Page("sales", "ca", "")
 	f := formOn(t, p)
 	if f.Action != "/api/leads" || f.Page != "/ca/vendes" || f.FAQ != "/ca/vendes#form" || f.Phone != "+34 900 111 111" {
 		t.Errorf("the form says %q, %q, %q, %q", f.Action, f.Page, f.FAQ, f.Phone)
@@ -60,7 +49,7 @@ func TestTheContactFormHasAnAddressOfItsOwn(t *testing.T) {
 }
 
 func TestAnOfferIsAppliedForUnderIt(t *testing.T) {
-	p, _ := smallSite(t).Page("careers-offer", "en", "porter")
+	p, _ := siteOf(t).Page("careers-offer", "en", "porter")
 	if f := formOn(t, p); f.Form != "job-application" || f.Offer != "porter" || f.Page != "/en/careers/porter" {
 		t.Errorf("the form is %q for %q on %q", f.Form, f.Offer, f.Page)
 	}
@@ -73,13 +62,13 @@ func TestAnOfferIsAppliedForUnderIt(t *testing.T) {
 }
 
 func TestTheSiteSaysWhatMayBeAgreedTo(t *testing.T) {
-	if got, want := smallSite(t).Consents, []string{"2026-11", "2025-03"}; !slices.Equal(got, want) {
+	if got, want := siteOf(t).Consents, []string{"2026-11", "2025-03"}; !slices.Equal(got, want) {
 		t.Errorf("the versions are %q, want %q", got, want)
 	}
 }
 
 func TestTheQueryTellsThatAFormWasSent(t *testing.T) {
-	p, _ := smallSite(t).Page("sales", "en", "")
+	p, _ := siteOf(t).Page("sales", "en", "")
 	for _, c := range []struct {
 		query string
 		want  *EnquiryState
@@ -108,7 +97,7 @@ func TestTheQueryTellsThatAFormWasSent(t *testing.T) {
 }
 
 func TestAFormThatCameBackIsPrivate(t *testing.T) {
-	p, _ := smallSite(t).Page("sales", "en", "")
+	p, _ := siteOf(t).Page("sales", "en", "")
 	before := string(p.Sections[1].Props)
 	sent := EnquiryState{Outcome: EnquiryInvalid, Values: map[string]string{"name": "</script>"}, Errors: []EnquiryError{{"email", "email"}}}
 	shown, ok := p.WithEnquiry("sales", sent)
@@ -147,7 +136,7 @@ func TestFaultsOfTheEnquiries(t *testing.T) {
 }
 
 func TestWhatSaysThatAFormWasSentMakesNoOtherPage(t *testing.T) {
-	small := smallSite(t)
+	small := siteOf(t)
 	for id, want := range map[string]bool{"home": false, "sales": false, "integrations": true} {
 		p, _ := small.Page(id, "en", "")
 		if p.ReadsQuery() != want {

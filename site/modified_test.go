@@ -3,8 +3,6 @@ package site
 import (
 	"testing"
 	"time"
-
-	"github.com/aldaba/aldaba/i18n"
 )
 
 func TestAPageWasModifiedWhenTheContentSaysSo(t *testing.T) {
@@ -24,12 +22,7 @@ func TestAPageWasModifiedWhenTheContentSaysSo(t *testing.T) {
 		{"a list of entries with days", all(), "careers", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			files := tree(t)
-			c.change(t, files)
-			site, err := Load(files, i18n.Default())
-			if err != nil {
-				t.Fatal(err)
-			}
+			site := siteOf(t, c.change)
 			for _, code := range []string{"es", "ca", "en"} {
 				p, ok := site.Page(c.id, code, c.entry)
 				if !ok {

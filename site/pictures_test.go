@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 // door gives the small site a picture, at the opening of its home page.
@@ -22,12 +21,7 @@ func door() change {
 }
 
 func TestAPictureComesWithAllThatABrowserAsks(t *testing.T) {
-	files := tree(t)
-	door()(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, door())
 	page, _ := site.Page("home", "ca", "")
 	var props struct{ Picture map[string]any }
 	if err := json.Unmarshal(page.Sections[0].Props, &props); err != nil {
@@ -53,12 +47,7 @@ func TestAPictureComesWithAllThatABrowserAsks(t *testing.T) {
 }
 
 func TestAMenuShowsThePictureThatIsSmallest(t *testing.T) {
-	files := tree(t)
-	all(door(), swap("navigation.yaml", "to: route:about\n", "to: route:about\n        picture: door\n"))(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, door(), swap("navigation.yaml", "to: route:about\n", "to: route:about\n        picture: door\n"))
 	page, _ := site.Page("home", "ca", "")
 	if !strings.Contains(string(page.Header), `"picture":"/pictures/door.0a1b-480.webp"`) {
 		t.Errorf("the header says %s", page.Header)
@@ -66,12 +55,7 @@ func TestAMenuShowsThePictureThatIsSmallest(t *testing.T) {
 }
 
 func TestAPageThatOpensWithoutAPicturePreloadsNone(t *testing.T) {
-	files := tree(t)
-	all(door(), swap("pages/home.yaml", "\n    picture: door", ""))(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, door(), swap("pages/home.yaml", "\n    picture: door", ""))
 	if page, _ := site.Page("home", "es", ""); page.Preloads != nil {
 		t.Errorf("preloads %+v", page.Preloads)
 	}

@@ -8,18 +8,13 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/aldaba/aldaba/i18n"
 	"pgregory.net/rapid"
 )
 
 // market is the page of the small site that reads a query.
 func market(t testing.TB) *Page {
 	t.Helper()
-	s, err := Load(tree(t), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _ := s.Page("integrations", "en", "")
+	p, _ := siteOf(t).Page("integrations", "en", "")
 	return p
 }
 

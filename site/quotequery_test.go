@@ -6,19 +6,12 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 // quotePage is that of the real content.
 func quotePage(t testing.TB) *Page {
 	t.Helper()
-	s, err := Load(aldaba.Content(), i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, _ := s.Page(QuotePage, "en", "")
+	p, _ := site(t).Page(QuotePage, "en", "")
 	return p
 }
 

@@ -3,8 +3,6 @@ package site
 import (
 	"slices"
 	"testing"
-
-	"github.com/aldaba/aldaba/i18n"
 )
 
 const gonePage = `title: {es: "Retirada", ca: "Retirada del web", en: "Taken down"}
@@ -47,12 +45,7 @@ func TestWhatWasTakenDownIsListed(t *testing.T) {
 }
 
 func TestAnEntryThatWasTakenDownHadAddressesInEveryLanguage(t *testing.T) {
-	files := tree(t)
-	removes("- careers-offer/old")(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, removes("- careers-offer/old"))
 	var got []string
 	for _, a := range site.Removed() {
 		got = append(got, a.Locale.Code+" "+a.Path)

@@ -26,12 +26,6 @@ type Route struct {
 	faulty bool // no faults are reported that follow from its own
 }
 
-// Param is the name of the path's parameter, or "".
-func (r Route) Param(locale string) string {
-	_, name, _ := strings.Cut(r.Paths[locale], "/:")
-	return name
-}
-
 // Path is the route's address in a language, for one entry of its collection.
 func (r Route) Path(locale, entry string) string {
 	if before, _, ok := strings.Cut(r.Paths[locale], "/:"); ok {

@@ -15,7 +15,6 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 		{"the file is no JSON", put("routes.json", "{"), "routes.json:1:1: this is not JSON: unexpected end of JSON input"},
 		{"a page is no object", in(`{ "es": "/contacta", "ca": "/ca/contacta", "en": "/en/contact" }`, `"/contacta"`),
 			"routes.json: contact: json: cannot unmarshal string into Go value of type map[string]json.RawMessage"},
-		{"a path stands twice", in(`"/en/contact"`, `"/en/about-us"`), "routes.json: contact.en: /en/about-us is the path of about.en too"},
 		{"an old path is that of a page", in(`"also": ["/ca/empresa"]`, `"also": ["/contacta"]`), "routes.json: contact.es: /contacta is the path of about.also too"},
 		{"paths differ in their parameter's name", in(`"/talks/video/:videos"`, `"/academy/post/:videos"`), "routes.json: talks-video.es: /academy/post/:videos is the path of academy-post.es too"},
 		{"a language has no path", in(`, "en": "/en/contact"`, ""), "routes.json: contact.en: no path in this language"},
@@ -37,18 +36,6 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 		{"a page that others link to is missing", all(in(`"talks": {`, `"talk-list": {`), move("pages/talks.yaml", "pages/talk-list.yaml")),
 			"routes.json: talks: missing key: other pages link to it"},
 	})
-}
-
-func TestPathsOfTheTable(t *testing.T) {
-	r := Route{Paths: map[string]string{"es": "/talks/video/:videos", "en": "/en/contact"}}
-	for _, c := range []struct{ locale, entry, path, param string }{
-		{"es", "a-door", "/talks/video/a-door", "videos"},
-		{"en", "", "/en/contact", ""},
-	} {
-		if path, param := r.Path(c.locale, c.entry), r.Param(c.locale); path != c.path || param != c.param {
-			t.Errorf("%s %q has the path %q and the parameter %q, want %q and %q", c.locale, c.entry, path, param, c.path, c.param)
-		}
-	}
 }
 
 func TestEveryPathOfTheSiteIsItsOwnAddress(t *testing.T) {

@@ -3,8 +3,6 @@ package site
 import (
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/i18n"
 )
 
 const storyText = `
@@ -90,12 +88,7 @@ func TestFaultsOfStories(t *testing.T) {
 }
 
 func TestAStoryLeadsToItsTalk(t *testing.T) {
-	files := tree(t)
-	withStories(testimonialsSection)(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, withStories(testimonialsSection))
 	page, _ := site.Page("about", "ca", "")
 	voices, _ := page.Sections[1].value.(Testimonials)
 	if len(voices.Items) != 2 {
@@ -111,12 +104,7 @@ func TestAStoryLeadsToItsTalk(t *testing.T) {
 }
 
 func TestAStoryHasAPageOfItsOwn(t *testing.T) {
-	files := tree(t)
-	withStoryPages()(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, withStoryPages())
 	list, _ := site.Page(storiesPage, "ca", "")
 	search := listedIn[StoriesSearch](t, list)
 	if inn := search.Items[1]; inn.To != "/ca/casos/inn" || inn.Company != "Posada Ñire" {

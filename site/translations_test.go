@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/i18n"
 )
 
 // inEnglish is a translation of the small site's post.
@@ -17,12 +15,7 @@ Measure the door, [or ask](route:contact).
 `)
 
 func TestATranslatedPostIsFoundInItsLanguages(t *testing.T) {
-	files := tree(t)
-	inEnglish(t, files)
-	site, err := Load(files, i18n.Default())
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := siteOf(t, inEnglish)
 	for _, c := range []struct{ slug, locale, title, lang, canonical, alternates string }{
 		{"la-puerta-nueva", "es", "La puerta nueva", "", "/academy/post/la-puerta-nueva", "es en"},
 		{"la-puerta-nueva", "en", "The new door", "", "/en/academy/post/la-puerta-nueva", "es en"},

@@ -82,6 +82,18 @@ func all(changes ...change) change {
 	}
 }
 
+// siteOf is the small site after changes that are no faults.
+func siteOf(t testing.TB, changes ...change) *Site {
+	t.Helper()
+	files := tree(t)
+	all(changes...)(t, files)
+	s, err := Load(files, i18n.Default())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // scenario is a change to the site without faults, and all faults that
 // loading must name then, one a line; none: the content stays good.
 type scenario struct {
@@ -105,11 +117,5 @@ func mustName(t *testing.T, scenarios []scenario) {
 				t.Errorf("the faults are\n%s\nwant\n%s", got, s.faults)
 			}
 		})
-	}
-}
-
-func TestTheSmallSiteHasNoFaults(t *testing.T) {
-	if _, err := Load(tree(t), i18n.Default()); err != nil {
-		t.Fatal(err)
 	}
 }
