@@ -31,9 +31,12 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// newSQLite is the address of a new database: the store's tests hold what PostgreSQL does alike.
+func newSQLite(t testing.TB) string { return filepath.Join(t.TempDir(), "aldaba.db") }
+
 // onEachDatabase runs a test on both kinds; address is of a new, empty one.
 func onEachDatabase(t *testing.T, test func(t *testing.T, address string)) {
-	t.Run("SQLite", func(t *testing.T) { test(t, filepath.Join(t.TempDir(), "aldaba.db")) })
+	t.Run("SQLite", func(t *testing.T) { test(t, newSQLite(t)) })
 	t.Run("PostgreSQL", func(t *testing.T) { test(t, pgtest.Database(t)) })
 }
 
@@ -142,31 +145,18 @@ func lookAfter(ctx context.Context, address string, args ...string) (out, notes 
 func isMisuse(err error) bool { return errors.As(err, new(settings.Misuse)) }
 
 func TestTheTableOfEnquiries(t *testing.T) {
-	onEachDatabase(t, func(t *testing.T, address string) {
-		fill(t, address)
-		for _, c := range []struct {
-			name, args, out, notes string
-		}{
-			{"all", "", `
+	address := newSQLite(t)
+	fill(t, address)
+	const want = `
 ID                                    RECEIVED (UTC)    KIND             STATUS       DELIVERIES        NAME OR PHONE      COMPANY OR SECTOR
 019aa8c2-0000-7000-8000-00000000000c  2026-03-02 11:30  call-me-now      accepted     mail dead         +34600111333
 019aa8c2-0000-7000-8000-00000000000b  2026-03-02 10:30  contact          quarantined                    =1+1\x1b[2J\u202e
 019aa8c2-0000-7000-8000-00000000000a  2026-03-02 09:30  sales            accepted     mail delivered    Aina Puig          Ca l’Aina, S.L. i compa…
 0189a8c2-0000-7000-8000-00000000000d  2025-03-02 09:30  job-application  accepted     unrouted pending  山田 Dora          ingenieria
-`, ""},
-			{"one", "--limit=1 --since=2026-03-02 --before=2026-03-02T11:30:00+01:00", `
-ID                                    RECEIVED (UTC)    KIND   STATUS    DELIVERIES      NAME OR PHONE  COMPANY OR SECTOR
-019aa8c2-0000-7000-8000-00000000000a  2026-03-02 09:30  sales  accepted  mail delivered  Aina Puig      Ca l’Aina, S.L. i compa…
-`, ""},
-		} {
-			t.Run(c.name, func(t *testing.T) {
-				out, notes, err := lookAfter(t.Context(), address, append([]string{"list"}, strings.Fields(c.args)...)...)
-				if err != nil || "\n"+out != c.out || notes != c.notes {
-					t.Errorf("%v\n%s%s\nwant%s%s", err, out, notes, c.out, c.notes)
-				}
-			})
-		}
-	})
+`
+	if out, notes, err := lookAfter(t.Context(), address, "list"); err != nil || "\n"+out != want || notes != "" {
+		t.Errorf("%v\n%s%s\nwant%s", err, out, notes, want)
+	}
 }
 
 // lettersOf gives the last letters of the ids that a list has.
@@ -180,39 +170,38 @@ func lettersOf(out string) (letters string) {
 }
 
 func TestListChoosesByItsFlags(t *testing.T) {
-	onEachDatabase(t, func(t *testing.T, address string) {
-		fill(t, address)
-		for _, c := range []struct{ args, want, notes string }{
-			{"", "cbad", ""},
-			{"--kind sales", "a", ""},
-			{"--kind=contact --status=quarantined", "b", ""},
-			{"--status released", "", "no such enquiries\n"},
-			{"--state dead", "c", ""},
-			{"--state pending", "d", ""},
-			{"--state delivered", "a", ""},
-			{"--since 2026-03-02", "cba", ""},
-			{"--since 2026-03-02T10:30:00Z", "cb", ""},
-			{"--before 2026-03-02", "d", ""},
-			{"--before 2026-03-02T11:30:00+01:00", "ad", ""},
-			{"--limit 2", "cb", "the newest 2; --limit 0 lists all\n"},
-			{"--limit 4", "cbad", ""},
-			{"--limit 0", "cbad", ""},
-		} {
-			t.Run(c.args, func(t *testing.T) {
-				out, notes, err := lookAfter(t.Context(), address, append([]string{"list"}, strings.Fields(c.args)...)...)
-				if err != nil || lettersOf(out) != c.want || notes != c.notes {
-					t.Errorf("it lists %q, says %q (%v), want %q, %q", lettersOf(out), notes, err, c.want, c.notes)
-				}
-			})
-		}
-	})
+	address := newSQLite(t)
+	fill(t, address)
+	for _, c := range []struct{ args, want, notes string }{
+		{"", "cbad", ""},
+		{"--kind sales", "a", ""},
+		{"--kind=contact --status=quarantined", "b", ""},
+		{"--status released", "", "no such enquiries\n"},
+		{"--state dead", "c", ""},
+		{"--state pending", "d", ""},
+		{"--state delivered", "a", ""},
+		{"--since 2026-03-02", "cba", ""},
+		{"--since 2026-03-02T10:30:00Z", "cb", ""},
+		{"--before 2026-03-02", "d", ""},
+		{"--before 2026-03-02T11:30:00+01:00", "ad", ""},
+		{"--limit 2", "cb", "the newest 2; --limit 0 lists all\n"},
+		{"--limit 4", "cbad", ""},
+		{"--limit 0", "cbad", ""},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			out, notes, err := lookAfter(t.Context(), address, append([]string{"list"}, strings.Fields(c.args)...)...)
+			if err != nil || lettersOf(out) != c.want || notes != c.notes {
+				t.Errorf("it lists %q, says %q (%v), want %q, %q", lettersOf(out), notes, err, c.want, c.notes)
+			}
+		})
+	}
 }
 
 func TestShowHasEverything(t *testing.T) {
-	onEachDatabase(t, func(t *testing.T, address string) {
-		fill(t, address)
-		for id, want := range map[string]string{
-			aina: `
+	address := newSQLite(t)
+	fill(t, address)
+	for id, want := range map[string]string{
+		aina: `
 ID          019aa8c2-0000-7000-8000-00000000000a
 Received    2026-03-02 09:30:00 UTC
 Kind        sales
@@ -232,7 +221,7 @@ Marketing   yes
 CHANNEL  STATE      ATTEMPTS  NEXT  LAST FAULT  DELIVERY
 mail     delivered  1                           019aa8c2-0000-7000-8000-00000000000a.mail
 `,
-			brut: `
+		brut: `
 ID          019aa8c2-0000-7000-8000-00000000000b
 Received    2026-03-02 10:30:00 UTC
 Kind        contact
@@ -250,7 +239,7 @@ Marketing   no
 
 No deliveries.
 `,
-			dora: `
+		dora: `
 ID          0189a8c2-0000-7000-8000-00000000000d
 Received    2025-03-02 09:30:00 UTC
 Kind        job-application
@@ -267,17 +256,16 @@ Marketing   no
 CHANNEL   STATE    ATTEMPTS  NEXT                     LAST FAULT  DELIVERY
 unrouted  pending  0         2025-03-02 09:30:00 UTC              0189a8c2-0000-7000-8000-00000000000d.unrouted
 `,
-		} {
-			out, _, err := lookAfter(t.Context(), address, "show", strings.ToUpper(id))
-			if err != nil || "\n"+out != want {
-				t.Errorf("%v\n%s\nwant%s", err, out, want)
-			}
+	} {
+		out, _, err := lookAfter(t.Context(), address, "show", strings.ToUpper(id))
+		if err != nil || "\n"+out != want {
+			t.Errorf("%v\n%s\nwant%s", err, out, want)
 		}
-		out, _, err := lookAfter(t.Context(), address, "show", call)
-		if err != nil || !strings.HasSuffix(out, "\nmail     dead   1               no answer in time  "+call+".mail\n") {
-			t.Errorf("%v\n%s", err, out)
-		}
-	})
+	}
+	out, _, err := lookAfter(t.Context(), address, "show", call)
+	if err != nil || !strings.HasSuffix(out, "\nmail     dead   1               no answer in time  "+call+".mail\n") {
+		t.Errorf("%v\n%s", err, out)
+	}
 }
 
 // where tells the status of an enquiry and its deliveries.
@@ -335,42 +323,40 @@ func TestUpkeep(t *testing.T) {
 
 // A server that lost a channel: what waits for it goes where retry is told.
 func TestRetryMovesWhatWaitsForAChannelThatIsGone(t *testing.T) {
+	address := newSQLite(t)
 	const smtp = "--smtp-url=smtp://localhost --mail-from=web@example.com --mail-to=sales@example.com"
-	onEachDatabase(t, func(t *testing.T, address string) {
-		s := openStore(t, address)
-		for i, channels := range [][]leads.Channel{{leads.Webhook}, {leads.Mail, leads.Webhook}, {leads.Webhook}, nil} {
-			keep(t, s, testEnquiries()[i], channels...) // brut's waits in quarantine
-		}
-		for _, c := range []upkeep{
-			{"retry", "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
-			{"retry " + nobody + " " + smtp, "", nobody + ": move deliveries to other channels: no such enquiry", aina, "accepted: webhook pending"},
-			{"retry " + brut + " " + smtp, "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
-			{"retry " + aina + " " + smtp, "deliveries moved from webhook to mail: 1\ndeliveries that are due now: 1\n", "", aina, "accepted: mail pending"},
-			{"retry " + smtp, "deliveries moved from unrouted to mail: 1\ndeliveries moved from webhook to mail: 1\ndeliveries that are due now: 2\n", "", call, "accepted: mail pending"},
-			{"retry " + smtp, "deliveries that are due now: 0\n", "", dora, "accepted: mail pending"},
-		} {
-			c.mustHappen(t, s, address)
-		}
-	})
+	s := openStore(t, address)
+	for i, channels := range [][]leads.Channel{{leads.Webhook}, {leads.Mail, leads.Webhook}, {leads.Webhook}, nil} {
+		keep(t, s, testEnquiries()[i], channels...) // brut's waits in quarantine
+	}
+	for _, c := range []upkeep{
+		{"retry", "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
+		{"retry " + nobody + " " + smtp, "", nobody + ": move deliveries to other channels: no such enquiry", aina, "accepted: webhook pending"},
+		{"retry " + brut + " " + smtp, "deliveries that are due now: 0\n", "", aina, "accepted: webhook pending"},
+		{"retry " + aina + " " + smtp, "deliveries moved from webhook to mail: 1\ndeliveries that are due now: 1\n", "", aina, "accepted: mail pending"},
+		{"retry " + smtp, "deliveries moved from unrouted to mail: 1\ndeliveries moved from webhook to mail: 1\ndeliveries that are due now: 2\n", "", call, "accepted: mail pending"},
+		{"retry " + smtp, "deliveries that are due now: 0\n", "", dora, "accepted: mail pending"},
+	} {
+		c.mustHappen(t, s, address)
+	}
 }
 
 // Without channels it waits, as what came without them does.
 func TestReleaseWithoutChannels(t *testing.T) {
-	onEachDatabase(t, func(t *testing.T, address string) {
-		s := fill(t, address)
-		out, _, err := lookAfter(t.Context(), address, "release", brut)
-		if err != nil || out != brut+" is released, and goes out by the channels of the server, within a minute when one runs\n" {
-			t.Errorf("it says %q (%v)", out, err)
-		}
-		if got := where(t, s, brut); got != "released: unrouted pending" {
-			t.Errorf("then it is %q", got)
-		}
-	})
+	address := newSQLite(t)
+	s := fill(t, address)
+	out, _, err := lookAfter(t.Context(), address, "release", brut)
+	if err != nil || out != brut+" is released, and goes out by the channels of the server, within a minute when one runs\n" {
+		t.Errorf("it says %q (%v)", out, err)
+	}
+	if got := where(t, s, brut); got != "released: unrouted pending" {
+		t.Errorf("then it is %q", got)
+	}
 }
 
 // The channels of release are those of serve, with its names in the environment.
 func TestReleaseKnowsTheChannelsFromTheEnvironment(t *testing.T) {
-	address := filepath.Join(t.TempDir(), "aldaba.db")
+	address := newSQLite(t)
 	s := fill(t, address)
 	var out bytes.Buffer
 	err := on(&out, &out).Run(t.Context(), []string{"release", brut}, []string{

@@ -101,7 +101,7 @@ func must[T any](v T, err error) T {
 }
 
 func TestAnEmptyExport(t *testing.T) {
-	address := filepath.Join(t.TempDir(), "aldaba.db")
+	address := newSQLite(t)
 	openStore(t, address)
 	for flag, want := range map[string]string{"--json": "[]\n", "--csv": spreadsheet.ByteOrderMark + strings.Join(csvColumns, ",") + "\r\n"} {
 		if out, _, err := lookAfter(t.Context(), address, "export", flag); err != nil || out != want {
@@ -111,7 +111,7 @@ func TestAnEmptyExport(t *testing.T) {
 }
 
 func TestTheFileOfAnExport(t *testing.T) {
-	address := filepath.Join(t.TempDir(), "aldaba.db")
+	address := newSQLite(t)
 	fill(t, address)
 	folder := t.TempDir()
 	at := func(name string) string { return filepath.Join(folder, name) }

@@ -70,34 +70,33 @@ func idsOf(t testing.TB, array string) (ids []string) {
 }
 
 func TestAPersonsEnquiriesAreDeleted(t *testing.T) {
-	onEachDatabase(t, func(t *testing.T, address string) {
-		s := fill(t, address)
-		quarantined := from(t, s, leads.Quarantined, leads.Fields{Email: "AINA@example.com"})
-		args := []string{"delete", "--email", "aina@example.com", "--phone", "+34600111333"}
-		table, _, err := lookAfter(t.Context(), address, args...)
-		if !isMisuse(err) || err.Error() != "nothing was deleted: --yes deletes them" || strings.Contains(table, "Puig") {
-			t.Errorf("without --yes: %v\n%s", err, table)
+	address := newSQLite(t)
+	s := fill(t, address)
+	quarantined := from(t, s, leads.Quarantined, leads.Fields{Email: "AINA@example.com"})
+	args := []string{"delete", "--email", "aina@example.com", "--phone", "+34600111333"}
+	table, _, err := lookAfter(t.Context(), address, args...)
+	if !isMisuse(err) || err.Error() != "nothing was deleted: --yes deletes them" || strings.Contains(table, "Puig") {
+		t.Errorf("without --yes: %v\n%s", err, table)
+	}
+	for id, state := range map[string]string{aina: "mail delivered", call: "mail dead", quarantined: "quarantined"} {
+		if !strings.Contains(table, id) || !strings.Contains(table, state) || where(t, s, id) == "show an enquiry: no such enquiry" {
+			t.Errorf("without --yes, %s is %q:\n%s", id, where(t, s, id), table)
 		}
-		for id, state := range map[string]string{aina: "mail delivered", call: "mail dead", quarantined: "quarantined"} {
-			if !strings.Contains(table, id) || !strings.Contains(table, state) || where(t, s, id) == "show an enquiry: no such enquiry" {
-				t.Errorf("without --yes, %s is %q:\n%s", id, where(t, s, id), table)
-			}
+	}
+	out, _, err := lookAfter(t.Context(), address, append(args, "--yes")...)
+	if err != nil || out != table+"enquiries deleted, with their deliveries: 3\n" {
+		t.Errorf("it says (%v)\n%s", err, out)
+	}
+	for id, want := range map[string]bool{aina: false, call: false, quarantined: false, brut: true, dora: true} {
+		if there := where(t, s, id) != "show an enquiry: no such enquiry"; there != want {
+			t.Errorf("%s is there: %v", id, there)
 		}
-		out, _, err := lookAfter(t.Context(), address, append(args, "--yes")...)
-		if err != nil || out != table+"enquiries deleted, with their deliveries: 3\n" {
-			t.Errorf("it says (%v)\n%s", err, out)
-		}
-		for id, want := range map[string]bool{aina: false, call: false, quarantined: false, brut: true, dora: true} {
-			if there := where(t, s, id) != "show an enquiry: no such enquiry"; there != want {
-				t.Errorf("%s is there: %v", id, there)
-			}
-		}
-		if backlog, err := s.Backlog(t.Context()); err != nil || len(backlog) != 1 || backlog[leads.Unrouted].Pending != 1 {
-			t.Errorf("deliveries stay: %v (%v)", backlog, err)
-		}
-		out, _, err = lookAfter(t.Context(), address, append(args, "--yes")...)
-		wantNone(t, out, err)
-	})
+	}
+	if backlog, err := s.Backlog(t.Context()); err != nil || len(backlog) != 1 || backlog[leads.Unrouted].Pending != 1 {
+		t.Errorf("deliveries stay: %v (%v)", backlog, err)
+	}
+	out, _, err = lookAfter(t.Context(), address, append(args, "--yes")...)
+	wantNone(t, out, err)
 }
 
 func wantNone(t testing.TB, out string, err error) {

@@ -3,7 +3,6 @@ package delivery
 import (
 	"context"
 	"math/rand/v2"
-	"strconv"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -62,9 +61,7 @@ func TestEverythingArrivesWithinAMinuteOfRecovery(t *testing.T) {
 					r.Wake()
 					advance(withinAMinute)
 					if n := outbox.count(leads.Delivered); n != 200 {
-						t.Errorf("%d of 200 delivered within a minute; in all:", n)
-						advance(2 * time.Hour)
-						t.Errorf("%d, the last %v after recovery", outbox.count(leads.Delivered), outbox.last().Sub(recovery))
+						t.Errorf("%d of 200 delivered within a minute", n)
 					}
 				})
 			})
@@ -153,42 +150,6 @@ func TestOnesThatAlwaysBreakTheReceiverHinderNoOthersForLong(t *testing.T) {
 		}
 		if longest > 2*time.Second {
 			t.Errorf("once they are known, others wait up to %v", longest)
-		}
-	})
-}
-
-func TestADownChannelsDeliveriesAreDueWithinHalfAMinute(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		outbox := &memory{}
-		id := outbox.add(leads.Mail, leads.Enquiry{})
-		startDispatcher(t, outbox, onlyMail(senderFunc(func(context.Context, leads.Delivery) error { return Reason("down") })), Options{})
-		for range 1000 {
-			advance(7 * time.Second)
-			if wait := time.Until(outbox.row(t, id).Next); wait > maxProbeWait {
-				t.Fatalf("it waits %v", wait)
-			}
-		}
-	})
-}
-
-func TestAttemptsAndFirstAttemptAreOfTheDelivery(t *testing.T) {
-	inBubble(t, func(t *testing.T) {
-		outbox, start := &memory{}, time.Now()
-		outbox.add(leads.Mail, leads.Enquiry{})
-		var seen []string
-		startDispatcher(t, outbox, onlyMail(senderFunc(func(_ context.Context, d leads.Delivery) error {
-			seen = append(seen, strconv.Itoa(d.Attempts))
-			if d.Attempts > 0 && !d.First.Equal(start) {
-				t.Errorf("attempt %d: the first was at %v", d.Attempts+1, d.First)
-			}
-			if d.Attempts < 3 {
-				return Reason("down")
-			}
-			return nil
-		})), Options{})
-		advance(time.Minute)
-		if got := len(seen); got != 4 {
-			t.Errorf("attempts: %v", seen)
 		}
 	})
 }

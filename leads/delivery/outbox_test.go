@@ -174,15 +174,3 @@ func (m *memory) row(t *testing.T, id string) memoryRow {
 	t.Fatalf("no row %s", id)
 	return memoryRow{}
 }
-
-// last is when the last row came into its state.
-func (m *memory) last() (last time.Time) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for _, r := range m.rows {
-		if r.since.After(last) {
-			last = r.since
-		}
-	}
-	return last
-}

@@ -237,29 +237,6 @@ func TestRepeatsCarryTheSameID(t *testing.T) {
 	})
 }
 
-func TestLettersArriveWithinAMinuteOfTheServersRecovery(t *testing.T) {
-	for _, fault := range [][2]string{
-		{"greeting", "421 busy"}, {"greeting", hangs}, {"MAIL", "451 later"}, {"RCPT", "550 no"},
-		{"message", "554 spam"}, {"message", hangs}, {"message", drops},
-	} {
-		t.Run(fault[0]+" "+fault[1], func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
-				s := openMailServer(t).serve(t)
-				s.set(fault[0], fault[1])
-				outbox := &memory{}
-				outbox.fill(leads.Mail, 50)
-				startDispatcher(t, outbox, onlyMail(mailTo(t, s, theTeam())), Options{})
-				advance(10 * time.Minute)
-				s.set(fault[0], "")
-				advance(withinAMinute)
-				if n := outbox.count(leads.Delivered); n != 50 {
-					t.Errorf("%d of 50 delivered within a minute", n)
-				}
-			})
-		})
-	}
-}
-
 func TestNobodyAtThePortIsAnOutage(t *testing.T) {
 	inBubble(t, func(t *testing.T) {
 		s := openMailServer(t)

@@ -212,43 +212,32 @@ func TestAWebhookKeepsItsConnection(t *testing.T) {
 	})
 }
 
-func TestPostsArriveWithinAMinuteOfTheWebhooksRecovery(t *testing.T) {
-	for name, fault := range map[string]http.HandlerFunc{
-		"500":      status(http.StatusInternalServerError),
-		"redirect": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/elsewhere", http.StatusFound) },
-		"404":      status(http.StatusNotFound),
-		"422":      status(http.StatusUnprocessableEntity),
-		"slow":     func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
-		"drops":    func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(t *testing.T) {
-				s := openHookServer(t, fault)
-				outbox := &memory{}
-				outbox.fill(leads.Webhook, 50)
-				r := startDispatcher(t, outbox, map[leads.Channel]Sender{leads.Webhook: hookTo(t, s)}, Options{})
-				advance(10 * time.Minute)
-				works := status(http.StatusOK)
-				s.answer.Store(&works)
-				advance(withinAMinute)
-				if n := outbox.count(leads.Delivered); n != 50 {
-					t.Errorf("%d of 50 delivered within a minute", n)
-				}
-				ids := map[string]bool{}
-				for _, p := range s.got() {
-					var body struct{ ID string }
-					if err := json.Unmarshal([]byte(p.body), &body); err != nil || body.ID != p.header.Get("Aldaba-Delivery") {
-						t.Fatalf("%v: %s", err, p.body)
-					}
-					ids[body.ID] = true
-				}
-				if len(ids) != 50 || len(s.got()) <= 50 {
-					t.Errorf("%d posts with %d ids; want more posts than the 50 ids", len(s.got()), len(ids))
-				}
-				r.stop()
-			})
-		})
-	}
+func TestWebhook_RepeatsCarryTheSameID(t *testing.T) {
+	inBubble(t, func(t *testing.T) {
+		s := openHookServer(t, func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) })
+		outbox := &memory{}
+		outbox.fill(leads.Webhook, 50)
+		r := startDispatcher(t, outbox, map[leads.Channel]Sender{leads.Webhook: hookTo(t, s)}, Options{})
+		advance(10 * time.Minute)
+		works := status(http.StatusOK)
+		s.answer.Store(&works)
+		advance(withinAMinute)
+		if n := outbox.count(leads.Delivered); n != 50 {
+			t.Errorf("%d of 50 delivered within a minute", n)
+		}
+		ids := map[string]bool{}
+		for _, p := range s.got() {
+			var body struct{ ID string }
+			if err := json.Unmarshal([]byte(p.body), &body); err != nil || body.ID != p.header.Get("Aldaba-Delivery") {
+				t.Fatalf("%v: %s", err, p.body)
+			}
+			ids[body.ID] = true
+		}
+		if len(ids) != 50 || len(s.got()) <= 50 {
+			t.Errorf("%d posts with %d ids; want more posts than the 50 ids", len(s.got()), len(ids))
+		}
+		r.stop()
+	})
 }
 
 func TestANameThatLeadsIntoThisMachineIsRefusedWhenItIsCalled(t *testing.T) {

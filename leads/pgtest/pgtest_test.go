@@ -39,14 +39,6 @@ func TestItKeepsItsPromises(t *testing.T) {
 	}
 }
 
-func TestEveryTestHasADatabaseOfItsOwn(t *testing.T) {
-	a, b := Database(t), Database(t)
-	Exec(t, a, "CREATE TABLE only_here ()")
-	if got := ask(t, b, "SELECT (to_regclass('only_here') IS NULL)::text"); got != "true" {
-		t.Error("a table of one database is in the other")
-	}
-}
-
 func TestADatabaseIsEmptyWhateverTheTestBeforeLeft(t *testing.T) {
 	var before string
 	t.Run("a test that leaves all sorts", func(t *testing.T) {
@@ -74,58 +66,5 @@ func TestADatabaseIsEmptyWhateverTheTestBeforeLeft(t *testing.T) {
 		if got := ask(t, address, query); got != want {
 			t.Errorf("%s gives %s, want %s", query, got, want)
 		}
-	}
-}
-
-func TestAServerComesBackWithItsData(t *testing.T) {
-	s := Start(t)
-	address := s.Database(t)
-	Exec(t, address, "CREATE TABLE kept AS SELECT 'kept' AS word")
-	s.Down(t)
-	if c, err := pgx.Connect(context.Background(), address); err == nil {
-		c.Close(context.Background())
-		t.Fatal("it answers after Down")
-	}
-	s.Up(t)
-	if got := ask(t, address, "SELECT word FROM kept"); got != "kept" {
-		t.Errorf("it kept %q", got)
-	}
-}
-
-func TestAStandbyTakesOver(t *testing.T) {
-	skipShort(t)
-	primary, err := Open(Replicating...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer primary.Close()
-	standby, err := primary.Standby()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer standby.Close()
-	address, err := primary.Create()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := primary.Synchronous(); err != nil {
-		t.Fatal(err)
-	}
-	either := primary.Either(standby, address)
-	Exec(t, either, "CREATE TABLE kept AS SELECT 'kept' AS word") // the standby has it, or this would wait
-	if err := primary.Crash(); err != nil {
-		t.Fatal(err)
-	}
-	if err := standby.Promote(); err != nil {
-		t.Fatal(err)
-	}
-	if got := ask(t, either, "SELECT word FROM kept"); got != "kept" {
-		t.Errorf("it kept %q", got)
-	}
-	if err := primary.Follow(standby); err != nil {
-		t.Fatal(err)
-	}
-	if err := standby.Await("EXISTS (SELECT 1 FROM pg_stat_replication WHERE state = 'streaming')"); err != nil {
-		t.Error(err)
 	}
 }

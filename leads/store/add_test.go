@@ -300,7 +300,9 @@ func TestAClosedStoreRefuses(t *testing.T) {
 		_, err = s.Lease(t.Context(), leads.Mail, 1, time.Minute)
 		wantError(t, err, leads.ErrUnavailable)
 		_, _, err = s.Show(t.Context(), "x")
-		wantError(t, err, leads.ErrUnavailable)
+		wantUnreadable(t, err)
+		_, err = s.Backlog(t.Context())
+		wantUnreadable(t, err)
 		if s.Ready() == nil {
 			t.Error("it says that it is ready")
 		}

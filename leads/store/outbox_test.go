@@ -30,23 +30,6 @@ func TestALeaseIsOfTheLongestDue(t *testing.T) {
 	})
 }
 
-func TestALeaseCarriesTheEnquiry(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		c := newClock()
-		s := g.fresh(t, c.options())
-		e := c.enquiry()
-		mustAdd(t, s, e, leads.Mail)
-		d := mustLeaseOne(t, s)
-		if !reflect.DeepEqual(d.Enquiry, e) {
-			t.Errorf("it carries %v, want %v", d.Enquiry, e)
-		}
-		_, deliveries := mustShow(t, s, e.ID)
-		if d.ID != deliveries[0].ID || d.Channel != leads.Mail || d.Lease == "" {
-			t.Errorf("it is %+v, shown as %+v", d, deliveries[0])
-		}
-	})
-}
-
 func TestAttemptsAreThoseBegunBefore(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		c := newClock()
@@ -73,8 +56,12 @@ func TestALeaseEnds(t *testing.T) {
 	onEach(t, func(t *testing.T, g ground) {
 		c := newClock()
 		s := g.fresh(t, c.options())
-		mustAdd(t, s, c.enquiry(), leads.Mail)
+		e := c.enquiry()
+		mustAdd(t, s, e, leads.Mail)
 		first := mustLeaseOne(t, s)
+		if _, deliveries := mustShow(t, s, e.ID); !reflect.DeepEqual(first.Enquiry, e) || first.ID != deliveries[0].ID || first.Channel != leads.Mail || first.Lease == "" {
+			t.Errorf("it is %+v, shown as %+v", first, deliveries[0])
+		}
 		c.pass(time.Minute - time.Millisecond)
 		if leased := mustLease(t, s, leads.Mail, 1); len(leased) != 0 {
 			t.Fatal("it is leased twice")
@@ -90,18 +77,11 @@ func TestALeaseEnds(t *testing.T) {
 			t.Fatal(err)
 		}
 		wantError(t, s.Done(t.Context(), second), leads.ErrLeaseLost)
-	})
-}
-
-func TestALateEndCountsWhileNobodyElseHasIt(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		c := newClock()
-		s := g.fresh(t, c.options())
 		mustAdd(t, s, c.enquiry(), leads.Mail)
-		d := mustLeaseOne(t, s)
+		late := mustLeaseOne(t, s)
 		c.pass(time.Hour)
-		if err := s.Done(t.Context(), d); err != nil {
-			t.Fatal(err)
+		if err := s.Done(t.Context(), late); err != nil {
+			t.Errorf("a late end, while nobody else has it: %v", err)
 		}
 		if leased := mustLease(t, s, leads.Mail, 1); len(leased) != 0 {
 			t.Error("what is delivered is leased again")
@@ -110,24 +90,24 @@ func TestALateEndCountsWhileNobodyElseHasIt(t *testing.T) {
 }
 
 func TestHowADeliveryEnds(t *testing.T) {
-	for _, c := range []struct {
-		name string
-		end  func(s *Store, t *testing.T, d leads.Delivery) error
-		want leads.Progress
-	}{
-		{"delivered", func(s *Store, t *testing.T, d leads.Delivery) error { return s.Done(t.Context(), d) },
-			leads.Progress{State: leads.Delivered}},
-		{"to be tried again", func(s *Store, t *testing.T, d leads.Delivery) error {
-			return s.Failed(t.Context(), d, noon.Add(time.Hour), "refused", false)
-		}, leads.Progress{State: leads.Pending, Next: noon.Add(time.Hour), Reason: "refused"}},
-		{"dead", func(s *Store, t *testing.T, d leads.Delivery) error {
-			return s.Failed(t.Context(), d, noon, "unknown", true)
-		}, leads.Progress{State: leads.Dead, Reason: "unknown"}},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			onEach(t, func(t *testing.T, g ground) {
-				clock := newClock()
-				s := g.fresh(t, clock.options())
+	onEach(t, func(t *testing.T, g ground) {
+		clock := newClock()
+		s := g.fresh(t, clock.options())
+		for _, c := range []struct {
+			name string
+			end  func(s *Store, t *testing.T, d leads.Delivery) error
+			want leads.Progress
+		}{
+			{"delivered", func(s *Store, t *testing.T, d leads.Delivery) error { return s.Done(t.Context(), d) },
+				leads.Progress{State: leads.Delivered}},
+			{"to be tried again", func(s *Store, t *testing.T, d leads.Delivery) error {
+				return s.Failed(t.Context(), d, noon.Add(time.Hour), "refused", false)
+			}, leads.Progress{State: leads.Pending, Next: noon.Add(time.Hour), Reason: "refused"}},
+			{"dead", func(s *Store, t *testing.T, d leads.Delivery) error {
+				return s.Failed(t.Context(), d, noon, "unknown", true)
+			}, leads.Progress{State: leads.Dead, Reason: "unknown"}},
+		} {
+			t.Run(c.name, func(t *testing.T) {
 				id := mustAdd(t, s, clock.enquiry(), leads.Mail).ID
 				if err := c.end(s, t, mustLeaseOne(t, s)); err != nil {
 					t.Fatal(err)
@@ -142,8 +122,8 @@ func TestHowADeliveryEnds(t *testing.T) {
 					t.Error("it is due")
 				}
 			})
-		})
-	}
+		}
+	})
 }
 
 // Replicas lease at once, on one database: each delivery goes to one.

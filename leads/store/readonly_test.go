@@ -244,41 +244,31 @@ func TestReadingNoticesAServerThatBegins(t *testing.T) {
 }
 
 // Who reads is told that it cannot be read: there was nothing to keep.
-func TestWhatCannotBeReadSaysSo(t *testing.T) {
-	onEach(t, func(t *testing.T, g ground) {
-		s := g.fresh(t, Options{})
-		s.Close()
-		_, _, err := s.Show(t.Context(), "no id")
+func TestReadingOfADamagedFileSaysSo(t *testing.T) {
+	address, id := closedDatabase(t)
+	data, err := os.ReadFile(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 4096; i < len(data); i++ { // all but the first page
+		data[i] = 0xff
+	}
+	if err := os.WriteFile(address, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, err := OpenReadOnly(t.Context(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	for _, err := range s.List(t.Context(), leads.Filter{}) {
 		wantUnreadable(t, err)
-		_, err = s.Backlog(t.Context())
-		wantUnreadable(t, err)
-	})
-	t.Run("damaged", func(t *testing.T) {
-		address, id := closedDatabase(t)
-		data, err := os.ReadFile(address)
-		if err != nil {
-			t.Fatal(err)
+		if want := "list enquiries: the enquiries cannot be read: SQLite: "; !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("it says %v, want %s", err, want)
 		}
-		for i := 4096; i < len(data); i++ { // all but the first page
-			data[i] = 0xff
-		}
-		if err := os.WriteFile(address, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		s, err := OpenReadOnly(t.Context(), address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer s.Close()
-		for _, err := range s.List(t.Context(), leads.Filter{}) {
-			wantUnreadable(t, err)
-			if want := "list enquiries: the enquiries cannot be read: SQLite: "; !strings.HasPrefix(err.Error(), want) {
-				t.Errorf("it says %v, want %s", err, want)
-			}
-		}
-		_, _, err = s.Show(t.Context(), id)
-		wantUnreadable(t, err)
-	})
+	}
+	_, _, err = s.Show(t.Context(), id)
+	wantUnreadable(t, err)
 }
 
 func wantUnreadable(t testing.TB, err error) {

@@ -40,34 +40,36 @@ func TestRerouteMovesWhatNoChannelDelivers(t *testing.T) {
 		}
 	}
 	lease := func(t *testing.T, s *Store) { mustLease(t, s, leads.Webhook, 1) }
-	for _, c := range []struct {
-		name   string
-		has    []leads.Channel
-		then   func(*testing.T, *Store) // after it was added
-		passes time.Duration
-		to     []leads.Channel
-		from   map[leads.Channel]int
-		made   int
-		want   string
-	}{
-		{"what waits", hook, nil, 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
-		{"what waits for another attempt", hook, fail(false), 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
-		{"what was given up", hook, fail(true), 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
-		{"what came without a channel", nil, nil, 0, mail, map[leads.Channel]int{leads.Unrouted: 1}, 1, "mail pending"},
-		{"to all that there are", nil, nil, 0, both, map[leads.Channel]int{leads.Unrouted: 1}, 2, "mail pending, webhook pending"},
-		{"not what is delivered", hook, done(leads.Webhook), 0, mail, nil, 0, "webhook delivered"},
-		{"not what is under way", hook, lease, time.Minute - time.Millisecond, mail, nil, 0, "webhook pending"},
-		{"what was under way when its server died", hook, lease, time.Minute, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
-		{"not what is on its way there", mail, nil, 0, mail, nil, 0, "mail pending"},
-		{"not what is there already", both, nil, 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 0, "mail pending"},
-		{"not what was delivered there", both, done(leads.Mail), 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 0, "mail delivered"},
-		{"nothing without a channel", hook, nil, 0, nil, nil, 0, "webhook pending"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			onEach(t, func(t *testing.T, g ground) {
-				clock := newClock()
-				s := g.fresh(t, clock.options())
+	onEach(t, func(t *testing.T, g ground) {
+		clock := newClock()
+		s := g.fresh(t, clock.options())
+		for _, c := range []struct {
+			name   string
+			has    []leads.Channel
+			then   func(*testing.T, *Store) // after it was added
+			passes time.Duration
+			to     []leads.Channel
+			from   map[leads.Channel]int
+			made   int
+			want   string
+		}{
+			{"what waits", hook, nil, 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
+			{"what waits for another attempt", hook, fail(false), 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
+			{"what was given up", hook, fail(true), 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
+			{"what came without a channel", nil, nil, 0, mail, map[leads.Channel]int{leads.Unrouted: 1}, 1, "mail pending"},
+			{"to all that there are", nil, nil, 0, both, map[leads.Channel]int{leads.Unrouted: 1}, 2, "mail pending, webhook pending"},
+			{"not what is delivered", hook, done(leads.Webhook), 0, mail, nil, 0, "webhook delivered"},
+			{"not what is under way", hook, lease, time.Minute - time.Millisecond, mail, nil, 0, "webhook pending"},
+			{"what was under way when its server died", hook, lease, time.Minute, mail, map[leads.Channel]int{leads.Webhook: 1}, 1, "mail pending"},
+			{"not what is on its way there", mail, nil, 0, mail, nil, 0, "mail pending"},
+			{"not what is there already", both, nil, 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 0, "mail pending"},
+			{"not what was delivered there", both, done(leads.Mail), 0, mail, map[leads.Channel]int{leads.Webhook: 1}, 0, "mail delivered"},
+			{"nothing without a channel", hook, nil, 0, nil, nil, 0, "webhook pending"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				clock.at.Store(noon.UnixMilli())
 				id := mustAdd(t, s, clock.enquiry(), c.has...).ID
+				defer s.Delete(context.Background(), id)
 				if c.then != nil {
 					c.then(t, s)
 				}
@@ -90,8 +92,8 @@ func TestRerouteMovesWhatNoChannelDelivers(t *testing.T) {
 					t.Errorf("it is due as %+v", d)
 				}
 			})
-		})
-	}
+		}
+	})
 }
 
 func TestRerouteOfOneLeavesOthers(t *testing.T) {
