@@ -2,8 +2,6 @@ package renderer
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -15,7 +13,6 @@ import (
 
 // Bundle is a compiled script, shared by all VMs.
 type Bundle struct {
-	id       string
 	name     string
 	program  *goja.Program
 	position *regexp.Regexp // of this script, in a stack
@@ -31,9 +28,7 @@ func Compile(name string, script []byte, sourceMap func() ([]byte, error)) (*Bun
 	if err != nil {
 		return nil, fmt.Errorf("compile the bundle: %w", err)
 	}
-	sum := sha256.Sum256(script)
 	return &Bundle{
-		id:       hex.EncodeToString(sum[:8]),
 		name:     name,
 		program:  program,
 		position: regexp.MustCompile(regexp.QuoteMeta(name) + `:(\d+):(\d+)(\(\d+\))?`),

@@ -54,16 +54,6 @@ func TestAStackSaysThePlacesInTheSources(t *testing.T) {
 	}
 }
 
-func TestAPlaceIsMappedToTheColumn(t *testing.T) {
-	b := compile(t, mappedJS, mappedMap)
-	column := strings.Index(string(mappedJS), "new Error") + 1
-	for at, want := range map[int]string{column - 1: place("throw new"), column: place("new Error")} {
-		if got := b.mapped(fmt.Sprintf("bundle.js:1:%d(7)", at)); got != want {
-			t.Errorf("column %d is %s, want %s", at, got, want)
-		}
-	}
-}
-
 func TestAStackStaysAsItIsWithoutAMapThatKnowsBetter(t *testing.T) {
 	for name, sourceMap := range map[string]string{
 		"none":             "",

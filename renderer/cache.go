@@ -7,10 +7,9 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// fragmentCache holds rendered fragments under the hash of bundle, name,
-// language and props, up to a weight in bytes.
+// fragmentCache holds rendered fragments under the hash of name, language and
+// props, up to a weight in bytes.
 type fragmentCache struct {
-	bundle  string
 	entries *otter.Cache[fragmentKey, []piece]
 }
 
@@ -29,8 +28,8 @@ const (
 	pieceWeight = 96
 )
 
-func newFragmentCache(bundle string, weight uint64) *fragmentCache {
-	return &fragmentCache{bundle: bundle, entries: otter.Must(&otter.Options[fragmentKey, []piece]{
+func newFragmentCache(weight uint64) *fragmentCache {
+	return &fragmentCache{entries: otter.Must(&otter.Options[fragmentKey, []piece]{
 		MaximumWeight: weight,
 		Weigher:       func(_ fragmentKey, pieces []piece) uint32 { return weigh(pieces) },
 	})}
@@ -51,7 +50,7 @@ func (c *fragmentCache) key(f Fragment) fragmentKey {
 	// Lengths before the parts: no two fragments spell the same bytes.
 	var stack [4096]byte
 	b := stack[:0]
-	for _, part := range [...]string{c.bundle, f.Name, f.Locale} {
+	for _, part := range [...]string{f.Name, f.Locale} {
 		b = binary.AppendUvarint(b, uint64(len(part)))
 		b = append(b, part...)
 	}

@@ -33,14 +33,6 @@ func TestFragmentsAreToldApart(t *testing.T) {
 	}
 }
 
-func TestAnOtherBundleKeepsItsOwn(t *testing.T) {
-	f, _ := echo("same")
-	one, other := newFragmentCache(compile(t, bundleJS, nil).id, 1<<20), newFragmentCache(compile(t, append(bundleJS, ' '), nil).id, 1<<20)
-	if one.key(f) == other.key(f) {
-		t.Error("two bundles share a fragment")
-	}
-}
-
 func TestWhatIsGivenOutIsACopy(t *testing.T) {
 	r := start(t, Options{})
 	f, want := echo("mine")

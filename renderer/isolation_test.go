@@ -36,15 +36,6 @@ func TestALanguageNeverMeetsAnother(t *testing.T) {
 	all.Wait()
 }
 
-func TestAKeptFragmentIsOfItsLanguage(t *testing.T) {
-	r := start(t, Options{})
-	for range 3 {
-		for locale, want := range map[string]string{"en": "door knocker opens1", "es": "puerta aldaba abre1", "ca": "porta picaporta obre1"} {
-			mustRender(t, r, Fragment{Name: "words", Locale: locale, Props: []byte(`{"n":1}`)}, want)
-		}
-	}
-}
-
 func TestATimerThatIsLeftOverNeverRuns(t *testing.T) {
 	r := start(t, Options{Globals: map[string]any{"enter": func() { t.Error("a timer of a render before runs") }}})
 	mustRender(t, r, fragment("leaveTimers", obj{}), "left")

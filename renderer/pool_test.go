@@ -229,13 +229,3 @@ func TestTheObserverHearsEachThingOnce(t *testing.T) {
 		seen.mustShed(t, "queue")
 	})
 }
-
-func TestTheZeroOptionsAreReadyToUse(t *testing.T) {
-	r, err := New(compile(t, bundleJS, nil), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer r.Close()
-	f, want := echo("ready")
-	mustRender(t, r, f, want)
-}

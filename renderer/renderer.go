@@ -63,7 +63,7 @@ func New(bundle *Bundle, opts Options) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("start the renderer: %w", err)
 	}
-	return &Renderer{opts: opts, pool: p, cache: newFragmentCache(bundle.id, opts.CacheBytes), flights: flights{running: map[fragmentKey]*flight{}}}, nil
+	return &Renderer{opts: opts, pool: p, cache: newFragmentCache(opts.CacheBytes), flights: flights{running: map[fragmentKey]*flight{}}}, nil
 }
 
 // Close stops taking renders and waits for those that run and for the VMs

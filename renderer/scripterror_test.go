@@ -89,10 +89,6 @@ func TestAScriptThatWaitsForNothingIsUnsettled(t *testing.T) {
 	}
 }
 
-func TestARejectionThatIsHandledIsNoError(t *testing.T) {
-	mustRender(t, start(t, Options{}), fragment("handled", obj{}), "")
-}
-
 func TestTheFirstFailureEndsTheRender(t *testing.T) {
 	r := start(t, Options{Globals: map[string]any{"enter": func() { t.Error("the script goes on") }}})
 	_, err := r.Render(t.Context(), fragment("failTwice", obj{}), nil)

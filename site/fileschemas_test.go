@@ -14,6 +14,9 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
+// compiledSchemas are those that schemaNamed has compiled, by name.
+var compiledSchemas = map[string]*jsonschema.Schema{}
+
 // schemaNamed is the schema that a content file names in its first line.
 func schemaNamed(t *testing.T, schemas map[string][]byte, file string, data []byte) *jsonschema.Schema {
 	t.Helper()
@@ -22,6 +25,9 @@ func schemaNamed(t *testing.T, schemas map[string][]byte, file string, data []by
 		t.Errorf("%s begins with %q, want %q", file, first, want)
 	}
 	name := SchemaLine(file)[strings.LastIndexByte(SchemaLine(file), '/')+1:]
+	if s := compiledSchemas[name]; s != nil {
+		return s
+	}
 	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schemas[name]))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
@@ -34,6 +40,7 @@ func schemaNamed(t *testing.T, schemas map[string][]byte, file string, data []by
 	if err != nil {
 		t.Fatal(err)
 	}
+	compiledSchemas[name] = s
 	return s
 }
 
