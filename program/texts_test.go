@@ -23,7 +23,7 @@ func importSheet(t *testing.T, dir string, rows ...[]string) (out, notes string,
 	if err := os.WriteFile(name, sheet.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	return execute(t, nil, "texts", "import", "--language", "fr", "--replace", "--content", dir, name)
+	return executeHere(t, "texts", "import", "--language", "fr", "--replace", "--content", dir, name)
 }
 
 func TestTextsImport_WritesAllOrNothing(t *testing.T) {
