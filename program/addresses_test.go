@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"net/http"
-	"os"
 	"path"
 	"slices"
 	"strings"
@@ -24,12 +23,8 @@ type specAddress struct{ lang, path, target string }
 // known entry in its place.
 func specAddresses(t *testing.T) (pages, moved []specAddress) {
 	t.Helper()
-	data, err := os.ReadFile("testdata/spec-routes.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	entries := strings.NewReplacer(":offer", entry(t, "offers"), ":posts", entry(t, "posts"), ":videos", entry(t, "talks"))
-	for line := range strings.Lines(string(data)) {
+	for line := range strings.Lines(readFile(t, "testdata/spec-routes.txt")) {
 		words := strings.Fields(entries.Replace(line))
 		switch {
 		case words[0] == "#":

@@ -70,9 +70,7 @@ func startComponents(t *testing.T) *componentsInNode {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "untouched.js")
-	if err := os.WriteFile(file, script, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, file, string(script))
 	command := exec.CommandContext(t.Context(), "node", "testdata/components.mjs", file)
 	command.Stderr = os.Stderr
 	stdin, err := command.StdinPipe()

@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -348,9 +347,7 @@ func TestOnlyWhatNobodyDeliversIsWarnedOf(t *testing.T) {
 // A server whose database is away says that it takes none.
 func TestAStartWithoutADatabaseDoesNotSayThatEnquiriesAreTaken(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "no folder")
-	if err := os.WriteFile(folder, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, folder, "")
 	p := boot(t, "--database="+filepath.Join(folder, "aldaba.db"))
 	if p.log.tells("enquiries are taken") || !p.log.tells("enquiries cannot be kept") || !p.log.tells("enquiries are refused until the database can be written") {
 		t.Errorf("the log is %s", p.log.text.String())

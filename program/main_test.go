@@ -60,11 +60,7 @@ func executeHere(t testing.TB, args ...string) (out, notes string, code int) {
 	}
 	code = Main(args)
 	for i, text := range []*string{&out, &notes} {
-		data, err := os.ReadFile(streams[i])
-		if err != nil {
-			t.Fatal(err)
-		}
-		*text = string(data)
+		*text = readFile(t, streams[i])
 	}
 	return out, notes, code
 }
@@ -90,4 +86,20 @@ func TestTheHelpIsWhatWasAskedFor(t *testing.T) {
 			t.Errorf("%s ends with %d:\n%s\nand\n%s", c.args, code, out, notes)
 		}
 	}
+}
+
+func writeFile(t testing.TB, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func readFile(t testing.TB, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
 }

@@ -132,9 +132,7 @@ func inNode(t *testing.T, script []byte, fragments []filled) []rendered {
 	arguments := []string{"testdata/parity.mjs"}
 	for name, data := range map[string][]byte{"server.js": script, "untouched.js": untouched} {
 		file := filepath.Join(t.TempDir(), name)
-		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, file, string(data))
 		arguments = append(arguments, file)
 	}
 	var input strings.Builder

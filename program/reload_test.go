@@ -26,17 +26,12 @@ const contactTitle = `en: "Contact sales, 24/7 support and emergencies | Aldaba"
 // setTitle writes the contact page's file with another English title.
 func setTitle(t *testing.T, folder, title string) {
 	t.Helper()
-	before, err := os.ReadFile(filepath.Join("content", "pages", "contact.yaml"))
-	if err != nil {
-		t.Fatal(err)
+	before := readFile(t, filepath.Join("content", "pages", "contact.yaml"))
+	if strings.Count(before, contactTitle) != 1 {
+		t.Fatalf("the file has %s %d times, want once", contactTitle, strings.Count(before, contactTitle))
 	}
-	if strings.Count(string(before), contactTitle) != 1 {
-		t.Fatalf("the file has %s %d times, want once", contactTitle, strings.Count(string(before), contactTitle))
-	}
-	after := strings.Replace(string(before), contactTitle, title, 1)
-	if err := os.WriteFile(filepath.Join(folder, "pages", "contact.yaml"), []byte(after), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	after := strings.Replace(before, contactTitle, title, 1)
+	writeFile(t, filepath.Join(folder, "pages", "contact.yaml"), after)
 }
 
 func (p *program) shows(t *testing.T, title string) func() bool {
@@ -109,9 +104,7 @@ func TestServe_ContentWithFaultsAtTheStart(t *testing.T) {
 func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	folder := contentFolder(t)
 	facts := filepath.Join(folder, "facts.yaml")
-	if err := os.WriteFile(facts, []byte("[,\n"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, facts, "[,\n")
 	p := boot(t, "--content", folder)
 	if a := p.get(t, "/en/contact"); a.status != 200 {
 		t.Errorf("a page: %d", a.status)
@@ -121,13 +114,7 @@ func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	}
 	p.stop(t)
 	brand := filepath.Join(folder, "brand.yaml")
-	data, err := os.ReadFile(brand)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(brand, []byte(strings.Replace(string(data), "name: Aldaba", "name: Knocker", 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, brand, strings.Replace(readFile(t, brand), "name: Aldaba", "name: Knocker", 1))
 	c, err := ReadConfig([]string{"--content", folder}, nil)
 	if err != nil {
 		t.Fatal(err)

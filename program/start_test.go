@@ -6,7 +6,6 @@ import (
 	"context"
 	"log/slog"
 	"net"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -23,9 +22,7 @@ func TestEveryReasonNotToStartIsTold(t *testing.T) {
 	}
 	defer taken.Close()
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, file, "")
 	leaks := goleak.IgnoreCurrent()
 	for _, args := range [][]string{
 		{"--addr=" + taken.Addr().String()},

@@ -20,9 +20,7 @@ func importSheet(t *testing.T, dir string, rows ...[]string) (out, notes string,
 		t.Fatal(err)
 	}
 	name := filepath.Join(t.TempDir(), "fr.csv")
-	if err := os.WriteFile(name, sheet.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, name, sheet.String())
 	return executeHere(t, "texts", "import", "--language", "fr", "--replace", "--content", dir, name)
 }
 
@@ -31,13 +29,7 @@ func TestTextsImport_WritesAllOrNothing(t *testing.T) {
 	if err := os.CopyFS(dir, aldaba.Content()); err != nil {
 		t.Fatal(err)
 	}
-	read := func(name string) string {
-		text, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
-	}
+	read := func(name string) string { return readFile(t, filepath.Join(dir, name)) }
 	const about, contact = "pages/about.yaml", "pages/contact.yaml"
 	title := func(name string) string {
 		_, after, _ := strings.Cut(read(name), `en: "`)
@@ -67,14 +59,10 @@ func TestReplaceAll_RefusesAFileThatChanged(t *testing.T) {
 	var files []replacement
 	for _, name := range []string{"a", "b"} {
 		file := filepath.Join(dir, name)
-		if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, file, "old")
 		files = append(files, replacement{file, []byte("old"), []byte("new")})
 	}
-	if err := os.WriteFile(files[1].path, []byte("a colleague's"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, files[1].path, "a colleague's")
 	if err := replaceAll(files); err == nil || !strings.Contains(err.Error(), "changed meanwhile") {
 		t.Error(err)
 	}

@@ -49,9 +49,7 @@ func TestALinkThatIsSwappedIsWatchedOn(t *testing.T) {
 		w.run(ctx, func(files []string) { changes <- files })
 	}()
 	write := func(file string) {
-		if err := os.WriteFile(filepath.Join(root, ".worktrees", file), nil, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		writeFile(t, filepath.Join(root, ".worktrees", file), "")
 		if files := <-changes; len(files) != 1 || filepath.Base(files[0]) != filepath.Base(file) {
 			t.Errorf("after a change of %s the files are %q", file, files)
 		}
@@ -61,9 +59,7 @@ func TestALinkThatIsSwappedIsWatchedOn(t *testing.T) {
 	if files := <-changes; len(files) != 1 || files[0] != link {
 		t.Errorf("after the swap the files are %q", files)
 	}
-	if err := os.WriteFile(filepath.Join(root, ".worktrees", "one", "left.yaml"), nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, filepath.Join(root, ".worktrees", "one", "left.yaml"), "")
 	write("two/pages/second.yaml") // and nothing of what the link has left
 	stop()
 	<-ended
@@ -114,9 +110,7 @@ func watched(t *testing.T) (w *watcher, file string, changes chan []string) {
 	t.Helper()
 	folder := t.TempDir()
 	file = filepath.Join(folder, "page.yaml")
-	if err := os.WriteFile(file, nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, file, "")
 	w, err := newWatcher([]string{folder}, slog.New(slog.DiscardHandler))
 	if err != nil {
 		t.Fatal(err)
@@ -141,9 +135,7 @@ func TestWatcher_SurvivesAnOverflow(t *testing.T) {
 	if files := <-changes; len(files) != 1 || files[0] != filepath.Dir(file) {
 		t.Errorf("after the overflow the files are %q", files)
 	}
-	if err := os.WriteFile(file, []byte("a"), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	writeFile(t, file, "a")
 	if files := <-changes; len(files) != 1 || files[0] != file {
 		t.Errorf("after a change the files are %q", files)
 	}
