@@ -200,6 +200,22 @@ test('a link of the demo shows its situation in place and updates the URL of the
   fireEvent.click(link, { ctrlKey: true }); // another window is the browser's
 });
 
+test('beginning again, the door, the log, the settings and the clock are as at first, and all but the clock can be undone', async () => {
+  render(demo());
+  const admin = within(document.querySelector(`section[aria-label="${texts.admin.label}"]`) as HTMLElement);
+  const connection = () => admin.getByLabelText<HTMLSelectElement>(texts.admin.phone.connection);
+  const lines = () => document.querySelectorAll('tbody tr').length;
+  const time = () => phone().getByText(/^\d\d:\d\d$/).textContent;
+  fireEvent.change(connection(), { target: { value: 'offline' } });
+  await open();
+  await wait(600_000);
+  expect([ring().dataset.is, connection().value, lines(), time()]).toEqual(['refused', 'offline', 1, '16:50']);
+  fireEvent.click(admin.getByText(texts.admin.reset));
+  expect([ring().dataset.is, connection().value, lines(), time()]).toEqual(['idle', 'mine', 0, '16:40']);
+  fireEvent.click(admin.getByText(texts.admin.undo));
+  expect([connection().value, lines()]).toEqual(['offline', 1]);
+});
+
 test('on other pages the URL stays the same', () => {
   history.replaceState(null, '', '/en/access-methods');
   render(demo());

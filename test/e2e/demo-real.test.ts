@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import type { Code } from '../../app/lib/door/world';
 import { clean, faults } from './browser';
 import { type Demo, demoPath, demoTab, lines, open, openDemo, part, ring } from './demo';
+import { pathOf, site } from './site';
 
-// What the visitor's own phone and connection do, where the demo is set to ask them.
+// What jsdom has not: the browser's own storage, position, connection and clipboard, and the focus between both sides.
 
 /** The street of the flats, as the demo has it, and Begur's, 32 kilometres to the east. */
 const flats = { latitude: 41.986, longitude: 2.825 };
@@ -15,35 +15,46 @@ beforeAll(async () => {
   page = await demoTab({ locale: 'en' });
   demo = await openDemo(page, demoPath('en', 'cylinder-left'));
 });
-// The first test asks the browser itself; those after it put something in its place.
 afterEach(() => demo.admin.getByRole('button', { name: demo.texts.admin.reset }).click());
 afterAll(() => page.context().close());
 
-/** The place is asked for, and it is really that of the browser. */
-async function reallyHere(): Promise<void> {
-  const { where, phone } = demo.texts.admin;
-  await part(demo, where.title);
-  await demo.admin.getByLabel(where.area).selectOption('1000');
-  await demo.admin.getByLabel(phone.where).selectOption({ label: phone.wheres.mine });
-}
+const called = ({ admin }: Demo) => admin.locator('#door-demo-admin-name');
 
-/** Presses the ring and holds what comes of it. */
-async function refused(code: Code, ms = 0): Promise<void> {
+test('what was changed is there after a reload, and in another tab as it is changed', async () => {
+  /** The name, the connection and how many lines the log has. */
+  const state = async (of: Demo) => [
+    await called(of).inputValue(),
+    await of.admin.getByLabel(of.texts.admin.phone.connection).inputValue(),
+    await of.admin.locator('tbody tr').count(),
+  ];
+  const other = await page.context().newPage();
+  const second = await openDemo(other, demoPath('en'));
+  expect(await state(demo)).toEqual(['', 'mine', 0]);
+  await part(demo, demo.texts.admin.who.title);
+  await called(demo).fill('Núria');
+  await demo.admin.getByLabel(demo.texts.admin.phone.connection).selectOption('offline');
   await open(demo);
-  if (ms) await page.clock.runFor(ms);
   await ring(demo, 'refused');
-  const { short, button } = demo.texts.refusals[code];
-  expect(await demo.button.textContent()).toContain(button);
-  expect(await lines(demo)).toContain(short);
-}
+  await second.admin.locator('tbody tr').waitFor();
+  expect(await state(second)).toEqual(['Núria', 'offline', 1]);
+  await other.close();
+  demo = await openDemo(page, demoPath('en', 'cylinder-left'));
+  await demo.admin.locator('tbody tr').waitFor();
+  expect(await state(demo)).toEqual(['Núria', 'offline', 1]);
+  clean(page);
+});
 
 test('where the visitor is, once they allow it: far away, at the door, and which site is nearest', async () => {
   const { phone, texts } = demo;
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation(begur);
-  await reallyHere();
+  await part(demo, texts.admin.where.title);
+  await demo.admin.getByLabel(texts.admin.where.area).selectOption('1000');
+  await demo.admin.getByLabel(texts.admin.phone.where).selectOption({ label: texts.admin.phone.wheres.mine });
   expect(await lines(demo)).toContain(texts.phone.askPlace);
-  await refused('out_of_geo');
+  await open(demo);
+  await ring(demo, 'refused');
+  expect(await lines(demo)).toContain(texts.refusals.out_of_geo.short);
   expect((await lines(demo)).join()).toContain('You’re 31\u00a0km outside the area');
 
   const sites = async () => {
@@ -66,73 +77,11 @@ test('where the visitor is, once they allow it: far away, at the door, and which
   clean(page);
 });
 
-test('without an area nobody asks where the visitor is', async () => {
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = () => {
-      throw new Error('asked');
-    };
-  });
-  const { phone } = demo.texts.admin;
-  await demo.admin.getByLabel(phone.where).selectOption({ label: phone.wheres.mine });
-  await open(demo);
-  await ring(demo, 'open');
-  clean(page);
-});
-
-test('without remote opening, the phone must be within 40 metres', async () => {
-  const { where, phone } = demo.texts.admin;
-  await part(demo, where.title);
-  await demo.admin.getByLabel(where.remote).uncheck();
-  await demo.admin.getByLabel(phone.where).selectOption({ label: phone.wheres.away });
-  await demo.admin.getByLabel(phone.kilometres).fill('0.1');
-  await refused('out_of_geo');
-  expect((await lines(demo)).join()).toContain('60\u00a0m outside');
-  await demo.admin.getByLabel(phone.where).selectOption({ label: phone.wheres['at-the-door'] });
-  await open(demo);
-  await ring(demo, 'open');
-});
-
-/** How the browser fails to say where it is. Source: W3C Geolocation; a Mac has no GPS to lack. */
-const failures: [string, { error?: number; permission?: PermissionState; mac?: boolean }, Code][] = [
-  ['PERMISSION_DENIED', { error: 1, permission: 'denied' }, 'user_geo_allow_location_services'],
-  ['PERMISSION_DENIED to the whole browser', { error: 1, permission: 'granted' }, 'user_geo_enable_location_services'],
-  ['POSITION_UNAVAILABLE', { error: 2 }, 'user_geo_device_unsupported'],
-  ['POSITION_UNAVAILABLE on a Mac', { error: 2, mac: true }, 'user_geo_timeout'],
-  ['TIMEOUT', { error: 3 }, 'user_geo_timeout'],
-];
-
-test('each failure of the browser has its own answer, and a Mac its own advice', async () => {
-  await reallyHere();
-  for (const [name, failure, code] of failures) {
-    await page.evaluate(({ error, permission, mac }) => {
-      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: error } as GeolocationPositionError);
-      navigator.permissions.query = async () => ({ state: permission }) as PermissionStatus;
-      Object.defineProperty(navigator, 'platform', { value: mac ? 'MacIntel' : 'Linux', configurable: true });
-    }, failure);
-    await refused(code);
-    const { apple } = demo.texts.refusals.user_geo_timeout;
-    expect({ name, apple: (await lines(demo)).includes(apple ?? '') }).toEqual({ name, apple: Boolean(failure.mac) });
-  }
-  clean(page);
-});
-
-test('a question that nobody answers is not waited for for ever', async () => {
-  await reallyHere();
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = () => void document.documentElement.setAttribute('data-asked', '');
-  });
-  await open(demo);
-  await ring(demo, 'opening');
-  await page.locator('html[data-asked]').waitFor(); // only then does the demo's own time begin
-  expect(await lines(demo)).toContain(demo.texts.phone.locating);
-  await page.clock.runFor(60_000);
-  await ring(demo, 'refused');
-  expect(await demo.button.textContent()).toContain(demo.texts.refusals.user_geo_timeout.button);
-});
-
 test('no connection is noticed, and that it is there again', async () => {
   await page.context().setOffline(true);
-  await refused('user_offline');
+  await open(demo);
+  await ring(demo, 'refused');
+  expect(await lines(demo)).toContain(demo.texts.refusals.user_offline.short);
   await page.context().setOffline(false);
   expect(faults(page).filter((fault) => !/ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]);
   await open(demo);
@@ -140,48 +89,40 @@ test('no connection is noticed, and that it is there again', async () => {
   clean(page);
 });
 
-test('a server that does not answer within ten seconds has timed out', async () => {
-  let asked: string | undefined;
-  await page.route('**/robots.txt', (route) => {
-    asked = route.request().method(); // and that is all
-  });
-  await demo.button.click();
-  await page.clock.runFor(9_999);
-  await ring(demo, 'opening');
-  expect(asked).toBe('HEAD');
-  await page.clock.runFor(1);
-  await ring(demo, 'refused');
-  expect(await demo.button.textContent()).toContain(demo.texts.refusals.timeout.button);
-  expect(await lines(demo)).toContain(demo.texts.refusals.timeout.short);
-  await page.unroute('**/robots.txt');
+test('a door that is taken away, and a battery that is low, are so on the phone', async () => {
+  const { admin, phone, texts } = demo;
+  await part(demo, texts.admin.devices.title);
+  await part(demo, texts.doors['cylinder-left']);
+  await admin.locator('#door-demo-admin-cylinder-left-battery').fill('14');
+  expect(await lines(demo)).toContain(`Battery 14% · ${texts.phone.online}`);
+  await part(demo, texts.admin.where.title);
+  await admin.getByLabel(texts.doors['cylinder-left']).filter({ visible: true }).uncheck();
+  // The phone goes back to the doors that are left.
+  await phone.getByRole('heading', { name: texts.phone.near }).waitFor();
+  expect(await phone.getByRole('button', { name: texts.doors['cylinder-left'] }).count()).toBe(0);
+  expect(await phone.getByRole('button', { name: texts.doors['cylinder-right'] }).count()).toBe(1);
+  await admin.getByLabel(texts.doors['cylinder-left']).filter({ visible: true }).check();
+  expect(await demo.button.count()).toBe(1);
 });
 
-test.each([
-  ['500', { status: 500 }],
-  ['a page to sign in on', { status: 404, contentType: 'text/html', body: '<h1>Welcome to the hotel</h1>' }],
-])('%s in the place of the answer is unexpected', async (_, answer) => {
-  await page.route('**/robots.txt', (route) => route.fulfill(answer));
-  await refused('unexpected');
-  await page.unroute('**/robots.txt');
+test('the invitation’s link goes to the clipboard, and is an address of the site', async () => {
+  const { invite } = demo.texts.admin;
+  await part(demo, invite.title);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await demo.admin.getByRole('button', { name: invite.link }).click();
+  await demo.admin.getByText(invite.copied).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`^${site().production}${pathOf('demo', 'en')}\\?door=[a-z-]+$`));
+  expect((await page.request.get(link)).status()).toBe(200);
+});
+
+test('what is typed beside a refusal keeps the focus while the phone goes back to its closed door', async () => {
+  const { admin, texts } = demo;
+  await admin.getByLabel(texts.admin.phone.connection).selectOption('offline');
   await open(demo);
-  await ring(demo, 'open');
-  expect(faults(page).filter((fault) => !fault.includes(String(answer.status)))).toEqual([]);
-});
-
-test('who leaves while it opens has left, and a second press changes nothing', async () => {
-  await demo.button.press('Enter');
-  await demo.button.press('Enter');
-  await ring(demo, 'opening');
-  await demo.phone.getByRole('button', { name: demo.texts.phone.back }).click();
-  await page.clock.runFor(2000);
-  await demo.phone.getByRole('button', { name: demo.texts.doors.intercom }).click();
+  await ring(demo, 'refused');
+  await part(demo, texts.admin.who.title);
+  await admin.getByLabel(texts.admin.who.name).pressSequentially('!');
   await ring(demo, 'idle');
-  expect(await demo.admin.getByText(demo.texts.admin.log.empty).count()).toBe(1);
-  clean(page);
-});
-
-test('a browser that has no geolocation at all lacks it', async () => {
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'));
-  await reallyHere();
-  await refused('user_geo_device_unsupported');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('door-demo-admin-name');
 });
