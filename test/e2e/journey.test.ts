@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { clean, follow, hydrated, launch, open } from './browser';
+import { clean, hydrated, launch, open } from './browser';
 import { pathOf, site } from './site';
 
 // A long visit: what goes wrong only after many pages in one document.
@@ -65,72 +65,4 @@ test('300 navigations over all sorts of pages leave no message, no nodes and no 
   // Two laps load and run all code.
   expect(growth(nodes.slice(2))).toBeLessThan(retainedNodes);
   expect(growth(used.slice(2)) / lap.length).toBeLessThan(retainedBytes);
-});
-
-test('ten pages back and ten forward stand where they were left', async () => {
-  const page = await open(pathOf('home', 'en'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
-  await hydrated(page);
-  const ids = [
-    'admin-panel',
-    'api',
-    'about',
-    'device-cylinder',
-    'device-pinpad',
-    'success-stories',
-    'integrations',
-  ] as const;
-  const stops = [...ids, 'academy', 'talks', 'careers'] as const;
-  const paths = [pathOf('home', 'en'), ...stops.map((id) => pathOf(id, 'en'))];
-  const depth = (stop: number) => 200 + 40 * stop;
-  const leave = (stop: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), depth(stop));
-  const stands = async (stop: number) => {
-    await page.waitForFunction(([path, top]) => location.pathname === path && Math.abs(scrollY - Number(top)) < 3, [
-      paths[stop],
-      depth(stop),
-    ] as const);
-  };
-  await leave(0);
-  for (let stop = 1; stop < paths.length; stop++) {
-    await go(page, paths[stop] as string);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    await leave(stop);
-  }
-  for (let stop = paths.length - 2; stop >= 0; stop--) {
-    await page.goBack();
-    await stands(stop);
-  }
-  for (let stop = 1; stop < paths.length; stop++) {
-    await page.goForward();
-    await stands(stop);
-  }
-  clean(page);
-});
-
-test('the bar is seen while a payload is slow, and gone after it', async () => {
-  const page = await open(pathOf('home', 'en'));
-  await hydrated(page);
-  const bar = page.locator('[role=progressbar][aria-hidden=false]');
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/payload/**/pages/en/kit-digital.*', async (route) => {
-      resolve();
-      await new Promise<void>((go) => {
-        answer = go;
-      });
-      await route.continue();
-    });
-  });
-  await follow(page, pathOf('kit-digital', 'en'));
-  await asked;
-  await bar.waitFor({ state: 'visible' });
-  const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
-  const before = await percent();
-  await page.waitForFunction(
-    (before) => Number(document.querySelector('[role=progressbar]')?.getAttribute('aria-valuenow')) > before,
-    before,
-  );
-  answer();
-  await page.waitForFunction((path) => location.pathname === path, pathOf('kit-digital', 'en'));
-  await bar.waitFor({ state: 'hidden' });
-  clean(page);
 });

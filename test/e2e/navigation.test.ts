@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { clean, faults, follow, hydrated, open } from './browser';
 import { testOfServer } from './copy';
-import { fullDescribe, fullTest } from './ring';
-import { pathOf } from './site';
+import { fullTest } from './ring';
+import { pathOf, site } from './site';
 
 /** Opens a page and counts the documents and payloads that are asked for from then on. */
 async function visit(path: string, options: Parameters<typeof open>[1] = {}) {
@@ -21,44 +21,6 @@ async function visit(path: string, options: Parameters<typeof open>[1] = {}) {
 const heading = (page: Page) => page.locator('main h1');
 const arrived = (page: Page, path: string) => page.waitForFunction((path) => location.pathname === path, path);
 
-test('a link of a static section shows its page without a new document', async () => {
-  const { page, documents } = await visit(pathOf('home', 'en'));
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Cylinder/ })
-    .first()
-    .click();
-  await arrived(page, pathOf('device-cylinder', 'en'));
-  expect(await heading(page).textContent()).toBe('Cylinder');
-  expect(documents).toEqual([]);
-  clean(page);
-});
-
-const tags =
-  'meta[name=description],meta[name=robots],meta[property],meta[name^=twitter],link[rel=canonical],link[hreflang],link[rel=manifest]';
-
-fullTest('the whole head follows', async () => {
-  const { page } = await visit(pathOf('home', 'en'));
-  const head = () =>
-    page.evaluate(
-      (tags) => ({
-        title: document.title,
-        lang: document.documentElement.lang,
-        tags: Array.from(document.head.querySelectorAll(tags), (element) => element.outerHTML).sort(),
-      }),
-      tags,
-    );
-  for (const id of ['api', 'error', 'contact'] as const) {
-    await page.goto(pathOf(id, 'en'));
-    const sent = await head();
-    await page.goto(pathOf('home', 'en'));
-    await hydrated(page);
-    await go(page, pathOf(id, 'en'));
-    await page.locator('script[type="application/ld+json"]').waitFor({ state: 'detached' }); // the last step of the change
-    expect(await head()).toEqual(sent);
-  }
-});
-
 /** Follows a link to another page, until all of that is here. */
 async function go(page: Page, path: string): Promise<void> {
   await follow(page, path);
@@ -66,91 +28,101 @@ async function go(page: Page, path: string): Promise<void> {
   await page.waitForSelector('main:not([data-arriving])');
 }
 
-fullTest('what is shown is what the server would have sent', async () => {
+test('a link shows its page without a new document, from the top, announced, with the focus on its heading; back and forward are where one was', async () => {
+  const { page, documents } = await visit(pathOf('home', 'en'));
+  const link = page.locator('main').getByRole('link', { name: /Cylinder/ });
+  await link.first().click();
+  await arrived(page, pathOf('device-cylinder', 'en'));
+  await page.waitForSelector('main:not([data-arriving])');
+  expect(await heading(page).textContent()).toBe('Cylinder');
+  expect(await page.evaluate(() => [scrollY, document.activeElement?.localName])).toEqual([0, 'h1']);
+  expect(await page.locator('[role=status].visually-hidden').textContent()).toBe(await page.title());
+
+  await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
+  await go(page, `${pathOf('contact', 'en')}`);
+  const before = await page.locator('main').elementHandle();
+  await go(page, `${pathOf('contact', 'en')}?utm_source=x`); // which the page does not read
+  expect(await page.evaluate((main) => main?.isConnected, before)).toBe(true);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await page.goBack();
+  await page.goBack();
+  await arrived(page, pathOf('device-cylinder', 'en'));
+  await page.waitForFunction(() => Math.abs(scrollY - 1800) < 3);
+  await page.goForward();
+  await page.goForward();
+  await page.waitForFunction(() => location.search === '?utm_source=x' && Math.abs(scrollY - 300) < 3);
+
+  await go(page, `${pathOf('access-methods', 'en')}#pin`);
+  await page.waitForFunction(() => {
+    const top = document.getElementById('pin')?.getBoundingClientRect().top ?? -1;
+    return top >= -1 && top < 200; // below the window's edge
+  });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('pin');
+  expect(documents).toEqual([]);
+  clean(page);
+});
+
+const tags =
+  'meta[name=description],meta[name=robots],meta[property],meta[name^=twitter],link[rel=canonical],link[hreflang],link[rel=manifest]';
+
+fullTest('the head and the texts of a page that comes by a link are what the server would have sent', async () => {
   const { page } = await visit(pathOf('home', 'ca'));
+  const post = site().pages.find(({ id, locale }) => id === 'academy-post' && locale === 'ca')?.path ?? '';
+  const paths = (['success-stories', 'integrations', 'error', 'contact'] as const).map((id) => pathOf(id, 'ca'));
   const shown = () =>
-    page.evaluate(() => [...document.querySelectorAll('main > .section, .foot')].map((e) => e.textContent));
-  for (const path of [pathOf('device-cylinder', 'ca'), pathOf('success-stories', 'ca'), pathOf('integrations', 'ca')]) {
-    await go(page, path);
-    await page.waitForLoadState('networkidle');
-    const navigated = await shown();
-    const other = await open(path);
-    await hydrated(other);
-    expect(navigated).toEqual(
-      await other.evaluate(() => [...document.querySelectorAll('main > .section, .foot')].map((e) => e.textContent)),
+    page.evaluate(
+      (tags) => ({
+        title: document.title,
+        lang: document.documentElement.lang,
+        tags: Array.from(document.head.querySelectorAll(tags), (element) => element.outerHTML).sort(),
+        texts: [...document.querySelectorAll('main > .section, .foot')].map((e) => e.textContent),
+      }),
+      tags,
     );
+  const navigated = [];
+  for (const path of [...paths, post]) {
+    await go(page, path);
+    await page.locator('script[type="application/ld+json"]').waitFor({ state: 'detached' }); // the last step of the change
+    await page.waitForLoadState('networkidle');
+    navigated.push(await shown());
+  }
+  for (const path of [...paths, post]) {
+    await page.goto(path);
+    await hydrated(page);
+    expect(navigated.shift()).toEqual(await shown());
   }
 });
 
-test('focus moves to the heading, and the change is announced', async () => {
-  const { page } = await visit(pathOf('home', 'en'));
-  await go(page, pathOf('contact', 'en'));
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
-  expect(await page.locator('[role=status].visually-hidden').textContent()).toBe(await page.title());
-});
-
-test('a new page begins at the top; back is where one was, forward too', async () => {
-  const { page } = await visit(pathOf('home'));
-  await page.evaluate(() => scrollTo({ top: 1800, behavior: 'instant' }));
-  await go(page, pathOf('device-gateway'));
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await page.goBack();
-  await page.waitForFunction(() => Math.abs(scrollY - 1800) < 3);
-  expect(await page.title()).toContain('Aldaba');
-  await page.goForward();
-  await arrived(page, pathOf('device-gateway'));
-  await page.waitForFunction(() => Math.abs(scrollY - 900) < 3);
-});
-
-test('an anchor of another page stands below the window’s edge and has the focus', async () => {
-  const { page } = await visit(pathOf('home'));
-  await go(page, `${pathOf('access-methods')}#pin`);
-  await page.waitForFunction(() => {
-    const top = document.getElementById('pin')?.getBoundingClientRect().top ?? -1;
-    return top >= -1 && top < 200;
-  });
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('pin');
-});
-
-fullTest('a query that the page does not read needs no load', async () => {
-  const { page, asked } = await visit(pathOf('contact'));
-  const before = await page.locator('main').elementHandle();
-  await go(page, `${pathOf('contact')}?utm_source=x`);
-  expect(asked.filter((address) => address.includes(`pages${pathOf('contact')}.`))).toEqual([]);
-  expect(await page.evaluate((main) => main?.isConnected, before)).toBe(true);
-});
-
-test('a route that is not pre-rendered comes live', async () => {
+test('a route that is not pre-rendered comes live, and an error of the server with its number and the way home', async () => {
   const { page, asked, documents } = await visit(pathOf('home', 'en'));
   await go(page, `${pathOf('integrations', 'en')}?q=mews`);
   expect(asked.some((path) => path.startsWith('/payload/live/en/integrations?q=mews'))).toBe(true);
   expect(await page.locator('main input[type=search]').inputValue()).toBe('mews');
+  clean(page);
+  await page.route(/\/payload\/live/, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await go(page, `${pathOf('integrations', 'en')}?q=a`);
+  expect(await page.locator('main').textContent()).toContain('503');
+  await page.locator('main').getByRole('link', { name: 'Back to the home page' }).click();
+  await arrived(page, pathOf('home', 'en'));
+  expect(await heading(page).count()).toBe(1);
   expect(documents).toEqual([]);
+  faults(page);
 });
 
 // A host of files has no payload for it: the router shows its error page.
-testOfServer('a page that is not there is shown as such, at its address', async () => {
+testOfServer('a page that is not there is shown as such, at its address; an old address leads on', async () => {
   const { page, documents } = await visit(pathOf('home', 'en'));
   await go(page, '/en/contacts');
   expect(await page.title()).toContain('Page Not Found');
   expect(await page.locator('main a[href="/en/contact"]').count()).toBeGreaterThan(0);
   expect(documents).toEqual(['/en/contacts']); // another replica may have it
   faults(page); // the browser says that an answer was 404
-});
-
-fullTest('an old address leads on', async () => {
-  const { page } = await visit(pathOf('home', 'en'));
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/en/company';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await hydrated(page);
+  await follow(page, '/en/company');
   await arrived(page, pathOf('about', 'en'));
 });
 
-test('the language switch keeps page, query and hash, and loads no document', async () => {
+test('the language switch keeps page, query and hash, and loads no document; a click with a key is the browser’s', async () => {
   const { page, documents } = await visit(`${pathOf('access-methods')}?utm_source=x#pin`);
   await page.locator('header').getByRole('link', { name: 'English' }).click();
   await arrived(page, pathOf('access-methods', 'en'));
@@ -160,98 +132,26 @@ test('the language switch keeps page, query and hash, and loads no document', as
   expect(documents).toEqual([]);
   // The cookie follows the frame that shows the page.
   await page.waitForFunction(() => document.cookie.split('; ').includes('locale=en'));
-});
-
-fullTest('a click with a key is the browser’s', async () => {
-  const { page } = await visit(pathOf('home'));
-  const [tab] = await Promise.all([
+  await Promise.all([
     page.context().waitForEvent('page'),
     page
       .locator('footer a')
       .first()
       .click({ modifiers: ['Control'] }),
   ]);
-  await tab.waitForLoadState();
-  expect(new URL(page.url()).pathname).toBe(pathOf('home'));
-});
-
-fullTest('a page that somebody no longer wants leaves no trace', async () => {
-  const { page } = await visit(pathOf('home'));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/payload\/.*\/api\./, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.evaluate((path) => {
-    const link = document.createElement('a');
-    link.href = path;
-    document.querySelector('main')?.append(link);
-    link.click();
-    link.remove();
-  }, pathOf('api'));
-  await go(page, pathOf('contact'));
-  release();
-  await page.waitForLoadState('networkidle');
-  expect(new URL(page.url()).pathname).toBe(pathOf('contact'));
-  expect(await page.evaluate(() => document.querySelector('script#data') && document.title)).toContain('Contact');
+  expect(new URL(page.url()).pathname).toBe(pathOf('access-methods', 'en'));
 });
 
 describe('fetching ahead', () => {
-  test('links in view are fetched, and the click asks for nothing more', async () => {
+  test('links in view are fetched, what is marked is not, another language once it is pointed at; a click asks for nothing more', async () => {
     const { page, asked } = await visit(pathOf('home'));
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some((e) => /\/payload\/.*pages/.test(e.name)),
     );
     await page.waitForLoadState('networkidle');
-    const before = asked.length;
-    const link = page.locator('#root > header > nav > a[href^="/"]').first();
-    const path = (await link.getAttribute('href')) ?? '';
-    await link.click();
-    await arrived(page, path);
-    expect(asked.slice(before).filter((address) => address.includes(`pages${path}.`))).toEqual([]);
-  });
-
-  fullTest('another language is fetched once its link is pointed at', async () => {
-    const { page, asked } = await visit(pathOf('home'));
-    await page.waitForLoadState('networkidle');
-    const catalan = () => asked.filter((address) => address.includes(`pages${pathOf('home', 'ca')}.`));
-    expect(catalan()).toEqual([]);
-    const comes = page.waitForRequest((request) => request.url().includes(`pages${pathOf('home', 'ca')}.`));
-    await page.locator('#root > header a[hreflang=ca]').filter({ visible: true }).hover();
-    await comes;
-    expect(catalan()).toHaveLength(1);
-  });
-
-  fullTest.each([
-    ['with data saver', { saveData: true, effectiveType: '4g' }],
-    ['on 2g', { saveData: false, effectiveType: '2g' }],
-    ['on slow 2g', { saveData: false, effectiveType: 'slow-2g' }],
-  ])('nothing is %s', async (_, connection) => {
-    const { page, asked } = await visit(pathOf('home'), {
-      before: (page) =>
-        page.addInitScript((connection) => {
-          Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), connection) });
-        }, connection),
-    });
-    await page.evaluate(() => scrollTo(0, 2000));
-    await page.locator('#root > header > nav > a').first().hover();
-    await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
-    await page.evaluate(() => {
-      const { connection } = navigator as unknown as { connection: EventTarget };
-      Object.assign(connection, { saveData: false, effectiveType: '4g' });
-      connection.dispatchEvent(new Event('change'));
-    });
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some((e) => /\/payload\//.test(e.name)));
-  });
-
-  fullTest('not what is marked', async () => {
-    const { page, asked } = await visit(pathOf('home'));
-    await page.waitForLoadState('networkidle');
-    const before = asked.length;
+    const of = (path: string, from = 0) =>
+      asked.slice(from).filter((address) => address.includes(`pages${path === '/' ? '/index' : path}.`));
+    expect(of(pathOf('home', 'ca'))).toEqual([]);
     await page.evaluate((path) => {
       const link = document.createElement('a');
       link.href = path;
@@ -261,39 +161,52 @@ describe('fetching ahead', () => {
       document.querySelector('main .section:nth-of-type(2)')?.prepend(link);
     }, pathOf('privacy-policy'));
     await page.locator('#marked').hover();
-    expect(asked.slice(before).filter((address) => address.includes('privac'))).toEqual([]);
+    const comes = page.waitForRequest((request) => request.url().includes(`pages${pathOf('home', 'ca')}.`));
+    await page.locator('#root > header a[hreflang=ca]').filter({ visible: true }).hover();
+    await comes;
+    expect(of(pathOf('home', 'ca'))).toHaveLength(1);
+    expect(of(pathOf('privacy-policy'))).toEqual([]);
+    const before = asked.length;
+    const link = page.locator('#root > header > nav > a[href^="/"]').first();
+    const path = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await arrived(page, path);
+    expect(of(path, before)).toEqual([]);
   });
-});
 
-fullDescribe('after a release', () => {
-  test('a payload that is gone loads the document at its address, once a minute', async () => {
-    const { page, documents } = await visit(pathOf('home'), {
-      before: (page) => page.route(/\/payload\/(?!live)/, (route) => route.fulfill({ status: 404, body: 'gone' })),
+  fullTest('nothing is with data saver nor on 2g, until the connection is better', async () => {
+    const { page, asked } = await visit(pathOf('home'), {
+      before: (page) =>
+        page.addInitScript(() => {
+          const value = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+          Object.defineProperty(navigator, 'connection', { value });
+        }),
     });
-    await page.evaluate((path) => {
-      const link = document.createElement('a');
-      link.href = path;
-      document.querySelector('main')?.append(link);
-      link.click();
-    }, pathOf('contact'));
-    await page.waitForURL((url) => url.pathname === pathOf('contact'));
-    await hydrated(page);
-    expect(documents).toEqual([pathOf('contact')]);
-    await go(page, pathOf('api'));
-    expect(documents).toEqual([pathOf('contact')]);
-    expect(await heading(page).textContent()).toBe('Ups, algo ha ido mal');
-    faults(page);
+    const become = (saveData: boolean, effectiveType: string) =>
+      page.evaluate(
+        (given) => {
+          const { connection } = navigator as unknown as { connection: EventTarget };
+          Object.assign(connection, given);
+          connection.dispatchEvent(new Event('change'));
+        },
+        { saveData, effectiveType },
+      );
+    const nothing = async (top: number) => {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
+      await page.locator('#root > header > nav > a').first().hover();
+      await page.mouse.move(700, 600);
+      await page.waitForLoadState('networkidle');
+      expect(asked).toEqual([]);
+    };
+    await nothing(2000);
+    for (const [top, type] of [
+      [1000, '2g'],
+      [0, 'slow-2g'],
+    ] as const) {
+      await become(false, type);
+      await nothing(top);
+    }
+    await become(false, '4g');
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some((e) => /\/payload\//.test(e.name)));
   });
-});
-
-test('an error of the server is shown with its number and the way home', async () => {
-  const { page } = await visit(pathOf('home', 'en'), {
-    before: (page) => page.route(/\/payload\/live/, (route) => route.fulfill({ status: 503, body: 'busy' })),
-  });
-  await go(page, `${pathOf('integrations', 'en')}?q=a`);
-  expect(await page.locator('main').textContent()).toContain('503');
-  await page.locator('main').getByRole('link', { name: 'Back to the home page' }).click();
-  await arrived(page, pathOf('home', 'en'));
-  expect(await heading(page).count()).toBe(1);
-  faults(page);
 });
