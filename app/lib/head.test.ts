@@ -51,44 +51,9 @@ test('a page without a title has the generic one', () => {
   expect(document.title).toBe('web');
 });
 
-test('search engines and other sites are told of the new page alone', () => {
-  showHead('en', contact, 'Aldaba');
-  expect(of('link[hreflang]', 'hreflang')).toEqual(['es', 'es-ES', 'x-default', 'ca', 'ca-ES', 'en', 'en-US']);
-  expect(of('link[type]', 'href')).toEqual(['/feed.xml']);
-  expect(of('link[rel=manifest]', 'href')).toEqual(['/site.en.webmanifest']);
-  expect(of('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
-  expect(shared()).toEqual([
-    'og:type website',
-    'og:site_name Aldaba',
-    'og:title Contact',
-    'og:description Write.',
-    'og:url https://a.example/en/contact',
-    'og:locale en_US',
-    'og:locale:alternate es_ES',
-    'og:locale:alternate ca_ES',
-    'og:image https://a.example/cards/1.jpg',
-    'og:image:type image/jpeg',
-    'og:image:width 1200',
-    'og:image:height 630',
-    'og:image:alt Contact',
-  ]);
-});
-
-test('the linked data of the page before goes', () => {
-  showHead('en', contact, 'Aldaba');
-  expect(document.querySelector('script')).toBeNull();
-});
-
 test('an article says when it came out, and a page without a card has none', () => {
   showHead('en', { ...contact, card: undefined, alternates: [], published: '2020-02-18' }, 'Aldaba');
   expect(shared().slice(0, 2)).toEqual(['og:type article', 'article:published_time 2020-02-18']);
   expect(shared().some((line) => line.startsWith('og:image') || line.includes('alternate'))).toBe(false);
   expect(of('meta[name="twitter:card"]', 'content')).toEqual(['summary']);
-});
-
-test('nothing is told of a page that nobody is to find', () => {
-  showHead('en', { title: 'Error', description: '', noIndex: true, alternates: [] }, 'Aldaba');
-  expect(of('meta[name=robots]', 'content')).toEqual(['noindex']);
-  expect(shared()).toEqual([]);
-  expect(of('link[hreflang],link[rel=canonical],meta[name="twitter:card"]', 'outerHTML')).toEqual([]);
 });

@@ -76,16 +76,6 @@ test('the next page begins anew, also while the bar of the one before stands ful
   expect(bar.get()).toEqual({ percent: 6, shown: true, failed: false });
 });
 
-test('tells its listeners nothing of a page that is there before', () => {
-  const bar = createProgress();
-  const listener = jest.fn();
-  bar.subscribe(listener);
-  bar.start();
-  bar.finish();
-  jest.advanceTimersByTime(10_000);
-  expect(listener).not.toHaveBeenCalled();
-});
-
 test('tells its listeners until they leave', () => {
   const bar = createProgress();
   const listener = jest.fn();

@@ -46,15 +46,6 @@ test('a visitor without a choice can choose, and has none to withdraw', async ()
   expect(document.activeElement).toBe(state());
 });
 
-test('declining needs a confirmation, and the new state gets the focus', async () => {
-  render(page('GTM-ABC1234'));
-  await userEvent.click(button('Decline'));
-  await userEvent.click(button('Yes, decline'));
-  expect(store.get().consent?.choice).toBe('declined');
-  expect(document.activeElement).toBe(state());
-  expect(button('Accept')).toBeTruthy();
-});
-
 test('a choice can be withdrawn', async () => {
   choose('declined');
   render(page('GTM-ABC1234'));

@@ -1,6 +1,5 @@
 import { answer, type ButtonState, leave, pause, press, repeat, resume, tick } from './button-state';
-import { steps } from './steps';
-import { doorTypes, type Refusal } from './world';
+import type { Refusal } from './world';
 
 const refusal: Refusal = { code: 'timeout' };
 
@@ -46,30 +45,3 @@ const cells = table.flatMap(([name, event, next]) =>
 );
 
 test.each(cells)('$name, in state $state', ({ event, from, to }) => expect(event(from)).toEqual(to));
-
-const after = (...events: Event[]) => events.reduce<ButtonState>((button, event) => event(button), idle);
-
-test('an answer is ignored after the visitor has left', () => expect(after(pressed, leave, opened)).toEqual(idle));
-
-test('an answer is ignored when another door has been pressed since', () =>
-  expect(after(pressed, leave, (button) => press(button, 'generic'), opened)).toEqual({
-    is: 'opening',
-    door: 'generic',
-  }));
-
-test('a pause in the last step delays the end until the steps resume', () => {
-  const paused = after(pressed, opened, tick, tick, pause, tick);
-  expect(paused).toEqual(held);
-  expect(tick(resume(paused))).toEqual(done);
-});
-
-test.each(doorTypes)('every step of a door of type %s is shown once', (door) => {
-  const shown = [];
-  let button = answer(press(idle, door), door, 'open');
-  while (button.is === 'open') {
-    shown.push(steps[door][button.at]?.step);
-    button = tick(button);
-  }
-  expect(shown).toEqual(steps[door].map(({ step }) => step));
-  expect(button).toEqual({ is: 'done', door });
-});

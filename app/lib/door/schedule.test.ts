@@ -62,6 +62,7 @@ test.each([
   ['2026: an hour that is left out comes next week', gap, '2026-03-28T12:00+01:00', '2026-04-05T02:00+02:00'],
   ['2027: an hour that is left out comes next week', gap, '2027-03-27T12:00+01:00', '2027-04-04T02:00+02:00'],
   ['after its last time, the week after next', gap, '2026-03-22T03:00+01:00', '2026-04-05T02:00+02:00'],
+  ['days ahead, hours that begin in it begin after it', outOfGap, '2026-03-25T12:00+01:00', '2026-03-29T03:00+02:00'],
   ['2026: hours that begin in it begin after it', outOfGap, '2026-03-28T12:00+01:00', '2026-03-29T03:00+02:00'],
   ['2027: hours that begin in it begin after it', outOfGap, '2027-03-27T12:00+01:00', '2027-03-28T03:00+02:00'],
   ['hours that end in it end before it', intoGap, '2026-03-29T03:00+02:00', '2026-04-05T01:30+02:00'],
