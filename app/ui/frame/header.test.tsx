@@ -104,15 +104,17 @@ test('Escape closes the open menu and gives the focus back to its name', async (
 });
 
 test('a click elsewhere closes the open menu, one inside does not', async () => {
+  jest.useFakeTimers();
   show();
-  const mouse = userEvent.setup(); // one that leaves what it was on
+  const mouse = userEvent.setup({ advanceTimers: jest.advanceTimersByTime }); // one that leaves what it was on
   const sectors = menu('Sectores');
   sectors.open = true;
   await mouse.click(within(sectors).getByRole('list'));
   expect(sectors.open).toBe(true);
   await mouse.click(screen.getByRole('main'));
-  await new Promise((rested) => setTimeout(rested, 200));
+  act(() => jest.advanceTimersByTime(200));
   expect(sectors.open).toBe(false);
+  jest.useRealTimers();
 });
 
 test('what a visitor opened before the script came stays open', () => {
