@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, open } from './browser';
 import { isCopy } from './copy';
-import { fullDescribe, fullTest, rows } from './ring';
-import { locales, pathOf } from './site';
+import { fullTest } from './ring';
+import { pathOf } from './site';
 
 const market = pathOf('integrations');
 const stories = pathOf('success-stories');
 
 /** A search that has come to life. */
-async function visit(path: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const page = await open(path, { before });
+async function visit(path: string): Promise<Page> {
+  const page = await open(path);
   await hydrated(page);
   return page;
 }
@@ -40,24 +40,38 @@ async function shows(page: Page, count: number): Promise<void> {
   expect(await found(page).count()).toBe(count);
 }
 
-describe.each(rows(locales))('a search in %s goes on as one types', (locale) => {
-  test('and opens no page; reloaded, the server finds the same', async () => {
-    const page = await visit(pathOf('integrations', locale));
-    const all = await found(page).count();
-    const opened = openings(page);
-    await box(page).pressSequentially('MÉWS');
-    await page.waitForURL('**?q=M%C3%89WS'); // three letters find it already
-    await finds(page, 1);
-    expect(await page.locator('main').getByRole('status').textContent()).toMatch(/^1 /);
-    expect(opened).toEqual([]);
-    await page.reload();
-    await shows(page, 1);
-    await hydrated(page);
-    await box(page).fill('');
-    await finds(page, all);
-    expect(query(page)).toBe('');
-    clean(page);
-  });
+test('a search goes on as one types and opens no page; reloaded, the server finds the same; back and forward keep it', async () => {
+  const page = await visit(market);
+  const all = await found(page).count();
+  const opened = openings(page);
+  await box(page).pressSequentially('MÉWS');
+  await page.waitForURL('**?q=M%C3%89WS'); // three letters find it already
+  await finds(page, 1);
+  const status = page.locator('main').getByRole('status');
+  expect(await status.textContent()).toMatch(/^1 /);
+  await box(page).press('Enter');
+  expect(await status.evaluate((status) => status === document.activeElement)).toBe(true);
+  expect(opened).toEqual([]);
+  await page.reload();
+  await shows(page, 1);
+  await hydrated(page);
+  await box(page).fill('');
+  await finds(page, all);
+  expect(query(page)).toBe('');
+
+  await box(page).fill('mews');
+  await finds(page, 1);
+  await page.goto(`${stories}?category=hotels`);
+  await page.goBack();
+  await page.waitForURL(`**${market}?q=mews`);
+  await hydrated(page);
+  await shows(page, 1);
+  expect([await box(page).inputValue(), query(page)]).toEqual(['mews', '?q=mews']);
+  await page.goForward();
+  await page.waitForURL(`**${stories}?category=hotels`);
+  await hydrated(page);
+  expect([await page.getByRole('combobox').inputValue(), query(page)]).toEqual(['hotels', '?category=hotels']);
+  clean(page);
 });
 
 test('categories and words narrow together', async () => {
@@ -74,67 +88,15 @@ test('categories and words narrow together', async () => {
   await finds(page, all);
   expect(await box(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await page.getByRole('combobox').inputValue()).toBe('');
-  clean(page);
-});
 
-test('Enter opens no page and leads to what was found', async () => {
-  const page = await visit(market);
-  await box(page).fill('mews');
-  const opened = openings(page);
-  await box(page).press('Enter');
-  await finds(page, 1);
-  expect(opened).toEqual([]);
-  expect(
-    await page
-      .locator('main')
-      .getByRole('status')
-      .evaluate((status) => status === document.activeElement),
-  ).toBe(true);
-});
-
-fullTest('the other languages are led to what is asked now', async () => {
-  const page = await visit(market);
-  await box(page).fill('mews');
+  // The other languages are led to what is asked now.
+  await box(page).fill('tahona');
   await finds(page, 1);
   await page.locator('header a[hreflang=ca]').filter({ visible: true }).click();
-  await page.waitForURL(`**${pathOf('integrations', 'ca')}?q=mews`);
+  await page.waitForURL(`**${pathOf('success-stories', 'ca')}?q=tahona`);
   await page.waitForSelector('main:not([data-arriving])'); // the search has a frame of its own
   await shows(page, 1);
-});
-
-test('back and forward keep each page with its own search', async () => {
-  const page = await visit(market);
-  await box(page).fill('mews');
-  await finds(page, 1);
-  await page.goto(`${stories}?category=hotels`);
-  await page.goBack();
-  await page.waitForURL(`**${market}?q=mews`);
-  await hydrated(page);
-  await shows(page, 1);
-  expect([await box(page).inputValue(), query(page)]).toEqual(['mews', '?q=mews']);
-  await page.goForward();
-  await page.waitForURL(`**${stories}?category=hotels`);
-  await hydrated(page);
-  expect([await page.getByRole('combobox').inputValue(), query(page)]).toEqual(['hotels', '?category=hotels']);
-});
-
-test('what was typed before the scripts came counts', async () => {
-  let arrive = () => {};
-  const come = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const page = await open('about:blank', {
-    before: (page) =>
-      page.route('**/*.js', async (route) => {
-        await come;
-        await route.continue();
-      }),
-  });
-  await page.goto(market, { waitUntil: 'commit' });
-  await box(page).fill('mews');
-  arrive();
-  await finds(page, 1);
-  expect(query(page)).toBe('?q=mews');
+  clean(page);
 });
 
 fullTest('a story stands in short under its anchor, and whole on its own page', async () => {
@@ -151,24 +113,19 @@ fullTest('a story stands in short under its anchor, and whole on its own page', 
 });
 
 // A host of files answers no query.
-const answered = isCopy ? describe.skip : fullDescribe;
+const answered = isCopy ? test.skip : fullTest;
 
-answered('without scripts the stories', () => {
-  test('are found by a word of theirs', async () => {
-    const page = await open(stories, { javascript: false });
-    const all = await found(page).count();
-    await box(page).fill('tahona');
-    await page.getByRole('search').getByRole('button').click();
-    expect(await found(page).locator('h3').allTextContents()).toEqual(['Coliving Tahona 14']);
-    expect(all).toBeGreaterThan(1);
-  });
-
-  test('are found by category', async () => {
-    const page = await open(stories, { javascript: false });
-    await page.getByRole('combobox').selectOption('retail');
-    await page.getByRole('search').getByRole('button').click();
-    expect(new URL(page.url()).searchParams.get('category')).toBe('retail');
-    expect(await page.getByRole('combobox').inputValue()).toBe('retail');
-    expect(await found(page).count()).toBeGreaterThan(0);
-  });
+answered('without scripts the stories are found by a word of theirs and by category', async () => {
+  const page = await open(stories, { javascript: false });
+  const all = await found(page).count();
+  await box(page).fill('tahona');
+  await page.getByRole('search').getByRole('button').click();
+  expect(await found(page).locator('h3').allTextContents()).toEqual(['Coliving Tahona 14']);
+  expect(all).toBeGreaterThan(1);
+  await box(page).fill('');
+  await page.getByRole('combobox').selectOption('retail');
+  await page.getByRole('search').getByRole('button').click();
+  expect(new URL(page.url()).searchParams.get('category')).toBe('retail');
+  expect(await page.getByRole('combobox').inputValue()).toBe('retail');
+  expect(await found(page).count()).toBeGreaterThan(0);
 });
