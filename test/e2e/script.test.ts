@@ -11,8 +11,8 @@ const firstLoad = 110_000;
 /** The same of the stylesheets of one page. */
 const styles = 20_000;
 
-/** Every script that a first visit to an address loads; payloads of other pages, which it fetches ahead, are data. */
-async function scripts(path: string): Promise<Response[]> {
+/** A first visit and every script that it loads; payloads of other pages, which it fetches ahead, are data. */
+async function scripts(path: string): Promise<{ page: Page; loaded: Response[] }> {
   const page = await open('about:blank');
   const loaded: Response[] = [];
   page.on('response', (response) => {
@@ -23,16 +23,36 @@ async function scripts(path: string): Promise<Response[]> {
   await hydrated(page);
   await page.waitForLoadState('networkidle'); // what it loads afterwards counts too
   clean(page);
-  return loaded;
+  return { page, loaded };
 }
 
-// How a host of files compresses is its own affair: nginx has Brotli only as a module.
-testOfServer.each(rows([pathOf('home'), pathOf('integrations', 'en')]))(
-  '%s loads at most 110 KB of scripts',
+test.each(rows([pathOf('home'), pathOf('integrations', 'en')]))(
+  'every script of %s is a module of its own file, kept for ever; together they are at most 110 KB',
   async (path) => {
-    const loaded = await scripts(path);
-    const headers = await Promise.all(loaded.map((response) => response.allHeaders()));
-    expect(headers.map((h) => h['content-encoding'])).toEqual(headers.map(() => 'br'));
+    const { page, loaded } = await scripts(path);
+    const tags = await page.locator('script').evaluateAll((list) =>
+      (list as HTMLScriptElement[]).map(({ type, src, text }) => ({
+        type,
+        own: src.startsWith(`${location.origin}/assets/`),
+        text: text !== '',
+      })),
+    );
+    // On the first page of a copy one more leads visitors to their language.
+    expect(tags.slice(isCopy && path === pathOf('home') ? 1 : 0)).toEqual([
+      { type: 'module', own: true, text: false },
+      { type: 'application/json', own: false, text: true },
+      { type: 'application/ld+json', own: false, text: true },
+    ]);
+    for (const response of loaded) {
+      expect(new URL(response.url()).pathname).toMatch(/^\/assets\/[\w-]+-[A-Z0-9]{8}\.js$/);
+      expect(await response.allHeaders()).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+      });
+    }
+    if (isCopy) return; // how a host of files compresses is its own affair: nginx has Brotli only as a module
+    const encodings = await Promise.all(loaded.map((response) => response.headerValue('content-encoding')));
+    expect(encodings).toEqual(encodings.map(() => 'br'));
     const sizes = await Promise.all(loaded.map((response) => response.request().sizes()));
     const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
     expect(total).toBeLessThanOrEqual(firstLoad);
@@ -71,16 +91,6 @@ testOfServer.each(rows(styled))("%s: the styles are the page's own, at most 20 K
     }),
   );
   expect(Math.min(...used)).toBeGreaterThan(0);
-});
-
-test('every script comes from /assets under a name of its own and is kept for ever', async () => {
-  for (const response of await scripts(pathOf('home'))) {
-    expect(new URL(response.url()).pathname).toMatch(/^\/assets\/[\w-]+-[A-Z0-9]{8}\.js$/);
-    expect(await response.allHeaders()).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
-    });
-  }
 });
 
 fullDescribe('while what the visitor sees is still on its way', () => {
@@ -125,23 +135,6 @@ fullDescribe('while what the visitor sees is still on its way', () => {
     await hydrated(page);
     letGo();
   });
-});
-
-test('every script of a page is a module of its own file; what stands in the page is data', async () => {
-  const page = await open(pathOf('home'));
-  const tags = await page.locator('script').evaluateAll((list) =>
-    (list as HTMLScriptElement[]).map(({ type, src, text }) => ({
-      type,
-      own: src.startsWith(`${location.origin}/assets/`),
-      text: text !== '',
-    })),
-  );
-  // On the first page of a copy one more leads visitors to their language.
-  expect(tags.slice(isCopy ? 1 : 0)).toEqual([
-    { type: 'module', own: true, text: false },
-    { type: 'application/json', own: false, text: true },
-    { type: 'application/ld+json', own: false, text: true },
-  ]);
 });
 
 describe('when no script arrives', () => {
