@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { clean, faults, hydrated, open } from './browser';
-import { rows } from './ring';
-import { type LocaleCode, pathOf } from './site';
+import { fullTest, rows } from './ring';
+import { type LocaleCode, pathOf, site } from './site';
 
 const titles: Record<LocaleCode, string> = {
   es: 'Página no encontrada',
@@ -32,30 +32,31 @@ const missing = [
   ['/en/nothing', 'en'],
 ] as const;
 
-test.each(rows(missing))('%s is answered 404 where it was asked, with the way home', async (path, locale) => {
-  const { page, status } = await visit(path);
-  expect(status).toBe(404);
-  expect(new URL(page.url()).pathname).toBe(path);
-  expect(await page.getAttribute('html', 'lang')).toBe(locale);
-  expect(await page.title()).toBe(titles[locale]);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(messages[locale]);
-  expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
-  await goHome(page, locale);
-});
-
-test.each(rows(['production', 'development'] as const))(
-  'a page that is missing hydrates in the %s build',
-  async (build) => {
-    const { page } = await visit('/en/nothing', build);
+test.each(rows(missing))(
+  '%s is answered 404 where it was asked, hydrates, and has the way home',
+  async (path, locale) => {
+    const { page, status } = await visit(path);
+    expect(status).toBe(404);
     await hydrated(page);
     expect(faults(page)).toEqual([`404: ${page.url()}`, expect.stringContaining('404 (Not Found)')]);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.getAttribute('html', 'lang')).toBe(locale);
+    expect(await page.title()).toBe(titles[locale]);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(messages[locale]);
+    expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+    await goHome(page, locale);
   },
 );
 
+fullTest('a page that is missing hydrates in the development build too', async () => {
+  const { page } = await visit('/en/nothing', 'development');
+  await hydrated(page);
+  expect(faults(page)).toEqual([`404: ${page.url()}`, expect.stringContaining('404 (Not Found)')]);
+});
+
 test('a file that is missing is no page', async () => {
-  const { page, status } = await visit('/assets/client-00000000.js');
-  expect(status).toBe(404);
-  expect((await page.textContent('body'))?.trim()).toBe('404 not found');
+  const answer = await fetch(`${site().production}/assets/client-00000000.js`);
+  expect([answer.status, (await answer.text()).trim()]).toEqual([404, '404 not found']);
 });
 
 test.each(rows(['es', 'ca', 'en'] as const))(
