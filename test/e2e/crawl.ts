@@ -1,9 +1,7 @@
 import { type SitePage, staticPaths } from './site';
 
-export interface Link {
+interface Link {
   href: string;
-  /** Leads to the same page in another language. */
-  switches: boolean;
   /** Leads on for people alone: crawlers are asked not to follow it. */
   unfollowed: boolean;
 }
@@ -11,9 +9,7 @@ export interface Link {
 /** An address as a crawler sees it. */
 export interface CrawledPage extends SitePage {
   status: number;
-  lang: string;
   links: Link[];
-  ids: Set<string>;
   /** How many links lead here from `/`; infinite when none do. */
   clicks: number;
 }
@@ -66,13 +62,10 @@ async function read(origin: string, path: string, clicks: number): Promise<Crawl
     locale: data.locale,
     kinds: data.sections.map((section) => section.kind),
     status: answer.status,
-    lang: /<html lang="([^"]*)"/.exec(html)?.[1] ?? '',
     links: [...html.matchAll(/<a\s[^>]*>/g)].map(([tag]) => ({
       href: /\shref="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? '',
-      switches: /\shreflang=/i.test(tag),
       unfollowed: /\srel="nofollow"/.test(tag),
     })),
-    ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)),
     clicks,
   };
 }
