@@ -63,7 +63,7 @@ export async function findMisfits(own: boolean): Promise<string[]> {
   }
 }
 
-/** What moved by itself since the page was opened, fonts and all. */
+/** What moved by itself since the page was opened, fonts and all: not what a visitor's own action moved. */
 export function shifts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -75,7 +75,8 @@ export function shifts(page: Page): Promise<string[]> {
 export function recordShifts(): void {
   window.shifts = [];
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+      if (hadRecentInput) continue;
       const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
         const text = node?.textContent?.trim().slice(0, 40);
         return `${text} (${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height})`;
@@ -87,6 +88,7 @@ export function recordShifts(): void {
 
 interface LayoutShift extends PerformanceEntry {
   value: number;
+  hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 

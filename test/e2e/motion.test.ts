@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { clean, hydrated, open } from './browser';
+import { clean, follow, hydrated, open } from './browser';
+import { recordShifts, shifts } from './fits';
 import { pathOf } from './site';
 
 /** What of the sections' contents does not stand as it should: still held back, or out of its place. */
@@ -24,15 +25,8 @@ async function scrollThrough(page: Page, seen: (page: Page) => Promise<void>): P
 }
 
 test('sections rise once as a visitor comes to them, nothing shifts, and all of them arrive', async () => {
-  const page = await open(pathOf('home'), { motion: true });
+  const page = await open(pathOf('home'), { motion: true, before: (page) => page.addInitScript(recordShifts) });
   await hydrated(page);
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   expect(await moved(page)).toEqual([]);
   const rising = new Set<string | undefined>();
   await scrollThrough(page, async () => {
@@ -43,50 +37,48 @@ test('sections rise once as a visitor comes to them, nothing shifts, and all of 
   expect(await moved(page)).toEqual([]);
   await page.evaluate(() => scrollTo(0, 0));
   await scrollThrough(page, async () => expect(await moved(page)).toEqual([]));
-  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
   clean(page);
 });
 
-test('where less motion is asked for nothing is held back', async () => {
-  const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: 'reduce' }) });
-  await hydrated(page);
-  await scrollThrough(page, async () => expect(await moved(page)).toEqual([]));
-});
-
-test.each(['#faq', '#methods'])('a jump to %s finds it there', async (anchor) => {
+test('a jump to a section finds it there', async () => {
   const page = await open(pathOf('home'), { motion: true });
   await hydrated(page);
-  await page.evaluate((anchor) => {
-    location.hash = anchor;
-  }, anchor);
-  await page.locator(anchor).waitFor({ state: 'visible' });
-  expect(await moved(page)).not.toContain(anchor.slice(1));
+  for (const anchor of ['#faq', '#methods']) {
+    await page.evaluate((anchor) => {
+      location.hash = anchor;
+    }, anchor);
+    await page.locator(anchor).waitFor({ state: 'visible' });
+    expect(await moved(page)).not.toContain(anchor.slice(1));
+  }
 });
 
-test.each([
-  ['no-preference', true],
-  ['reduce', false],
-] as const)('from page to page the old one goes out and the new one comes in: motion %s', async (motion, goes) => {
-  const page = await open(pathOf('home'), { before: (page) => page.emulateMedia({ reducedMotion: motion }) });
+test('from page to page the old one goes out and the new one comes in, unless less motion is asked for', async () => {
+  const page = await open(pathOf('home'));
   await hydrated(page);
-  await page.evaluate(() => {
-    addEventListener('pageswap', (event) => {
-      const { viewTransition } = event as Event & { viewTransition?: object };
-      sessionStorage.setItem('between documents', String(Boolean(viewTransition)));
+  for (const [motion, goes] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.evaluate(() => {
+      sessionStorage.setItem('in the document', 'false');
+      addEventListener('pageswap', (event) => {
+        const { viewTransition } = event as Event & { viewTransition?: object };
+        sessionStorage.setItem('between documents', String(Boolean(viewTransition)));
+      });
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        sessionStorage.setItem('in the document', 'true');
+        return start(change);
+      };
     });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (change) => {
-      sessionStorage.setItem('in the document', 'true');
-      return start(change);
-    };
-  });
-  await page
-    .locator(`main a[href="${pathOf('integrations')}"]`)
-    .first()
-    .click();
-  await page.waitForURL((address) => address.pathname === pathOf('integrations'));
-  expect(await page.evaluate(() => sessionStorage.getItem('in the document') === 'true')).toBe(goes);
-  await page.evaluate((path) => location.assign(path), pathOf('contact'));
-  await page.waitForURL((address) => address.pathname === pathOf('contact'));
-  expect(await page.evaluate(() => sessionStorage.getItem('between documents'))).toBe(String(goes));
+    await follow(page, pathOf('integrations'));
+    await page.waitForURL((address) => address.pathname === pathOf('integrations'));
+    expect(await page.evaluate(() => sessionStorage.getItem('in the document'))).toBe(String(goes));
+    await page.evaluate((path) => location.assign(path), pathOf('contact'));
+    await page.waitForURL((address) => address.pathname === pathOf('contact'));
+    expect(await page.evaluate(() => sessionStorage.getItem('between documents'))).toBe(String(goes));
+    await hydrated(page);
+  }
 });
