@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { clean, faults, open } from './browser';
+import { clean, faults, tab } from './browser';
 import { pathOf } from './site';
 
 /** What a page may do wrong, and what must be said of it. */
@@ -40,9 +40,15 @@ const wrongs: [string, (page: Page) => Promise<unknown>, RegExp][] = [
 
 declare function lost(): void;
 
-test.each(wrongs)('%s is noticed', async (_, goWrong, said) => {
-  const page = await open(pathOf('home'));
+let page: Page;
+beforeAll(async () => {
+  page = await tab();
+  await page.goto(pathOf('home'));
   clean(page);
+});
+afterAll(() => page.context().close());
+
+test.each(wrongs)('%s is noticed', async (_, goWrong, said) => {
   await goWrong(page);
   // The browser tells in the order of events: what went wrong comes before this.
   await Promise.all([page.waitForEvent('console', (m) => m.text() === 'done'), page.evaluate(afterEvents)]);
