@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, ViewportSize } from 'playwright-core';
 import { accessibleOnBoth } from './accessible';
 import { clean, hydrated, open, sharedTab, type Visitor } from './browser';
+import { recordShifts, shifts } from './fits';
 import { fullDescribe, fullTest } from './ring';
 import { boot, running, stop } from './servers';
 import { locales, pathOf, site } from './site';
@@ -56,7 +57,7 @@ const opened = sharedTab({
   get origin() {
     return origin;
   },
-  before: (page) => Promise.all([watch(page), recordShifts(page)]),
+  before: (page) => Promise.all([watch(page), page.addInitScript(recordShifts)]),
 });
 
 /** A visit that leaves nothing in the browser but cookies and what is stored. */
@@ -311,23 +312,11 @@ fullDescribe.each(locales.map((locale, i) => [locale, [...screens.slice(i + 1), 
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         await page.keyboard.press('Escape'); // back to the question
       }
-      expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+      expect(await shifts(page)).toEqual([]);
       clean(page);
     });
   },
 );
-
-function recordShifts(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const moved: number[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) moved.push(entry.value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 fullTest('every state is accessible, on a phone and on a wide screen', async () => {
   const page = await visit(pathOf('cookie-policy', 'ca'), { bypassCSP: true });
