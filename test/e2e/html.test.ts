@@ -28,22 +28,19 @@ test('no page has an error of HTML', async () => {
     }
   };
   await Promise.all(Array.from({ length: 20 }, fetchRest));
-  const report = check(files).map(({ url, message, extract }) => {
-    const path = paths[Number.parseInt(basename(url), 10)];
-    return `${path}: ${message} ${extract ?? ''}`;
-  });
-  expect(report).toEqual([]);
-}, 60_000);
-
-test('the checker would find one', () => {
-  const files = join(site().folder, 'html-bad');
-  mkdirSync(files);
+  // The checker would find one.
   writeFileSync(
     join(files, 'bad.html'),
     '<!doctype html><html lang="en"><title>A door</title><p><div></p><img src="/a">',
   );
-  expect(check(files).length).toBeGreaterThan(1);
-});
+  const found = check(files);
+  const isBad = ({ url }: Message) => url.endsWith('bad.html');
+  expect(found.filter(isBad).length).toBeGreaterThan(1);
+  const report = found
+    .filter((message) => !isBad(message))
+    .map(({ url, message, extract }) => `${paths[Number.parseInt(basename(url), 10)]}: ${message} ${extract ?? ''}`);
+  expect(report).toEqual([]);
+}, 60_000);
 
 function check(folder: string): Message[] {
   // Its best compiler takes as much CPU as it saves in a run of this length; the stack is what the checker asks for.
