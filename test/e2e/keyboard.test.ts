@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { clean, hydrated, sharedTab } from './browser';
-import { fullTest, rows } from './ring';
+import { rows } from './ring';
 import { pathOf } from './site';
 
 const bar = '#root > header';
@@ -30,12 +30,22 @@ const focused = (page: Page) =>
 /** The names of the menus that are open. */
 const openMenus = (page: Page) => page.locator(`${bar} details[open] > summary`).allTextContents();
 
-test('the first key press shows the link past the header, and it leads there', async () => {
+test('the first key press shows the link past the header; Tab reaches all of that in the order that it is seen', async () => {
   const page = await visit(pathOf('home'));
   const skip = page.locator('a[href="#main"]');
   expect((await skip.boundingBox())?.y).toBeLessThan(0);
-  await press(page, 'Tab');
-  expect(await focused(page)).toMatchObject({ text: await skip.textContent(), seen: true });
+  const expected = await page.locator(bar).locator('a, summary').filter({ visible: true }).allTextContents();
+  const reached = [];
+  for (const _ of expected) {
+    await press(page, 'Tab');
+    reached.push(await focused(page));
+  }
+  expect(reached[0]).toMatchObject({ text: await skip.textContent(), seen: true });
+  expect(reached.map(({ text }) => text)).toEqual(expected);
+  expect(expected.length).toBeGreaterThan(10);
+  const [, ...places] = reached.map(({ x }) => x);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  await skip.focus();
   await press(page, 'Enter');
   expect((await focused(page)).id).toBe('main');
   await press(page, 'Tab');
@@ -43,101 +53,68 @@ test('the first key press shows the link past the header, and it leads there', a
   clean(page);
 });
 
-test('Tab reaches everything in the header in the order that it is seen', async () => {
-  const page = await visit(pathOf('home'));
-  const expected = await page.locator(bar).locator('a, summary').filter({ visible: true }).allTextContents();
-  const reached = [];
-  for (const _ of expected) {
+/** Goes through the menus by Tab: what has the focus, and whether anything lies over it. */
+async function covered(page: Page, presses: number): Promise<string[]> {
+  const hidden: string[] = [];
+  for (let i = 0; i < presses; i++) {
     await press(page, 'Tab');
-    reached.push(await focused(page));
+    const { seen, text } = await focused(page);
+    if (!seen) hidden.push(text);
   }
-  expect(reached.map(({ text }) => text)).toEqual(expected);
-  expect(expected.length).toBeGreaterThan(10);
-  const [, ...places] = reached.map(({ x }) => x);
-  expect(places).toEqual([...places].sort((a, b) => a - b));
-});
+  return hidden;
+}
 
-test.each(rows(['Enter', 'Space']))(
-  '%s opens a menu, Escape closes it and the focus is back on its name',
-  async (key) => {
-    const page = await visit(pathOf('home'));
-    await press(page, 'Tab', 'Tab', 'Tab');
-    const { text } = await focused(page);
+test('a menu opens by Enter and Space, hides nothing that has the focus, closes by Escape or as another opens, and leads to a page', async () => {
+  const page = await visit(pathOf('home'));
+  await press(page, 'Tab', 'Tab', 'Tab');
+  const { text: first } = await focused(page);
+  for (const key of ['Enter', 'Space']) {
     await press(page, key);
-    expect(await openMenus(page)).toEqual([text]);
+    expect(await openMenus(page)).toEqual([first]);
     await press(page, 'Tab');
     expect(await focused(page)).toMatchObject({ tag: 'a', seen: true });
     await press(page, 'Escape');
     expect(await openMenus(page)).toEqual([]);
-    expect((await focused(page)).text).toBe(text);
-    clean(page);
-  },
-);
-
-fullTest('a menu that opens closes the other', async () => {
-  const page = await visit(pathOf('home'));
+    expect((await focused(page)).text).toBe(first);
+  }
   const [, second = ''] = await page.locator(`${bar} > nav summary`).allTextContents();
-  await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
-  expect(await openMenus(page)).not.toEqual([second]);
+  await press(page, 'Enter');
   while ((await focused(page)).text !== second) await press(page, 'Tab');
   await press(page, 'Enter');
   expect(await openMenus(page)).toEqual([second]);
-});
-
-fullTest('a menu leads to a page', async () => {
-  const page = await visit(pathOf('home'));
-  await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
+  // Source: WCAG 2.2, 2.4.11 Focus Not Obscured.
+  expect(await covered(page, 40)).toEqual([]);
+  await page.locator(`${bar} > nav summary`).first().focus();
+  await press(page, 'Enter', 'Tab', 'Enter');
   await page.waitForURL(`**${pathOf('device-cylinder')}`);
+  clean(page);
 });
 
-// Source: WCAG 2.2, 2.4.11 Focus Not Obscured.
-test.each(rows([1440, phone]))('at %i no open menu hides what has the focus', async (width) => {
-  const page = await visit(pathOf('home'), width);
+test("the phone's menu opens, is walked through in order, opens one list at a time and closes", async () => {
+  const page = await visit(pathOf('home'), phone);
   await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
-  const covered: string[] = [];
-  for (let i = 0; i < 40; i++) {
+  const { text: name } = await focused(page);
+  expect(await openMenus(page)).toEqual([name]);
+  const entries = page.locator(`${bar} > details > :not(summary)`).locator('a, summary').filter({ visible: true });
+  expect(await entries.count()).toBeGreaterThan(6);
+  for (const entry of await entries.allTextContents()) {
     await press(page, 'Tab');
-    const { seen, text } = await focused(page);
-    if (!seen) covered.push(text);
+    expect(await focused(page)).toMatchObject({ text: entry, seen: true });
   }
-  expect(covered).toEqual([]);
-});
-
-describe("the phone's menu", () => {
-  test('opens, is walked through in order and closes', async () => {
-    const page = await visit(pathOf('home'), phone);
-    await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
-    const { text: name } = await focused(page);
-    expect(await openMenus(page)).toEqual([name]);
-    const entries = page.locator(`${bar} > details > :not(summary)`).locator('a, summary').filter({ visible: true });
-    expect(await entries.count()).toBeGreaterThan(6);
-    for (const entry of await entries.allTextContents()) {
-      await press(page, 'Tab');
-      expect(await focused(page)).toMatchObject({ text: entry, seen: true });
-    }
-    await press(page, 'Escape');
-    expect(await openMenus(page)).toEqual([]);
-    expect((await focused(page)).tag).toBe('summary');
-    clean(page);
-  });
-
-  fullTest('opens one list at a time', async () => {
-    const page = await visit(pathOf('home'), phone);
-    const names = page.locator(`${bar} details details > summary`);
-    await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
-    expect(await openMenus(page)).toContain(await names.first().textContent());
-    await names.nth(1).focus();
-    await press(page, 'Space');
-    expect(await openMenus(page)).not.toContain(await names.first().textContent());
-    expect(await openMenus(page)).toContain(await names.nth(1).textContent());
-  });
-
-  fullTest('closed from within a list, it leaves the focus on its name', async () => {
-    const page = await visit(pathOf('home'), phone);
-    await press(page, 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter', 'Tab', 'Escape');
-    expect(await openMenus(page)).toEqual([]);
-    expect(await focused(page)).toMatchObject({ tag: 'summary', seen: true });
-  });
+  const names = page.locator(`${bar} details details > summary`);
+  const lists = (await names.allTextContents()).slice(0, 2);
+  for (const [i, key] of ['Enter', 'Space'].entries()) {
+    await names.nth(i).focus();
+    await press(page, key);
+    expect(await openMenus(page)).toEqual([name, lists[i]]);
+  }
+  // Closed from within a list, it leaves the focus on its name.
+  await press(page, 'Tab', 'Escape');
+  expect(await openMenus(page)).toEqual([]);
+  expect(await focused(page)).toMatchObject({ tag: 'summary', text: name, seen: true });
+  await press(page, 'Enter');
+  expect(await covered(page, 40)).toEqual([]);
+  clean(page);
 });
 
 test.each(rows([pathOf('home'), pathOf('device-cylinder'), pathOf('integrations')]))(
