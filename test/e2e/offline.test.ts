@@ -7,7 +7,7 @@ import { offline as en, network } from '../../i18n/messages/en.json';
 import { offline as es } from '../../i18n/messages/es.json';
 import { faults, follow, hydrated, open, type Visitor } from './browser';
 import { createFront, type Front } from './front';
-import { fullDescribe, fullTest } from './ring';
+import { fullTest } from './ring';
 import { boot, running, stop } from './servers';
 import { locales, pathOf, site } from './site';
 
@@ -100,9 +100,9 @@ const arrived = (page: Page, path: string) => page.waitForFunction((path) => loc
 const notice = (page: Page, text: string) => page.getByText(text).waitFor();
 
 describe('a page that was visited opens without a connection', () => {
-  test('by its address, the first one too, its pictures included', async () => {
+  test('by its address, the first one too, its pictures included; also when the browser believes that it is connected', async () => {
     const home = pathOf('home', 'en');
-    const page = await visit(home);
+    const page = await visit(home, { locale: 'en-GB' });
     await hydrated(page);
     await kept(page, home);
     const opening = page.locator('main img').first();
@@ -119,10 +119,23 @@ describe('a page that was visited opens without a connection', () => {
     expect(await page.title()).toBe(title);
     expect(await opening.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(faults(page).filter((fault) => fault.startsWith('policy'))).toEqual([]);
+    // The root leads to the language that was visited.
+    await page.goto('/');
+    expect(new URL(page.url()).pathname).toBe(home);
+    await page.context().setOffline(false);
+    front.connected = false;
+    expect((await page.reload())?.status()).toBe(200);
+    await hydrated(page);
+    expect(await page.title()).toBe(title);
+    // With the connection, a link to the default language is a choice of it.
+    front.connected = true;
+    await page.evaluate(() => location.assign('/'));
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await lang(page)).toBe('es');
   });
 
-  test('by a link, though it came as a document; by its address, though it came by a link', async () => {
-    const page = await visit(contact);
+  test('by a link, though it came as a document; by its address, though it came by a link, and with words of a campaign', async () => {
+    const page = await visit(`${contact}?utm_source=mail`);
     await kept(page, contact, payload(contact));
     await follow(page, api);
     await arrived(page, api);
@@ -135,15 +148,7 @@ describe('a page that was visited opens without a connection', () => {
     await follow(page, contact);
     await arrived(page, contact);
     expect(await heading(page).textContent()).not.toBe(title);
-  });
-
-  fullTest('also when the browser believes that it is connected', async () => {
-    const page = await visit(contact);
-    await kept(page, contact);
-    front.connected = false;
-    expect((await page.reload())?.status()).toBe(200);
-    await hydrated(page);
-    expect(await page.title()).toMatch(/^Contact/);
+    expect((await page.goto(`${contact}?utm_source=print`))?.status()).toBe(200);
   });
 
   test('a search without its words: no copy holds a query', async () => {
@@ -163,14 +168,6 @@ describe('a page that was visited opens without a connection', () => {
     expect(await page.locator('#search li').count()).toBeGreaterThan(1);
   });
 
-  fullTest('with words of a campaign behind its address', async () => {
-    const page = await visit(`${contact}?utm_source=mail`);
-    await kept(page, contact);
-    await goOffline(page);
-    expect((await page.goto(contact))?.status()).toBe(200);
-    expect((await page.goto(`${contact}?utm_source=print`))?.status()).toBe(200);
-  });
-
   test('by an old address, and by another spelling of its own', async () => {
     const page = await visit(pathOf('home', 'en'));
     await kept(page, pathOf('home', 'en'));
@@ -188,14 +185,6 @@ describe('a page that was visited opens without a connection', () => {
       expect((await page.goto(address))?.status()).toBe(200);
       expect([new URL(page.url()).pathname, await lang(page)]).toEqual([wanted, 'en']);
     }
-  });
-
-  fullTest('the root leads to the language that was visited', async () => {
-    const page = await visit(pathOf('home', 'ca'));
-    await kept(page, pathOf('home', 'ca'));
-    await goOffline(page);
-    await page.goto('/');
-    expect(new URL(page.url()).pathname).toBe(pathOf('home', 'ca'));
   });
 });
 
@@ -221,45 +210,44 @@ describe('a page that was not visited', () => {
     await page.getByRole('heading', { level: 1, name: 'Cylinder' }).waitFor();
   });
 
-  fullTest.each([390, 1440])('is accessible at %i', async (width) => {
-    const page = await visit(contact, { width, bypassCSP: true });
-    await kept(page, contact);
-    await goOffline(page);
-    await page.goto(pathOf('device-cylinder', 'en'));
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-
-  fullTest('asked for by a link, comes when the connection is back', async () => {
-    const page = await visit(contact);
-    await hydrated(page);
-    await kept(page, contact);
-    await goOffline(page);
-    await follow(page, pathOf('device-cylinder', 'en'));
-    await notice(page, network.waiting);
-    expect(new URL(page.url()).pathname).toBe(contact);
-    await page.context().setOffline(false);
-    await arrived(page, pathOf('device-cylinder', 'en'));
-    await page.getByRole('heading', { level: 1, name: 'Cylinder' }).waitFor();
-  });
+  fullTest(
+    'is accessible, on a phone and on a wide screen; asked for by a link, it comes when the connection is back',
+    async () => {
+      const page = await visit(contact, { width: 390, bypassCSP: true });
+      await hydrated(page);
+      await kept(page, contact);
+      await goOffline(page);
+      await follow(page, pathOf('device-cylinder', 'en'));
+      await notice(page, network.waiting);
+      expect(new URL(page.url()).pathname).toBe(contact);
+      await page.context().setOffline(false);
+      await arrived(page, pathOf('device-cylinder', 'en'));
+      await page.getByRole('heading', { level: 1, name: 'Cylinder' }).waitFor();
+      await goOffline(page);
+      await page.goto(pathOf('device-roomlock', 'en'));
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+    },
+  );
 });
 
-fullDescribe('nothing stale is shown to who is connected', () => {
-  const file = () => join(content, 'pages', 'contact.yaml');
-  const first = readFileSync('content/pages/contact.yaml', 'utf8');
-
-  /** Gives the contact page another title, and waits until the server says so. */
-  async function retitle(word: string): Promise<void> {
-    writeFileSync(file(), first.replaceAll('en: "Contact', `en: "${word}`));
-    const says = async () => (await (await fetch(server + contact)).text()).includes(`<title>${word}`);
-    while (!(await says())) await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  afterEach(() => retitle('Contact'));
-
-  test('by an address', async () => {
+fullTest(
+  'nothing stale is shown to who is connected, by an address or a link, and an error is shown as one',
+  async () => {
+    const file = join(content, 'pages', 'contact.yaml');
+    const first = readFileSync(file, 'utf8');
+    /** Gives the contact page another title, and waits until the server says so. */
+    const retitle = async (word: string) => {
+      writeFileSync(file, first.replaceAll('en: "Contact', `en: "${word}`));
+      const says = async () => (await (await fetch(server + contact)).text()).includes(`<title>${word}`);
+      while (!(await says())) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
     const page = await visit(contact);
-    await kept(page, contact);
+    await kept(page, contact, payload(contact));
     await page.reload(); // now through the worker
     await retitle('Elsewhere');
     await page.reload();
@@ -270,28 +258,15 @@ fullDescribe('nothing stale is shown to who is connected', () => {
     await page.reload();
     expect(await page.title()).toMatch(/^Elsewhere/); // what was seen last
     await page.context().setOffline(false);
-    await page.reload();
-    expect(await page.title()).toMatch(/^Later/);
-  });
-
-  test('by a link', async () => {
-    const page = await visit(contact);
-    await kept(page, contact, payload(contact));
-    await retitle('Elsewhere');
     await page.goto(api);
     await hydrated(page);
     await follow(page, contact);
     await arrived(page, contact);
-    await page.waitForFunction(() => document.title.startsWith('Elsewhere'));
-  });
-
-  test('an error is shown as one', async () => {
-    const page = await visit(contact);
-    await kept(page, contact);
+    await page.waitForFunction(() => document.title.startsWith('Later'));
     front.failing = true;
     expect((await page.reload())?.status()).toBe(502);
-  });
-});
+  },
+);
 
 fullTest('the worker of another release drops the copies of the one before', async () => {
   const page = await visit(contact);
@@ -308,12 +283,4 @@ fullTest('the worker of another release drops the copies of the one before', asy
   await goOffline(page);
   expect((await page.reload())?.status()).toBe(200);
   expect((await page.goto(api))?.status()).toBe(503);
-});
-
-fullTest('a link to the default language is a choice of it, with the worker too', async () => {
-  const page = await visit(pathOf('home', 'en'), { locale: 'en-GB' });
-  await kept(page, pathOf('home', 'en'));
-  await page.evaluate(() => location.assign('/'));
-  await page.waitForURL((url) => url.pathname === '/');
-  expect(await lang(page)).toBe('es');
 });
