@@ -16,7 +16,6 @@ const (
 type languageRange struct {
 	text   string // as the visitor wrote it
 	base   language.Base
-	tag    language.Tag
 	weight int // q in thousandths, 0 to 1000
 }
 
@@ -64,12 +63,11 @@ func parseRange(part string) (languageRange, bool) {
 	}
 	// A tag that is well formed but has an unknown subtag, like es-XX, still
 	// names its language.
-	var err error
-	r.tag, err = language.Parse(r.text)
+	tag, err := language.Parse(r.text)
 	if _, unknown := err.(language.ValueError); err != nil && !unknown {
 		return r, false
 	}
-	r.base = baseOf(r.tag)
+	r.base = baseOf(tag)
 	return r, r.base != undetermined
 }
 

@@ -28,8 +28,8 @@ type Locale struct {
 	Draft bool   `json:"draft,omitempty"`
 	Base  string `json:"base,omitempty"`
 
-	// Relatives are languages whose readers are at home in this one, beyond
-	// those that x/text knows of. Shared by all copies: not to be written.
+	// Relatives are languages whose readers are at home in this one: all that
+	// Unicode's CLDR lists, and others. Shared by all copies: not to be written.
 	Relatives []string `json:"relatives"`
 }
 
@@ -40,10 +40,8 @@ type Locales struct {
 	drafts             []Locale // those that are not in list
 	standard, fallback int      // indexes in list of the default and the fallback
 
-	tags     []language.Tag        // of list, in its order
 	byBase   map[language.Base]int // offered base language → index; the first wins
 	relative map[language.Base]int // declared relative → index
-	matcher  language.Matcher      // over tags
 }
 
 // All returns every locale in the list's order.

@@ -6,12 +6,18 @@ import (
 	"golang.org/x/text/language"
 )
 
+// The cookie that holds a visitor's language. CookieAge is in seconds.
+const (
+	CookieName = "locale"
+	CookieAge  = 365 * 24 * 60 * 60
+)
+
 // Negotiate chooses the locale of a visitor who arrives at the root. The
 // cookie is the value of `locale`, empty when absent; an unknown one counts as
 // absent. Without it the Accept-Language header decides, by weight, then order:
 //
 //	(a) the first range whose language is offered;
-//	(b) else the first with a close relative that is offered;
+//	(b) else the first that is a relative of one that is offered;
 //	(c) else, if any other language is named, the fallback;
 //	(d) else, or where "*" stands anywhere, the default.
 //
@@ -26,43 +32,34 @@ func (l *Locales) Negotiate(cookie, acceptLanguage string) Locale {
 	}
 	var room [8]languageRange // enough for most headers, and on the stack
 	ranges := appendRanges(room[:0], acceptLanguage)
-	if i := l.offered(ranges); i >= 0 {
-		return l.list[i]
-	}
-	if i := l.related(ranges); i >= 0 {
-		return l.list[i]
+	for _, index := range []map[language.Base]int{l.byBase, l.relative} {
+		for _, r := range ranges {
+			if i, ok := index[r.base]; ok && r.weight > 0 && !l.excluded(i, ranges) {
+				return l.list[i]
+			}
+		}
 	}
 	return l.list[l.unmatched(ranges)]
 }
 
-// offered is the index of the first locale that the header names, or -1.
-func (l *Locales) offered(ranges []languageRange) int {
-	for _, r := range ranges {
-		if i, ok := l.byBase[r.base]; ok && r.weight > 0 && !l.excluded(i, ranges) {
-			return i
-		}
-	}
-	return -1
-}
-
-// related is the index of the first locale close to one that the header names, or
-// -1.
-func (l *Locales) related(ranges []languageRange) int {
-	for _, r := range ranges {
-		if r.weight == 0 || r.wildcard() {
+// Negotiated lists steps (a) and (b) of Negotiate for those who cannot call it: pairs
+// of a language and the code of its locale. `make types` makes the browser's rule of
+// them, and the export those of hosts.
+func (l *Locales) Negotiated() (offered, relatives [][2]string) {
+	for i, locale := range l.list {
+		if locale.Draft {
 			continue
 		}
-		i, ok := l.relative[r.base]
-		if !ok {
-			// x/text answers with its first locale when it finds none.
-			_, match, confidence := l.matcher.Match(r.tag)
-			i, ok = match, confidence >= language.High
+		if base := baseOf(language.Make(locale.Tag)); l.byBase[base] == i {
+			offered = append(offered, [2]string{base.String(), locale.Code})
 		}
-		if ok && !l.excluded(i, ranges) {
-			return i
+		for _, relative := range locale.Relatives {
+			if base := language.MustParseBase(relative); l.relative[base] == i {
+				relatives = append(relatives, [2]string{base.String(), locale.Code})
+			}
 		}
 	}
-	return -1
+	return offered, relatives
 }
 
 // unmatched is the index of the locale when the header matches none: the fallback

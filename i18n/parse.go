@@ -86,7 +86,6 @@ func Parse(data []byte) (*Locales, error) {
 	if faults != nil {
 		return nil, errors.Join(faults...)
 	}
-	l.matcher = language.NewMatcher(l.tags)
 	return l, nil
 }
 
@@ -127,7 +126,6 @@ func (l *Locales) add(i int) (faults []error) {
 	if locale.Base != "" {
 		faults = append(faults, errors.New("only a draft has a base"))
 	}
-	l.tags = append(l.tags, tag)
 	enter(l.byBase, baseOf(tag), i)
 	for _, relative := range locale.Relatives {
 		base, err := language.ParseBase(relative)

@@ -30,6 +30,7 @@ type negotiationCase struct {
 	Vary           []string          `json:"vary"`
 	Source         string            `json:"source"`
 	Note           string            `json:"note"`
+	Weights        bool              `json:"weights"` // out of order, or refusing: only a server reads them
 }
 
 func negotiationCases(t *testing.T) []negotiationCase {

@@ -6,19 +6,13 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-// localeCookie keeps the visitor's language for a year.
-const (
-	localeCookie     = "locale"
-	localeCookieDays = 365
-)
-
 // CookieLocale is the language that a visitor chose: the first cookie of the name that
 // names a language of the site. Another program of the domain may have one of that name.
 func CookieLocale(r *http.Request, locales *i18n.Locales) string {
 	if len(r.Header["Cookie"]) == 0 {
 		return ""
 	}
-	for _, c := range r.CookiesNamed(localeCookie) {
+	for _, c := range r.CookiesNamed(i18n.CookieName) {
 		if _, ok := locales.Get(c.Value); ok {
 			return c.Value
 		}
@@ -41,7 +35,7 @@ func setLocaleCookie(w http.ResponseWriter, r *http.Request, loc i18n.Locale, lo
 		return
 	}
 	http.SetCookie(w, &http.Cookie{
-		Name: localeCookie, Value: loc.Code, Path: "/", MaxAge: localeCookieDays * 24 * 60 * 60, SameSite: http.SameSiteLaxMode,
+		Name: i18n.CookieName, Value: loc.Code, Path: "/", MaxAge: i18n.CookieAge, SameSite: http.SameSiteLaxMode,
 		Secure: ContextOf(w).overHTTPS(),
 	})
 }
