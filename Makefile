@@ -268,17 +268,11 @@ dist/bin/bench: dist/bin/aldaba $(wildcard test/bench/*.go)
 
 ##@ Generated files
 
-# The components' props, from the declarations and Go structs, and the table of an
-# enquiry's fields.
-types: ## TypeScript types and schemas, from the declarations and Go structs
-	go run ./site/typegen > app/lib/types.gen.ts
-	go run ./leads/fieldgen > app/lib/enquiry-fields.gen.ts
-	go run ./i18n/localegen
-	go run ./cmd/aldaba schema
+types: $(DEV) ## TypeScript types and tables, Varnish's languages and schemas, from Go
+	@$(DEV) types
 
-types-fresh: node_modules/.installed
-	@go run ./site/typegen | diff -u app/lib/types.gen.ts - || { echo 'app/lib/types.gen.ts differs from the declarations: run `make types`'; exit 1; }
-	@go run ./leads/fieldgen | diff -u app/lib/enquiry-fields.gen.ts - || { echo 'app/lib/enquiry-fields.gen.ts differs from leads/fields.go: run `make types`'; exit 1; }
+types-fresh: $(DEV)
+	@$(DEV) types --check
 
 # The faces that every page loads, cut down to the characters that fonts.css names.
 # Debian's packages are for its own Python.

@@ -51,6 +51,7 @@ type Type struct {
 	Of      *Type    // the values of a list or a map
 	Choices []string // of a choice
 	Pattern string   // of a string: a regular expression
+	Written string   // in TypeScript, where that is not as the kind says
 	Sizes   string   // of a picture: how wide the page shows it, as <img sizes>
 	// Bounds: characters of a text, entries of a list, value of a number. A list has one
 	// entry at least, unless Min says otherwise.

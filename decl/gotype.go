@@ -10,7 +10,8 @@ import (
 	"github.com/invopop/jsonschema"
 )
 
-// FromGo is the declaration that a Go struct would have: what JSON makes of it. kinds are
+// FromGo is the declaration that a Go struct would have: what JSON makes of it. The tag ts
+// says a field's type in TypeScript where Go has none for it. kinds are
 // the Go types of values that are more than their Go kind. A struct into which Go decodes
 // what is declared is held to the declaration by it (Differences).
 func FromGo(t reflect.Type, kinds map[reflect.Type]Kind) *Type {
@@ -49,6 +50,9 @@ func (g goTypes) of(t reflect.Type) *Type {
 		return d
 	case reflect.Slice:
 		return &Type{Kind: List, Of: g.of(t.Elem())}
+	case reflect.Array:
+		of := used(g.of(t.Elem()), "")
+		return &Type{Kind: List, Of: g.of(t.Elem()), Written: "[" + strings.TrimSuffix(strings.Repeat(of+", ", t.Len()), ", ") + "]"}
 	case reflect.Map:
 		return &Type{Kind: Map, Of: g.of(t.Elem())}
 	case reflect.Bool:
@@ -68,6 +72,12 @@ func (g goTypes) fields(t reflect.Type) (list []Field) {
 			continue
 		}
 		d := Field{Name: cmp.Or(name, f.Name), Type: g.of(f.Type), Optional: strings.Contains(options, "omitempty"), Given: f.Tag.Get("source") == "-"}
+		if f.Tag.Get("jsonschema") == "required" {
+			d.Optional = false
+		}
+		if written := f.Tag.Get("ts"); written != "" {
+			d.Type = &Type{Kind: String, Written: written}
+		}
 		if sizes := f.Tag.Get("sizes"); sizes != "" {
 			d.Type.Sizes = sizes
 		}

@@ -53,7 +53,7 @@ type Section struct {
 // Data says what of a section is in the page's structured data (schema.org): the names of
 // fields, empty where there is none.
 type Data struct {
-	Breadcrumb string // steps with label and to
+	Breadcrumb string   // steps with label and to
 	Questions  []string // entries with question and answer, or groups of them with items
 	// A thing that is offered: its name, description and image, and its kind, which is the
 	// breadcrumb before it.

@@ -65,6 +65,9 @@ func used(t *Type, indent string) string {
 }
 
 func written(t *Type, indent string) string {
+	if t.Written != "" {
+		return t.Written
+	}
 	switch t.Kind {
 	case Inline, Markdown:
 		return "Html"

@@ -3,6 +3,7 @@ package site
 import (
 	"maps"
 	"reflect"
+	"slices"
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/decl"
@@ -13,12 +14,12 @@ var frame = []any{
 	Header{}, Footer{}, Integration{}, SearchCount{}, CategoryField{}, SearchEmpty{}, SimilarPages{}, QuoteAddress{},
 }
 
-// TypeScript is the types of the props of every kind of section and of the page's frame:
-// app/lib/types.gen.ts.
-func TypeScript() string {
+// TypeScript is the types of the props of every kind of section, of the page's frame and
+// of other values that programs exchange: app/lib/types.gen.ts.
+func TypeScript(others ...any) string {
 	declared := sections.Declared()
 	types := maps.Clone(declared.Types)
-	for _, v := range frame {
+	for _, v := range slices.Concat(frame, others) {
 		addTypes(types, decl.FromGo(reflect.TypeOf(v), valueKinds))
 	}
 	picture := decl.FromGo(reflect.TypeFor[shownPicture](), valueKinds)

@@ -5,4 +5,9 @@ import en from '../../i18n/messages/en.json';
 import fr from '../../i18n/messages/fr.json';
 
 /** The messages of every language. */
-export const messages = { es, ca, en, fr };
+export const messages = {
+  'es': es,
+  'ca': ca,
+  'en': en,
+  'fr': fr,
+};

@@ -1,4 +1,4 @@
-import list from '../../i18n/locales.json';
+import { locales as all } from './locales.gen';
 
 export interface Locale {
   code: string;
@@ -9,5 +9,4 @@ export interface Locale {
   dir: string;
 }
 
-/** The locales of i18n/locales.json, by code. */
-export const locales: Readonly<Record<string, Locale>> = Object.fromEntries(list.locales.map((l) => [l.code, l]));
+export const locales: Readonly<Record<string, Locale>> = all;

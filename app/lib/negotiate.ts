@@ -1,14 +1,6 @@
-import list from '../../i18n/locales.json';
+import { offered, otherwise, relatives } from './negotiation.gen';
 
-/** A locale for the negotiation. */
-interface Offered {
-  code: string;
-  tag: string;
-  relatives?: readonly string[];
-  draft?: boolean;
-}
-
-const offered: readonly Offered[] = (list.locales as readonly Offered[]).filter(({ draft }) => !draft);
+type Languages = Readonly<Record<string, string | undefined>>;
 
 /**
  * The language at the root, by the rules of i18n/negotiate.go: of several cookies
@@ -16,14 +8,14 @@ const offered: readonly Offered[] = (list.locales as readonly Offered[]).filter(
  * languages have an order but no weights.
  */
 export function negotiate(cookies: readonly string[], languages: readonly string[]): string {
-  const chosen = cookies.find((cookie) => offered.some(({ code }) => code === cookie));
-  if (chosen) return chosen;
+  const codes: readonly string[] = Object.values(offered);
   const accepted = languages.map(baseOf).filter((base) => base !== undefined);
-  const first = (of: (base: string) => Offered | undefined) => accepted.map(of).find((locale) => locale)?.code;
+  const first = (of: Languages) => accepted.map((base) => of[base]).find(Boolean);
   return (
-    first((base) => offered.find(({ tag }) => baseOf(tag) === base)) ??
-    first((base) => offered.find(({ relatives }) => relatives?.includes(base))) ??
-    (accepted.length > 0 ? list.fallback : list.default)
+    cookies.find((cookie) => codes.includes(cookie)) ??
+    first(offered) ??
+    first(relatives) ??
+    (accepted.length > 0 ? otherwise.foreign : otherwise.none)
   );
 }
 
@@ -38,4 +30,4 @@ function baseOf(tag: string): string | undefined {
 }
 
 /** The address of a language's first page. */
-export const homeOf = (code: string) => (code === list.default ? '/' : `/${code}`);
+export const homeOf = (code: string) => (code === otherwise.none ? '/' : `/${code}`);

@@ -1,4 +1,4 @@
-// Made by `make types` from app/sections/*/kind.yaml and the Go structs of site/. Do not edit.
+// Made by `make types` from app/sections/*/kind.yaml and Go structs. Do not edit.
 import type { Html } from './html';
 
 export interface Action {
@@ -635,6 +635,13 @@ export interface Footer {
   groups: Group[];
 }
 
+export interface FramePayload {
+  header: Omit<Header, 'languages' | 'query'>;
+  footer: string;
+  tagManager?: string;
+  cookiePolicy?: string;
+}
+
 export interface Group {
   id: string;
   title: string;
@@ -814,6 +821,19 @@ export interface OfferProps {
   apply: string;
 }
 
+export interface PageData {
+  build: string;
+  page: string;
+  locale: string;
+  query: string;
+  reads: boolean;
+  header: Header;
+  sections: SectionData[];
+  empty: string[] | null;
+  tagManager?: string;
+  cookiePolicy?: string;
+}
+
 export interface Panel {
   title?: Html;
   lead?: string;
@@ -957,6 +977,27 @@ export interface Part {
   text: string;
   at?: number[];
   tallAt?: number[];
+}
+
+export interface Payload {
+  build: string;
+  page: string;
+  status: number;
+  locale: string;
+  path: string;
+  query: string | null;
+  reads: boolean;
+  title: string;
+  description: string;
+  noIndex: boolean;
+  canonical?: string;
+  alternates: [string, string][];
+  card?: string;
+  published?: string;
+  languages: Language[];
+  styles: string[];
+  framesFilm?: boolean;
+  sections: SectionPayload[];
 }
 
 export interface PeopleProps {
@@ -1119,6 +1160,10 @@ export interface QuoteStartProps {
   buildings: QuoteBuilding[];
 }
 
+export interface RedirectPayload {
+  redirect: string;
+}
+
 export interface RelatedItem {
   label: string;
   text?: string;
@@ -1142,6 +1187,21 @@ export interface SearchCount {
 
 export interface SearchEmpty {
   text: string;
+}
+
+export interface SectionData {
+  id: string;
+  kind: keyof SectionProps;
+  tone: Tone;
+  props?: object;
+}
+
+export interface SectionPayload {
+  id: string;
+  kind: keyof SectionProps;
+  tone: Tone;
+  props?: object;
+  html?: string;
 }
 
 export interface Sector {
@@ -1290,6 +1350,8 @@ export interface TestimonialsProps {
   of: string[];
   items?: Story[];
 }
+
+export type Tone = 'navy' | 'paper' | 'sand';
 
 export type Topic = 'access-control' | 'digitisation' | 'loyalty' | 'events' | 'microcredits';
 

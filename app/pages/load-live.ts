@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageData } from '../lib/page-data';
+import type { PageData } from '../lib/types.gen';
 import { live } from '../sections/live';
 
 /** The component of a live section. If its code is deferred, hurry has it loaded at once. */

@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { TagManagerContext } from '../lib/consent';
 import { LanguageContext } from '../lib/messages';
-import type { SectionData } from '../lib/page-data';
 import { controlsOf } from '../lib/typed';
+import type { SectionData } from '../lib/types.gen';
 import { Inserted, Untouched } from '../lib/untouched';
 import { useHydrated } from '../lib/use-hydrated';
 import { Header } from '../ui/frame/header';

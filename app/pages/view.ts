@@ -1,7 +1,7 @@
 import type { HeadData } from '../lib/head';
 import type { Language } from '../lib/messages';
-import type { PageData } from '../lib/page-data';
 import { createSource, type Source } from '../lib/source';
+import type { PageData } from '../lib/types.gen';
 import type { Live } from './load-live';
 
 /** The error of a page that could not be loaded. Source: specification §3, error object. */

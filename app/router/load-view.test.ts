@@ -1,5 +1,6 @@
 import messages from '../../i18n/messages/en.json';
 import { translator } from '../lib/messages';
+import type { Payload } from '../lib/types.gen';
 import { ModuleError } from './load-module';
 import { DocumentNeeded, loadView, shownError } from './load-view';
 import * as payloads from './payload';
@@ -27,7 +28,7 @@ test.each([
   { build: 'b1', path: '' }, // another replica may have the page
   { build: 'b1', framesFilm: true }, // the policy of this document lets no film play
 ])('%j needs a document of its own', async (payload) => {
-  jest.mocked(payloads.loadPrerendered).mockResolvedValue(payload as payloads.Payload);
+  jest.mocked(payloads.loadPrerendered).mockResolvedValue(payload as Payload);
   const loaded = loadView('b1', new URL('/en/talks/video/a', location.href), new AbortController().signal);
   await expect(loaded).rejects.toBeInstanceOf(DocumentNeeded);
 });

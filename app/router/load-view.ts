@@ -1,21 +1,11 @@
 import type { Language, Translate } from '../lib/messages';
-import type { PageData } from '../lib/page-data';
-import type { EnquiryProps } from '../lib/types.gen';
+import type { EnquiryProps, FramePayload, PageData, Payload, RedirectPayload } from '../lib/types.gen';
 import { loadLive } from '../pages/load-live';
 import type { ShownError, View } from '../pages/view';
 import { whenNearby, withoutLate } from './lazy-sections';
 import { loadLanguage } from './load-language';
 import { asModule, loadStyles, ModuleError } from './load-module';
-import {
-  type Frame,
-  loadFrame,
-  loadLivePayload,
-  loadPrerendered,
-  type Moved,
-  NotPrerendered,
-  type Payload,
-  StatusError,
-} from './payload';
+import { loadFrame, loadLivePayload, loadPrerendered, NotPrerendered, StatusError } from './payload';
 
 /** Another document is needed: this one is of another release, its policy forbids what the page shows, or there is no such page here. */
 export class DocumentNeeded extends Error {
@@ -63,7 +53,7 @@ export async function loadView(build: string, url: URL, signal: AbortSignal, pre
 }
 
 /** The pre-rendered payload; without one, the server's live one. */
-async function loadPayload(build: string, url: URL, signal: AbortSignal): Promise<Payload | Moved> {
+async function loadPayload(build: string, url: URL, signal: AbortSignal): Promise<Payload | RedirectPayload> {
   try {
     return await loadPrerendered(build, url.pathname, url.search);
   } catch (error) {
@@ -82,7 +72,7 @@ async function withoutServer(build: string, url: URL, cause: unknown): Promise<P
   return { ...payload, query: url.search };
 }
 
-function viewOf(payload: Payload, frame: Frame, language: Language, live: View['live'], url: URL): View {
+function viewOf(payload: Payload, frame: FramePayload, language: Language, live: View['live'], url: URL): View {
   const { sections, languages, locale, build, page, reads } = payload;
   const query = payload.query ?? url.search;
   const { header, footer, ...shared } = frame;

@@ -1,45 +1,6 @@
 import { chunkLoadTimeout, minFetchDelay } from '../lib/constants';
-import type { PageData, SectionData } from '../lib/page-data';
-import type { Header, Language } from '../lib/types.gen';
+import type { FramePayload, Payload, RedirectPayload } from '../lib/types.gen';
 import { forgetModule, loadModule, within } from './load-module';
-
-/** A page as data for client-side navigation, from server/pages/payload.go. */
-export interface Payload {
-  build: string;
-  page: string;
-  status: number;
-  locale: string;
-  /** Empty: there is no page at the address. */
-  path: string;
-  /** null: the host of files has not read it. */
-  query: string | null;
-  /** The page depends on the query. */
-  reads: boolean;
-  title: string;
-  description: string;
-  noIndex: boolean;
-  canonical?: string;
-  alternates: [readers: string, address: string][];
-  card?: string;
-  published?: string;
-  languages: Language[];
-  /** The addresses of the page's own stylesheets. */
-  styles: string[];
-  /** The policy of its document lets it frame a film. */
-  framesFilm?: boolean;
-  sections: (SectionData & { html?: string })[];
-}
-
-/** The header and footer of a language. */
-export interface Frame extends Pick<PageData, 'tagManager' | 'cookiePolicy'> {
-  header: Omit<Header, 'languages' | 'query'>;
-  footer: string;
-}
-
-/** The response instead of a payload when the page has moved. */
-export interface Moved {
-  redirect: string;
-}
 
 /** The version of each pre-rendered page, followed by "?" if it reads the query. */
 type Manifest = Readonly<Record<string, string>>;
@@ -93,18 +54,22 @@ export class NotPrerendered extends Error {
 }
 
 /** The server's live payload of an address, after minFetchDelay at the earliest. */
-export async function loadLivePayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
+export async function loadLivePayload(
+  path: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<Payload | RedirectPayload> {
   const delay = new Promise((resolve) => setTimeout(resolve, minFetchDelay));
   const [payload] = await Promise.all([within(chunkLoadTimeout, fetchPayload(path, search, signal)), delay]);
   return payload;
 }
 
-async function fetchPayload(path: string, search: string, signal: AbortSignal): Promise<Payload | Moved> {
+async function fetchPayload(path: string, search: string, signal: AbortSignal): Promise<Payload | RedirectPayload> {
   const address = `/payload/live${nameOf(path)}${search}`;
   const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
   if (!response.headers.get('content-type')?.startsWith('application/json'))
     throw new StatusError(response.status, response.headers.get('x-request-id') ?? undefined);
-  return (await response.json()) as Payload | Moved;
+  return (await response.json()) as Payload | RedirectPayload;
 }
 
 /** A response that is no payload. */
@@ -120,6 +85,6 @@ export class StatusError extends Error {
 }
 
 /** The frame of a language. */
-export async function loadFrame(build: string, locale: string): Promise<Frame> {
-  return loadData<Frame>(`${folder(build)}frame.${locale}.js`);
+export async function loadFrame(build: string, locale: string): Promise<FramePayload> {
+  return loadData<FramePayload>(`${folder(build)}frame.${locale}.js`);
 }

@@ -4,6 +4,7 @@
 //	aldaba-dev build   # bundles the application into app/dist
 //	aldaba-dev run     # serves the bundle in app/dist and the content as they are, in production
 //	aldaba-dev serve   # serves the site from the sources, anew at every change
+//	aldaba-dev types   # writes the sources and schemas that are made from Go values
 package main
 
 import (
@@ -26,7 +27,7 @@ const runCommand = "run"
 const sourcesCommand = "serve-sources"
 
 var commands = map[string]func(ctx context.Context, args []string) error{
-	"build": build, "serve": serve, sourcesCommand: serveSources,
+	"build": build, "serve": serve, "types": types, sourcesCommand: serveSources,
 }
 
 func main() {
@@ -35,7 +36,7 @@ func main() {
 		os.Exit(program.Main(append([]string{"serve"}, os.Args[2:]...)))
 	}
 	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|run|serve [flags]")
+		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|run|serve|types [flags]")
 		os.Exit(2)
 	}
 	debug.SetGCPercent(400) // it bundles and ends, or waits for who writes: time counts, memory does not

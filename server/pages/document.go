@@ -143,25 +143,26 @@ func (h *documentHead) append(b []byte, p *site.Page) []byte {
 	return append(b, `"></script></head><body>`...)
 }
 
-// PageData is what the browser needs to hydrate the page.
+// PageData is what the browser needs to hydrate the page. Like the payloads, it is
+// TypeScript's too: `make types`.
 type PageData struct {
 	Build    string          `json:"build"`
 	Page     string          `json:"page"`
 	Locale   string          `json:"locale"`
 	Query    string          `json:"query"`
 	Reads    bool            `json:"reads"` // site.Page.ReadsQuery
-	Header   json.RawMessage `json:"header,omitempty"`
-	Sections []SectionData   `json:"sections,omitempty"`
+	Header   json.RawMessage `json:"header,omitempty" jsonschema:"required" ts:"Header"`
+	Sections []SectionData   `json:"sections,omitempty" jsonschema:"required"`
 	// Empty lists the sections that the browser renders first itself.
-	Empty []string `json:"empty"`
+	Empty []string `json:"empty" ts:"string[] | null"`
 	Consent
 }
 
 type SectionData struct {
 	ID    string          `json:"id"`
-	Kind  string          `json:"kind"`
+	Kind  string          `json:"kind" ts:"keyof SectionProps"`
 	Tone  site.Tone       `json:"tone"`
-	Props json.RawMessage `json:"props,omitempty"` // of a live section
+	Props json.RawMessage `json:"props,omitempty" ts:"object"` // of a live section
 }
 
 func dataOf(s *site.Section) SectionData {

@@ -37,9 +37,9 @@ type Payload struct {
 	Page        string           `json:"page"`
 	Status      int              `json:"status"`
 	Locale      string           `json:"locale"`
-	Path        string           `json:"path"` // the address, without its query; empty where there is no page
-	Query       string           `json:"query"`
-	Reads       bool             `json:"reads"` // site.Page.ReadsQuery
+	Path        string           `json:"path"`                     // the address, without its query; empty where there is no page
+	Query       string           `json:"query" ts:"string | null"` // null: a host of files has not read it
+	Reads       bool             `json:"reads"`                    // site.Page.ReadsQuery
 	Title       string           `json:"title"`
 	Description string           `json:"description"`
 	NoIndex     bool             `json:"noIndex"`
@@ -61,7 +61,7 @@ type SectionPayload struct {
 
 // FramePayload is what all pages of a language share.
 type FramePayload struct {
-	Header json.RawMessage `json:"header"`
+	Header json.RawMessage `json:"header" ts:"Omit<Header, 'languages' | 'query'>"`
 	Footer string          `json:"footer"`
 	Consent
 }
