@@ -14,7 +14,7 @@ func (r *rules) caddyRoute(writef func(string, ...any)) {
 	// Deleting a header defers its whole directive, so it has one of its own; the
 	// others then apply to errors too.
 	writef("}\nheader -Server\nroute {")
-	writef("\t@elsewhere expression `{aldaba_address} != {aldaba_path} && !{aldaba_canonical}.contains(\"//\")`")
+	writef("\t@elsewhere expression `{aldaba_address} != {aldaba_path}`")
 	writef("\troute @elsewhere {\n\t\theader Cache-Control no-cache\n\t\tredir {aldaba_address}{aldaba_query} 301\n\t}")
 	writef("\t@gone expression `{aldaba_gone} != \"\"`\n\terror @gone 410")
 	writef("\t@hidden expression `{aldaba_hidden} != \"\"`\n\terror @hidden 404")

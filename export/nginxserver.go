@@ -20,7 +20,7 @@ func (r *rules) nginxServer() string {
 	for _, h := range r.perAddress {
 		writef("add_header %s $%s always;", h.name, variable(h.name))
 	}
-	writef("add_header Set-Cookie $aldaba_cookie always;")
+	writef("add_header Set-Cookie $aldaba_set_cookie always;")
 	r.nginxTypes(writef)
 	r.nginxErrors(writef)
 	r.nginxLocations(writef)
@@ -38,9 +38,9 @@ func (r *rules) nginxTypes(writef func(string, ...any)) {
 // nginxErrors writes the not-found and gone pages, and a plain-text 404 for what is
 // no page.
 func (r *rules) nginxErrors(writef func(string, ...any)) {
-	writef("error_page 404 $aldaba_missing;")
+	writef("error_page 404 ${aldaba_missing}%s.html;", notFoundName)
 	if len(r.gone) > 0 {
-		writef("error_page 410 $aldaba_removed;")
+		writef("error_page 410 ${aldaba_missing}%s.html;", goneName)
 	}
 	for _, l := range r.languages {
 		writef("location = %s%s.html { internal; }", l.prefix, notFoundName)

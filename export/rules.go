@@ -2,6 +2,7 @@ package export
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"net/http"
 	"path"
@@ -53,13 +54,14 @@ type rules struct {
 	queryPages             []string // pages with one
 	queryKeys              []string // of queryPages
 	languages              []language
+	offered, relatives     [][2]string // i18n.Locales.Negotiated
 	fallback               string
 	folders                []string // below which there are no pages, "/assets/"
 }
 
 // cookieAttributes are those of the cookie of the language.
 func (r *rules) cookieAttributes() string {
-	attributes := "Path=/; Max-Age=31536000; SameSite=Lax"
+	attributes := fmt.Sprintf("Path=/; Max-Age=%d; SameSite=Lax", i18n.CookieAge)
 	if strings.HasPrefix(r.origin, "https:") {
 		attributes += "; Secure"
 	}
@@ -68,8 +70,7 @@ func (r *rules) cookieAttributes() string {
 
 // language is a language of the site; the first is the default.
 type language struct {
-	code, prefix, base string // "ca", "/ca", "ca"
-	relatives          []string
+	code, prefix string // "ca", "/ca"
 }
 
 // excludedHeaders are set by the host itself, or belong to one request.
@@ -87,6 +88,7 @@ func (c *copier) makeRules() rules {
 		mediaTypes: map[string]string{}, exceptions: map[string]string{},
 		queryKeys: queryKeys(c.addresses.Pages), folders: foldersWithoutPages(c.fetched, c.addresses.Pages),
 	}
+	r.offered, r.relatives = c.options.Locales.Negotiated()
 	for _, page := range c.addresses.Pages {
 		if strings.Contains(page, "?") {
 			r.queryPages = append(r.queryPages, page)
@@ -101,8 +103,7 @@ func (c *copier) makeRules() rules {
 
 func languagesOf(locales *i18n.Locales) (list []language) {
 	for _, loc := range locales.All() {
-		base, _, _ := strings.Cut(loc.Tag, "-")
-		l := language{loc.Code, locales.Prefix(loc.Code), base, loc.Relatives}
+		l := language{loc.Code, locales.Prefix(loc.Code)}
 		if loc.Code == locales.Default().Code {
 			list = slices.Insert(list, 0, l)
 		} else {
