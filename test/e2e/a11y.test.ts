@@ -1,6 +1,6 @@
 import { accessible, accessibleOnBoth } from './accessible';
 import { hydrated, sharedTab, tab } from './browser';
-import { fullTest, isFull, rows } from './ring';
+import { fullTest, isFull } from './ring';
 import { pathOf, samples } from './site';
 
 // The policy forbids the script that axe injects. Nothing else is tested here.
@@ -16,13 +16,18 @@ test.each(samples().filter(({ id }) => isFull || first.includes(id)))(
   },
 );
 
-describe.each(rows([390, 1440]))('at %i', (width) => {
-  test.each(['#root > header', '#faq'])('what opens in %s is accessible', async (place) => {
-    const page = await visit(pathOf('home'), width);
-    await page.locator(`${place} details > summary`).filter({ visible: true }).first().click();
-    await page.locator(`${place} details[open] > :not(summary)`).first().waitFor({ state: 'visible' });
-    await accessible(page, place);
-  });
+test('what opens in the header and among the questions is accessible, on a phone and on a wide screen', async () => {
+  const page = await visit(pathOf('home'));
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const place of ['#root > header', '#faq']) {
+      const closed = page.locator(`${place} details:not([open]) > summary`).filter({ visible: true });
+      await closed.first().click();
+      await page.locator(`${place} details[open] > :not(summary)`).first().waitFor({ state: 'visible' });
+      await accessible(page, place);
+      await page.keyboard.press('Escape');
+    }
+  }
 });
 
 // The components in all their states, on the three grounds: before any page uses them.
