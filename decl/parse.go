@@ -7,14 +7,13 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
-	"github.com/goccy/go-yaml"
-	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
+	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/spelling"
-	"github.com/aldaba/aldaba/yamlcheck"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // Fault is what is wrong in a declaration, and where; lines and columns count from 1.
@@ -79,7 +78,7 @@ type Preload struct {
 type named struct {
 	use  *Type
 	file string
-	at   ast.Node
+	at   *yaml.Node
 }
 
 var (
@@ -159,10 +158,10 @@ type reader struct {
 	file string
 }
 
-func (r reader) fault(at ast.Node, format string, args ...any) {
+func (r reader) fault(at *yaml.Node, format string, args ...any) {
 	f := Fault{File: r.file, Line: 1, Column: 1, Problem: fmt.Sprintf(format, args...)}
-	if at != nil && at.GetToken() != nil {
-		f.Line, f.Column = at.GetToken().Position.Line, at.GetToken().Position.Column
+	if at != nil {
+		f.Line, f.Column = at.Line, at.Column
 	}
 	r.d.Faults = append(r.d.Faults, f)
 }
@@ -170,52 +169,37 @@ func (r reader) fault(at ast.Node, format string, args ...any) {
 // entry is a key of a map with its value.
 type entry struct {
 	key   string
-	at    ast.Node
-	value ast.Node
+	at    *yaml.Node
+	value *yaml.Node
 }
 
 func (r reader) open(data []byte) []entry {
-	err := yamlcheck.Check(data)
-	var doc *ast.File
-	if err == nil {
-		doc, err = parser.ParseBytes(data, 0)
-	}
-	var costly *yamlcheck.Error
-	var syntax yaml.Error
+	doc, err := yamledit.Parse(data)
+	var syntax *yamledit.Error
 	switch {
-	case errors.As(err, &costly):
-		r.d.Faults = append(r.d.Faults, Fault{r.file, max(costly.Line, 1), max(costly.Column, 1), costly.Problem})
-		return nil
-	case errors.As(err, &syntax) && syntax.GetToken() != nil:
-		at := syntax.GetToken().Position
-		r.d.Faults = append(r.d.Faults, Fault{r.file, at.Line, at.Column, "this is not YAML: " + syntax.GetMessage()})
+	case errors.As(err, &syntax):
+		r.d.Faults = append(r.d.Faults, Fault{r.file, max(syntax.Line, 1), max(syntax.Column, 1), syntax.Problem})
 		return nil
 	case err != nil:
-		r.fault(nil, "this is not YAML: %v", err)
+		r.fault(nil, "%v", err)
 		return nil
-	case len(doc.Docs) == 0 || doc.Docs[0].Body == nil:
+	case doc.Root == nil:
 		return nil // a kind without fields
 	}
-	return r.entries(doc.Docs[0].Body)
+	return r.entries(doc.Root)
 }
 
 // entries lists a map's keys in their order.
-func (r reader) entries(n ast.Node) []entry {
-	var values []*ast.MappingValueNode
-	switch n := n.(type) {
-	case *ast.MappingNode:
-		values = n.Values
-	case *ast.MappingValueNode:
-		values = []*ast.MappingValueNode{n}
-	case *ast.NullNode:
-		return nil
-	default:
-		r.fault(n, "a map is wanted")
+func (r reader) entries(n *yaml.Node) []entry {
+	if n.Kind != yaml.MappingNode {
+		if n.ShortTag() != "!!null" {
+			r.fault(n, "a map is wanted")
+		}
 		return nil
 	}
-	list := make([]entry, 0, len(values))
-	for _, v := range values {
-		list = append(list, entry{v.Key.GetToken().Value, v.Key, v.Value})
+	list := make([]entry, 0, len(n.Content)/2)
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		list = append(list, entry{n.Content[i].Value, n.Content[i], n.Content[i+1]})
 	}
 	return list
 }
@@ -240,7 +224,7 @@ func (r reader) addType(e entry) {
 	r.d.Types[e.key] = t
 }
 
-func (r reader) fields(n ast.Node, given bool) []Field {
+func (r reader) fields(n *yaml.Node, given bool) []Field {
 	var list []Field
 	for _, e := range r.entries(n) {
 		name, optional := strings.CutSuffix(e.key, "?")
@@ -265,12 +249,11 @@ func (r reader) fields(n ast.Node, given bool) []Field {
 }
 
 // options are the keys beside a field's type, where that is a map.
-func (r reader) options(n ast.Node) []entry {
-	m, ok := n.(*ast.MappingNode)
-	if !ok {
+func (r reader) options(n *yaml.Node) []entry {
+	if n.Kind != yaml.MappingNode {
 		return nil
 	}
-	if entries := r.entries(m); shaped(entries) {
+	if entries := r.entries(n); shaped(entries) {
 		return entries
 	}
 	return nil
@@ -280,11 +263,8 @@ func shaped(entries []entry) bool {
 	return slices.ContainsFunc(entries, func(e entry) bool { return slices.Contains(shapes, e.key) })
 }
 
-func (r reader) says(n ast.Node) Says {
+func (r reader) says(n *yaml.Node) Says {
 	ways := []Says{Title, Silent, Aside, Numbered, Table, Code, Alt}
-	if b, ok := n.(*ast.BoolNode); ok && !b.Value { // YAML 1.1 readers take no for false
-		return Silent
-	}
 	says := Says(r.word(n))
 	if !slices.Contains(ways, says) {
 		r.fault(n, "it is said in one of these ways: %v", ways)
@@ -296,17 +276,17 @@ func (r reader) says(n ast.Node) Says {
 var shapes = []string{"type", "list", "map", "choice", "group"}
 
 // of reads a type.
-func (r reader) of(n ast.Node) *Type {
-	switch n := n.(type) {
-	case *ast.StringNode:
+func (r reader) of(n *yaml.Node) *Type {
+	switch {
+	case word(n):
 		return r.byName(n)
-	case *ast.SequenceNode:
-		if len(n.Values) != 1 {
+	case n.Kind == yaml.SequenceNode:
+		if len(n.Content) != 1 {
 			r.fault(n, "a list has one type, as in [text]")
 			return &Type{Kind: List, Of: &Type{Kind: String}}
 		}
-		return &Type{Kind: List, Of: r.of(n.Values[0])}
-	case *ast.MappingNode, *ast.MappingValueNode:
+		return &Type{Kind: List, Of: r.of(n.Content[0])}
+	case n.Kind == yaml.MappingNode:
 		entries := r.entries(n)
 		if !shaped(entries) {
 			return &Type{Kind: Group, Fields: r.fields(n, false)}
@@ -317,7 +297,7 @@ func (r reader) of(n ast.Node) *Type {
 	return &Type{Kind: String}
 }
 
-func (r reader) byName(n *ast.StringNode) *Type {
+func (r reader) byName(n *yaml.Node) *Type {
 	if k := Kind(n.Value); slices.Contains(scalars, k) {
 		return &Type{Kind: k}
 	}
@@ -327,7 +307,7 @@ func (r reader) byName(n *ast.StringNode) *Type {
 }
 
 // shaped reads a type that is a map: what it is of, and its bounds.
-func (r reader) shaped(n ast.Node, entries []entry) *Type {
+func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 	var t *Type
 	for _, e := range entries {
 		switch e.key {
@@ -371,7 +351,7 @@ func (r reader) shaped(n ast.Node, entries []entry) *Type {
 	return t
 }
 
-func (r reader) opens(n ast.Node) *Opens {
+func (r reader) opens(n *yaml.Node) *Opens {
 	o := &Opens{}
 	for _, e := range r.entries(n) {
 		switch e.key {
@@ -392,7 +372,7 @@ func (r reader) opens(n ast.Node) *Opens {
 	return o
 }
 
-func (r reader) data(n ast.Node) (d Data) {
+func (r reader) data(n *yaml.Node) (d Data) {
 	for _, e := range r.entries(n) {
 		switch e.key {
 		case "breadcrumb":
@@ -442,44 +422,41 @@ func (r reader) unknown(e entry, known ...string) {
 	r.fault(e.at, "unknown key %q%s", e.key, spelling.Hint(e.key, known))
 }
 
-func (r reader) boolean(n ast.Node) bool {
-	b, ok := n.(*ast.BoolNode)
-	if !ok {
+func (r reader) boolean(n *yaml.Node) bool {
+	if n.ShortTag() != "!!bool" {
 		r.fault(n, "true or false is wanted")
-		return false
 	}
-	return b.Value
+	return n.ShortTag() == "!!bool" && n.Value == "true"
 }
 
-func (r reader) bound(n ast.Node) *int {
-	i, ok := n.(*ast.IntegerNode)
-	if ok {
-		if v, ok := i.Value.(uint64); ok && v < 1<<31 {
-			bound := int(v)
-			return &bound
-		}
+func (r reader) bound(n *yaml.Node) *int {
+	bound, err := strconv.ParseUint(n.Value, 10, 31)
+	if n.ShortTag() != "!!int" || err != nil {
+		r.fault(n, "a whole number is wanted, 0 or more")
+		return nil
 	}
-	r.fault(n, "a whole number is wanted, 0 or more")
-	return nil
+	i := int(bound)
+	return &i
 }
 
-func (r reader) word(n ast.Node) string {
-	s, ok := n.(*ast.StringNode)
-	if !ok {
+// word reports whether a node is a string.
+func word(n *yaml.Node) bool { return n.Kind == yaml.ScalarNode && n.ShortTag() == "!!str" }
+
+func (r reader) word(n *yaml.Node) string {
+	if !word(n) {
 		r.fault(n, "a word is wanted")
 		return ""
 	}
-	return s.Value
+	return n.Value
 }
 
-func (r reader) words(n ast.Node) []string {
-	list, ok := n.(*ast.SequenceNode)
-	if !ok || len(list.Values) == 0 {
+func (r reader) words(n *yaml.Node) []string {
+	if n.Kind != yaml.SequenceNode || len(n.Content) == 0 {
 		r.fault(n, "a list of words is wanted")
 		return nil
 	}
-	words := make([]string, 0, len(list.Values))
-	for _, v := range list.Values {
+	words := make([]string, 0, len(n.Content))
+	for _, v := range n.Content {
 		words = append(words, r.word(v))
 	}
 	return words

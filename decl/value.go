@@ -128,9 +128,7 @@ func empty(value any) bool {
 		return v == ""
 	case bool:
 		return !v
-	case uint64:
-		return v == 0
-	case int64:
+	case int:
 		return v == 0
 	case float64:
 		return v == 0

@@ -21,6 +21,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/overlay"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // draftsFolder holds what is not published yet; the site reads no hidden files.
@@ -100,51 +101,51 @@ func (f *folder) text(name string, data *yaml.Node) ([]byte, error) {
 	if path.Ext(name) != ".md" {
 		return rewrite(old, data)
 	}
-	body := valueOf(data, "body")
-	front, rest := frontMatter(old)
+	body := yamledit.Get(data, "body")
+	front, rest := frontMatter(string(old))
 	head := &yaml.Node{Kind: yaml.MappingNode}
 	for i := 0; i < len(data.Content); i += 2 {
 		if data.Content[i].Value != "body" {
 			head.Content = append(head.Content, data.Content[i], data.Content[i+1])
 		}
 	}
-	written, err := rewrite(front, head)
+	written, err := rewrite([]byte(front), head)
 	if err != nil {
 		return nil, err
 	}
-	if body != nil && strings.TrimSpace(body.Value) != strings.TrimSpace(string(rest)) {
-		rest = []byte(strings.TrimSpace(body.Value) + "\n")
+	if body != nil && strings.TrimSpace(body.Value) != strings.TrimSpace(rest) {
+		rest = strings.TrimSpace(body.Value) + "\n"
 	}
-	return slices.Concat([]byte("---\n"), written, []byte("---\n"), rest), nil
+	return fmt.Appendf(nil, "---\n%s---\n%s", bytes.TrimPrefix(written, []byte("\n")), rest), nil
 }
 
 // parsed reads a file as the CMS writes it.
 func parsed(name, raw string) (*yaml.Node, error) {
-	front, body := []byte(raw), []byte(nil)
+	front, body := raw, ""
 	if path.Ext(name) == ".md" {
-		front, body = frontMatter([]byte(raw))
+		front, body = frontMatter(raw)
 	}
-	doc, err := parse(front)
+	doc, err := yamledit.Parse([]byte(front))
 	if err != nil {
 		return nil, refused{fmt.Errorf("%s: %w", name, err)}
 	}
-	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+	if doc.Root == nil || doc.Root.Kind != yaml.MappingNode {
 		return nil, refused{fmt.Errorf("%s: there are no fields in it", name)}
 	}
-	data := doc.Content[0]
+	data := doc.Root
 	if path.Ext(name) == ".md" {
-		data.Content = append(data.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: "body"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: string(body)})
+		data.Content = append(data.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: "body"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: body})
 	}
 	return data, nil
 }
 
-func frontMatter(text []byte) (front, body []byte) {
-	rest, begins := bytes.CutPrefix(text, []byte("---\n"))
-	front, body, ends := bytes.Cut(rest, []byte("\n---\n"))
-	if !begins || !ends {
-		return nil, text
+// frontMatter parts a text at its front matter; without one it is all body.
+func frontMatter(text string) (front, body string) {
+	front, body, ok := yamledit.FrontMatter(text)
+	if !ok {
+		return "", text
 	}
-	return append(slices.Clip(front), '\n'), body
+	return front, body
 }
 
 // publish writes a file, if the whole content is without faults then.

@@ -9,6 +9,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // A page that the CMS takes for half filled in could not be saved, whatever is changed
@@ -18,12 +19,12 @@ func TestEveryPageFillsItsForm(t *testing.T) {
 	for file, text := range everyPage(t) {
 		page := node(t, string(text))
 		mustFill(t, file, forms.Page, page)
-		sections := valueOf(page, "sections")
+		sections := yamledit.Get(page, "sections")
 		if sections == nil {
 			t.Fatalf("%s has no sections", file)
 		}
 		for _, section := range sections.Content {
-			kind := valueOf(section, "kind").Value
+			kind := yamledit.Get(section, "kind").Value
 			mustFill(t, file+" "+kind, forms.Sections[kind], section)
 		}
 	}
@@ -34,7 +35,7 @@ func TestEveryPageFillsItsForm(t *testing.T) {
 func mustFill(t *testing.T, where string, fields []field, value *yaml.Node) {
 	t.Helper()
 	for _, f := range fields {
-		is, at := valueOf(value, f.Name), where+" › "+f.Name
+		is, at := yamledit.Get(value, f.Name), where+" › "+f.Name
 		if f.Required && (is == nil || (is.Kind == yaml.ScalarNode && is.Value == "") || (is.Kind != yaml.ScalarNode && len(is.Content) == 0)) {
 			t.Errorf("%s is needed, and empty", at)
 		}

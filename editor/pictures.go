@@ -27,6 +27,7 @@ import (
 	"golang.org/x/image/draw"
 
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 const (
@@ -197,7 +198,7 @@ func (f *folder) described(name string, alt map[string]string) ([]byte, error) {
 		texts.Content = append(texts.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: code},
 			&yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Style: yaml.DoubleQuotedStyle, Value: strings.TrimSpace(alt[code])})
 	}
-	added, err := encode(&yaml.Node{Kind: yaml.MappingNode, Content: []*yaml.Node{
+	added, err := yamledit.Encode(&yaml.Node{Kind: yaml.MappingNode, Content: []*yaml.Node{
 		{Kind: yaml.ScalarNode, Value: name},
 		{Kind: yaml.MappingNode, Content: []*yaml.Node{{Kind: yaml.ScalarNode, Value: "alt"}, texts}},
 	}})

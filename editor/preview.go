@@ -12,6 +12,7 @@ import (
 
 	"github.com/aldaba/aldaba/overlay"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // preview shows the site with what stands in a form, before it is saved.
@@ -54,20 +55,20 @@ func (p *preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (p *preview) with(name string, data []byte) (shown, error) {
-	doc, err := parse(data)
+	doc, err := yamledit.Parse(data)
 	if err != nil {
 		return shown{}, refused{err}
 	}
-	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+	if doc.Root == nil || doc.Root.Kind != yaml.MappingNode {
 		return shown{}, refused{errors.New("there are no fields in the form")}
 	}
 	if !editable(name) {
 		return shown{}, refused{errors.New("this file is not edited here")}
 	}
-	takeVersion(doc.Content[0])
+	takeVersion(doc.Root)
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	text, err := p.folder.text(name, doc.Content[0])
+	text, err := p.folder.text(name, doc.Root)
 	if err != nil {
 		return shown{}, err
 	}

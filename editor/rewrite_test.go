@@ -8,6 +8,7 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 const page = `# A page.
@@ -105,7 +106,7 @@ func TestRewriteKeepsEveryFileThatDidNotChange(t *testing.T) {
 		if err := yaml.Unmarshal(text, &title); err != nil {
 			t.Fatal(err)
 		}
-		valueOf(valueOf(title.Content[0], "title"), "ca").Value = "Un títol que no hi era"
+		yamledit.Get(yamledit.Get(title.Content[0], "title"), "ca").Value = "Un títol que no hi era"
 		got, err = rewrite(text, title.Content[0])
 		if err != nil {
 			t.Fatal(err)

@@ -18,7 +18,7 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/goccy/go-yaml"
+	"go.yaml.in/yaml/v4"
 	"golang.org/x/image/draw"
 	"golang.org/x/image/math/f64"
 
@@ -93,7 +93,7 @@ func makeFilms(ctx context.Context, names []string) error {
 func readFilms() (all films, err error) {
 	data, err := os.ReadFile(filmList)
 	if err == nil {
-		err = yaml.UnmarshalWithOptions(data, &all, yaml.Strict())
+		err = yaml.Load(data, &all, yaml.WithKnownFields())
 	}
 	if err != nil {
 		return all, fmt.Errorf("read the list of films: %w", err)

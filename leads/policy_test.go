@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goccy/go-yaml"
+	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/leads"
 )
@@ -91,7 +91,7 @@ func readContent(t *testing.T, file string, v any) {
 	t.Helper()
 	data, err := os.ReadFile("../content/" + file)
 	if err == nil {
-		err = yaml.Unmarshal(data, v)
+		err = yaml.Load(data, v)
 	}
 	if err != nil {
 		t.Fatal(err)

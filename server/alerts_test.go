@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goccy/go-yaml"
 	"github.com/prometheus/client_golang/prometheus"
+	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/enquiries"
@@ -96,7 +96,7 @@ func expressions(t *testing.T) []string {
 	var rules struct {
 		Groups []struct{ Rules []struct{ Expr string } }
 	}
-	if err := yaml.Unmarshal([]byte(readFile(t, "../deploy/prometheus/rules.yml")), &rules); err != nil {
+	if err := yaml.Load([]byte(readFile(t, "../deploy/prometheus/rules.yml")), &rules); err != nil {
 		t.Fatal(err)
 	}
 	var all []string

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // The front matter of a collection's entries.
@@ -115,8 +116,8 @@ func (l *loader) readCollections() {
 	}
 	sort.SliceStable(l.entries[Posts], func(i, j int) bool { return l.entries[Posts][i].date.After(l.entries[Posts][j].date) })
 	sort.SliceStable(l.entries[Talks], func(i, j int) bool {
-		a, _ := l.entries[Talks][i].head["number"].(uint64)
-		b, _ := l.entries[Talks][j].head["number"].(uint64)
+		a, _ := l.entries[Talks][i].head["number"].(int)
+		b, _ := l.entries[Talks][j].head["number"].(int)
 		return a > b
 	})
 }
@@ -156,14 +157,12 @@ func (l *loader) readFrontMatter(file string) (head any, body string, ok bool) {
 	if !ok {
 		return nil, "", false
 	}
-	rest, begins := strings.CutPrefix(string(data), "---\n")
-	front, body, ends := strings.Cut(rest, "\n---\n")
-	if !begins || !ends {
+	front, body, ok := yamledit.FrontMatter(string(data))
+	if !ok {
 		l.faults.add(file, "", "begin with front matter between two lines of ---")
 		return nil, "", false
 	}
-	// The line of --- counts, so that faults name the file's lines.
-	head, ok = l.parseYAML(file, []byte("\n"+front))
+	head, ok = l.parseYAML(file, []byte(front))
 	return head, body, ok
 }
 

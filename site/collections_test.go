@@ -7,7 +7,7 @@ func TestFaultsOfFrontMatter(t *testing.T) {
 	mustName(t, []scenario{
 		{"there is none", swap(offer, "---\nname", "name"), "offers/porter.md: begin with front matter between two lines of ---"},
 		{"text stands before it", swap(offer, "---\nname", "Hola\n---\nname"), "offers/porter.md: begin with front matter between two lines of ---"},
-		{"bad YAML is named with the file's line", swap(offer, "location:", "location: ]"), "offers/porter.md:3:11: this is not YAML: could not find '[' character corresponding to ']'"},
+		{"bad YAML is named with the file's line", swap(offer, "location:", "location: ]"), "offers/porter.md:3:11: this is not YAML: no value begins with ']'"},
 		{"it is no map", put(offer, "---\n- a\n---\n<!-- es -->\na\n<!-- ca -->\na\n<!-- en -->\na\n"), "offers/porter.md: got array, want object"},
 		{"a key is missing", swap(talk, "interviewer: \"Pau Roca\"\n", ""), "talks/a-door.md: interviewer: missing key"},
 		{"a key is unknown", swap(talk, "number: 1", "number: 1\nyear: 2020"), "talks/a-door.md: year: unknown key"},

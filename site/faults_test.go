@@ -32,7 +32,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		"pages/about.yaml: sections[1].tone: value must be one of ",
 		"pages/about.yaml: sections[3].kind: unknown section kind",
 		"pages/about.yaml: sections[1].body.en: broken link #nothing",
-		"pages/home.yaml:6:11: this is not YAML: could not find '['",
+		"pages/home.yaml:6:11: this is not YAML: no value begins with ']'",
 		"pages/stray.yaml: routes.json has no page stray",
 		"posts/la-llave-perdida.md: date: has not the form",
 		"posts/la-llave-perdida.md: es: broken link /contacta",

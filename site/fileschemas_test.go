@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/goccy/go-yaml"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/i18n"
 )
@@ -61,7 +61,7 @@ func TestContentFilesNameTheirSchemaAndFitIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		var doc any
-		if err := yaml.Unmarshal(data, &doc); err != nil {
+		if err := yaml.Load(data, &doc); err != nil {
 			t.Fatal(err)
 		}
 		encoded, _ := json.Marshal(doc)

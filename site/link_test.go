@@ -47,10 +47,10 @@ func TestLinksInTextsAreCheckedInEachLanguage(t *testing.T) {
 func TestLinksThatFollowFromAnotherFaultAreNotNamed(t *testing.T) {
 	swapLink := func(link string) change { return swap(aboutFile, "to: route:contact", "to: "+link) }
 	mustName(t, []scenario{
-		{"to an anchor in a file that cannot be read", all(swapLink("route:home#intro"), put("pages/home.yaml", "]")), "pages/home.yaml:1:1: this is not YAML: could not find '[' character corresponding to ']'"},
+		{"to an anchor in a file that cannot be read", all(swapLink("route:home#intro"), put("pages/home.yaml", "]")), "pages/home.yaml:1:1: this is not YAML: no value begins with ']'"},
 		{"to an entry whose front matter has a fault", all(swapLink("route:careers-offer/porter"), swap("offers/porter.md", "name:", "nmae:")),
 			"offers/porter.md: name: missing key\noffers/porter.md: nmae: unknown key; did you mean name?"},
-		{"to the brand when its file cannot be read", all(swapLink("brand:signIn"), put("brand.yaml", "]")), "brand.yaml:1:1: this is not YAML: could not find '[' character corresponding to ']'"},
+		{"to the brand when its file cannot be read", all(swapLink("brand:signIn"), put("brand.yaml", "]")), "brand.yaml:1:1: this is not YAML: no value begins with ']'"},
 		{"to a page whose entry in the table has a fault", all(swapLink("route:home"), swap("routes.json", `{ "es": "/", "ca"`, `{ "ca"`)), "routes.json: home.es: no path in this language"},
 	})
 }

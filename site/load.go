@@ -11,10 +11,8 @@ import (
 	"sync"
 	"time"
 
-	"github.com/goccy/go-yaml"
-
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/yamlcheck"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // loader gathers what one reading of the content needs.
@@ -133,9 +131,9 @@ func (l *loader) parse(file string) (doc any, ok bool) {
 }
 
 func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
-	err := yamlcheck.Check(data)
+	parsed, err := yamledit.Parse(data)
 	if err == nil {
-		err = yaml.Unmarshal(data, &doc)
+		doc, err = parsed.Value()
 	}
 	if err != nil {
 		l.addSyntax(file, err)
@@ -150,20 +148,11 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 
 // addSyntax names what the parser of YAML stopped at.
 func (l *loader) addSyntax(file string, err error) {
-	if costly, ok := errors.AsType[*yamlcheck.Error](err); ok {
-		l.faults.addAt(file, costly.Line, costly.Column, "%s", costly.Problem)
-		return
+	var at *yamledit.Error
+	if !errors.As(err, &at) {
+		at = &yamledit.Error{Problem: err.Error()}
 	}
-	var at yaml.Error
-	if !errors.As(err, &at) || at.GetToken() == nil {
-		l.faults.add(file, "", "%v", err)
-		return
-	}
-	place, problem := at.GetToken().Position, at.GetMessage()
-	if strings.HasPrefix(problem, "found character '\t'") {
-		problem = "a tab stands here: indent with spaces"
-	}
-	l.faults.addAt(file, place.Line, place.Column, "this is not YAML: %s", problem)
+	l.faults.addAt(file, at.Line, at.Column, "%s", at.Problem)
 }
 
 // files lists the files of a pattern, without those that editors leave.

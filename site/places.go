@@ -3,15 +3,11 @@ package site
 import (
 	"io/fs"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
-
-	"github.com/aldaba/aldaba/yamlcheck"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // locate finds the line of each fault that has none yet, and what stands there.
@@ -40,8 +36,8 @@ func (f Faults) locate(fsys fs.FS) {
 // faultyText is a content file that has faults.
 type faultyText struct {
 	lines []string
-	body  ast.Node // of YAML, of JSON or of front matter; nil: it cannot be parsed
-	from  int      // the line that the Markdown after front matter begins at; 0: there is none
+	body  *yamledit.Doc // YAML, JSON or front matter; nil: it cannot be parsed
+	from  int           // the line that the Markdown after front matter begins at; 0: there is none
 }
 
 func parseText(fsys fs.FS, file string) *faultyText {
@@ -55,18 +51,11 @@ func parseText(fsys fs.FS, file string) *faultyText {
 		data = []byte(strings.ToValidUTF8(string(data), "\ufffd"))
 	}
 	t := &faultyText{lines: strings.Split(string(data), "\n")}
-	if strings.HasSuffix(file, ".md") && t.lines[0] == "---" {
-		if end := slices.Index(t.lines[1:], "---"); end >= 0 {
-			t.from = end + 3
-			data = []byte("\n" + strings.Join(t.lines[1:end+1], "\n"))
-		}
+	if front, _, ok := yamledit.FrontMatter(string(data)); ok && strings.HasSuffix(file, ".md") {
+		t.from = strings.Count(front, "\n") + 2
+		data = []byte(front)
 	}
-	if yamlcheck.Check(data) != nil {
-		return t // its fault has a line, and to parse it may take for ever
-	}
-	if parsed, err := parser.ParseBytes(data, 0); err == nil && len(parsed.Docs) > 0 {
-		t.body = parsed.Docs[0].Body
-	}
+	t.body, _ = yamledit.Parse(data) // its error has a line already
 	return t
 }
 
@@ -90,8 +79,9 @@ func (t *faultyText) find(key, said string) (line, column int) {
 	line, column, exact := 1, 1, key == ""
 	if parts := keyParts(key); t.from > 0 && len(parts) == 1 && t.mark(parts[0]) > 0 {
 		line, exact = t.mark(parts[0]), true
-	} else if t.body != nil && len(parts) > 0 {
-		line, column, exact = descend(t.body, parts)
+	} else if t.body != nil && t.body.Root != nil && len(parts) > 0 {
+		place, found := t.body.Find(parts)
+		line, column, exact = place.Line, place.Column, found
 	}
 	if said == "" || !exact {
 		if key == "" {
@@ -125,56 +115,6 @@ func (t *faultyText) mark(code string) int {
 		return t.from // a post has its language alone
 	}
 	return 0
-}
-
-// descend walks down to a key, as far as there are such keys.
-func descend(node ast.Node, parts []string) (line, column int, exact bool) {
-	at := node.GetToken().Position
-	line, column = at.Line, at.Column
-	for _, part := range parts {
-		next, shown := child(node, part)
-		if next == nil {
-			return line, column, false
-		}
-		node = next
-		line, column = shown.GetToken().Position.Line, shown.GetToken().Position.Column
-	}
-	return line, column, true
-}
-
-// child gives a node's value under a key or at an index, and the node that shows
-// where it stands: the key, or the value itself.
-func child(node ast.Node, part string) (value, shown ast.Node) {
-	switch n := node.(type) {
-	case *ast.MappingNode:
-		for _, v := range n.Values {
-			if v.Key.GetToken().Value == part {
-				return v.Value, v.Key
-			}
-		}
-	case *ast.MappingValueNode:
-		if n.Key.GetToken().Value == part {
-			return n.Value, n.Key
-		}
-	case *ast.SequenceNode:
-		if i, err := strconv.Atoi(part); err == nil && i < len(n.Values) {
-			return n.Values[i], first(n.Values[i])
-		}
-	}
-	return nil, nil
-}
-
-// first is where a node's text begins: a map's first key, not its colon.
-func first(node ast.Node) ast.Node {
-	switch n := node.(type) {
-	case *ast.MappingNode:
-		if len(n.Values) > 0 {
-			return n.Values[0].Key
-		}
-	case *ast.MappingValueNode:
-		return n.Key
-	}
-	return node
 }
 
 // keyParts undoes keyPath.

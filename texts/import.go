@@ -115,7 +115,7 @@ func (j *Job) fault(p placed, u Unit) string {
 			return fmt.Sprintf("has the character %U, which no text may have", r)
 		}
 	}
-	if mark := bodyMark.FindString(u.Target); mark != "" && j.isBody(p) {
+	if mark := bodyMark.FindString(j.trim(p, u.Target)); mark != "" && j.isBody(p) {
 		return fmt.Sprintf("has the line %q, which marks a language", strings.TrimSpace(mark))
 	}
 	if !j.Replace && p.Target != "" && p.Target != j.trim(p, u.Target) {
@@ -140,8 +140,7 @@ func (j *Job) changed(file string, accepted []placed) (c Change, err error) {
 	if c.Before, err = fs.ReadFile(j.Content, file); err != nil {
 		return c, fmt.Errorf("read the content: %w", err)
 	}
-	text, err := j.write(string(c.Before), accepted)
-	c.Text = []byte(text)
+	c.Text, err = j.write(file, c.Before, accepted)
 	return c, err
 }
 

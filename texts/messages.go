@@ -1,16 +1,17 @@
 package texts
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path"
 	"strings"
 
-	"github.com/goccy/go-yaml"
+	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/yamlcheck"
+	"github.com/aldaba/aldaba/yamledit"
 )
 
 // messagesFile is how units name the interface messages of a language.
@@ -23,15 +24,15 @@ func (j *Job) messageUnits() ([]Unit, error) {
 		return nil, err
 	}
 	var units []Unit
-	each(from, "", func(key, text string) {
-		units = append(units, Unit{j.messagesFile(), key, text, targets[key]})
+	each(from, "", func(key string, n *yaml.Node) {
+		units = append(units, Unit{j.messagesFile(), key, n.Value, targets[key]})
 	})
 	return units, nil
 }
 
 // bothMessages gives the source's, with the language's plurals, and the language's
 // own by key.
-func (j *Job) bothMessages() (from yaml.MapSlice, into map[string]string, err error) {
+func (j *Job) bothMessages() (from *yaml.Node, into map[string]string, err error) {
 	if from, err = j.readMessages(j.From); err != nil {
 		return nil, nil, err
 	}
@@ -40,7 +41,7 @@ func (j *Job) bothMessages() (from yaml.MapSlice, into map[string]string, err er
 		return nil, nil, err
 	}
 	into = map[string]string{}
-	each(theirs, "", func(key, text string) { into[key] = text })
+	each(theirs, "", func(key string, n *yaml.Node) { into[key] = n.Value })
 	return j.withPlurals(from), into, nil
 }
 
@@ -52,63 +53,43 @@ func (j *Job) readMessagesFile(locale i18n.Locale) ([]byte, error) {
 	return data, nil
 }
 
-func (j *Job) readMessages(locale i18n.Locale) (yaml.MapSlice, error) {
+func (j *Job) readMessages(locale i18n.Locale) (*yaml.Node, error) {
 	data, err := j.readMessagesFile(locale)
 	if err != nil {
 		return nil, err
 	}
-	if err := yamlcheck.Check(data); err != nil {
+	doc, err := yamledit.Parse(data) // JSON is YAML, and this keeps its order
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w", locale.File, err)
 	}
-	var ordered yaml.MapSlice // JSON is YAML, and this keeps its order
-	if err := yaml.UnmarshalWithOptions(data, &ordered, yaml.UseOrderedMap()); err != nil {
-		return nil, fmt.Errorf("%s: %w", locale.File, err)
+	if doc.Root == nil {
+		return &yaml.Node{Kind: yaml.MappingNode}, nil
 	}
-	return ordered, nil
-}
-
-func each(group yaml.MapSlice, prefix string, do func(key, text string)) {
-	for _, item := range group {
-		key := prefix + fmt.Sprint(item.Key)
-		if inner, ok := item.Value.(yaml.MapSlice); ok {
-			each(inner, key+".", do)
-		} else {
-			do(key, fmt.Sprint(item.Value))
-		}
-	}
+	return doc.Root, nil
 }
 
 // withPlurals gives a group's plurals the forms that the language has, each in the
 // words of the source's form, or of its "other".
-func (j *Job) withPlurals(group yaml.MapSlice) (out yaml.MapSlice) {
-	texts := map[string]any{}
-	for _, item := range group {
-		texts[fmt.Sprint(item.Key)] = item.Value
-	}
+func (j *Job) withPlurals(group *yaml.Node) *yaml.Node {
+	out := &yaml.Node{Kind: group.Kind, Value: group.Value}
 	forms := i18n.PluralCategories(j.Into.Tag)
-	for _, item := range group {
-		key := fmt.Sprint(item.Key)
-		if inner, ok := item.Value.(yaml.MapSlice); ok {
-			item.Value = j.withPlurals(inner)
+	for i := 0; i < len(group.Content); i += 2 {
+		key, value := group.Content[i], group.Content[i+1]
+		name, form := "", ""
+		if cut := strings.LastIndexByte(key.Value, '_'); cut > 0 {
+			name, form = key.Value[:cut], key.Value[cut+1:]
 		}
-		cut := strings.LastIndexByte(key, '_')
-		other, plural := any(nil), false
-		if cut > 0 {
-			other, plural = texts[key[:cut]+"_other"]
-		}
-		if !plural {
-			out = append(out, item)
+		other := yamledit.Get(group, name+"_other")
+		if name == "" || other == nil {
+			out.Content = append(out.Content, key, j.withPlurals(value))
 			continue
 		}
-		if key[cut:] != "_other" { // all forms stand where "other" does
+		if form != "other" { // all forms stand where "other" does
 			continue
 		}
 		for _, form := range forms {
-			text, ok := texts[key[:cut]+"_"+form]
-			if !ok {
-				text = other
-			}
-			out = append(out, yaml.MapItem{Key: key[:cut] + "_" + form, Value: text})
+			text := cmp.Or(yamledit.Get(group, name+"_"+form), other)
+			out.Content = append(out.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: name + "_" + form}, text)
 		}
 	}
 	return out
@@ -131,38 +112,39 @@ func (j *Job) writeMessages(units []Unit) ([]byte, error) {
 }
 
 // keep gives a group with the texts that there are.
-func keep(group yaml.MapSlice, prefix string, texts map[string]string) (out yaml.MapSlice) {
-	for _, item := range group {
-		key := prefix + fmt.Sprint(item.Key)
-		if inner, ok := item.Value.(yaml.MapSlice); ok {
-			if inner = keep(inner, key+".", texts); len(inner) > 0 {
-				out = append(out, yaml.MapItem{Key: item.Key, Value: inner})
-			}
-		} else if text, ok := texts[key]; ok {
-			out = append(out, yaml.MapItem{Key: item.Key, Value: text})
+func keep(group *yaml.Node, prefix string, texts map[string]string) *yaml.Node {
+	out := &yaml.Node{Kind: yaml.MappingNode}
+	for i := 0; i < len(group.Content); i += 2 {
+		key, value := group.Content[i], group.Content[i+1]
+		if value.Kind == yaml.MappingNode {
+			value = keep(value, prefix+key.Value+".", texts)
+		} else if text, ok := texts[prefix+key.Value]; ok {
+			value = &yaml.Node{Kind: yaml.ScalarNode, Value: text}
+		} else {
+			continue
+		}
+		if value.Kind == yaml.ScalarNode || len(value.Content) > 0 {
+			out.Content = append(out.Content, key, value)
 		}
 	}
 	return out
 }
 
-func writeGroup(b *strings.Builder, group yaml.MapSlice, newline string) error {
+func writeGroup(b *strings.Builder, n *yaml.Node, newline string) error {
+	if n.Kind == yaml.ScalarNode {
+		return writeText(b, n.Value)
+	}
 	b.WriteString("{")
-	for i, item := range group {
+	for i := 0; i < len(n.Content); i += 2 {
 		if i > 0 {
 			b.WriteString(",")
 		}
 		b.WriteString(newline + "  ")
-		if err := writeText(b, fmt.Sprint(item.Key)); err != nil {
+		if err := writeText(b, n.Content[i].Value); err != nil {
 			return err
 		}
 		b.WriteString(": ")
-		var err error
-		if inner, ok := item.Value.(yaml.MapSlice); ok {
-			err = writeGroup(b, inner, newline+"  ")
-		} else {
-			err = writeText(b, fmt.Sprint(item.Value))
-		}
-		if err != nil {
+		if err := writeGroup(b, n.Content[i+1], newline+"  "); err != nil {
 			return err
 		}
 	}

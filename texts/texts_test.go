@@ -150,6 +150,7 @@ func TestAnImportRefuses(t *testing.T) {
 		{"pages/home.yaml", "title", "An old key", "Une clé"},
 		{"pages/home.yaml", "heading", "x", "y"},
 		{"offers/porter.md", "text", "Opens.", "Ouvre.\n\n<!-- en -->\nShuts."},
+		{"offers/porter.md", "text", "Opens.", "\u00a0<!-- en -->\nShuts."},
 		{"pages/home.yaml", "sections[0].text", "From {fact.price}, [here](route:pricing)", "Dès {fact.prix}, [ici](route:pricing)"},
 		{"messages/fr.json", "a", "Yes", "Si"}, // it is translated already
 		{"../secrets.yaml", "x", "x", "y"},

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/goccy/go-yaml"
+	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/leads"
 )
@@ -58,7 +58,7 @@ var labels = sync.OnceValue(func() Labels {
 	}
 	data, err := os.ReadFile("../../content/enquiries.yaml")
 	if err == nil {
-		err = yaml.Unmarshal(data, &content)
+		err = yaml.Load(data, &content)
 	}
 	if err != nil {
 		panic(err)

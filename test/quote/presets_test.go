@@ -7,7 +7,7 @@ import (
 
 	"github.com/dop251/goja"
 	"github.com/evanw/esbuild/pkg/api"
-	"github.com/goccy/go-yaml"
+	"go.yaml.in/yaml/v4"
 )
 
 // examples are the pages that publish a preset of the quote as their worked
@@ -83,7 +83,7 @@ func readFacts(t *testing.T) siteFacts {
 		t.Fatal(err)
 	}
 	var file struct{ Facts siteFacts }
-	if err := yaml.Unmarshal(data, &file); err != nil {
+	if err := yaml.Load(data, &file); err != nil {
 		t.Fatal(err)
 	}
 	return file.Facts
