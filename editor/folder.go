@@ -102,7 +102,7 @@ func (f *folder) text(name string, data *yaml.Node) ([]byte, error) {
 		return rewrite(old, data)
 	}
 	body := yamledit.Get(data, "body")
-	front, rest := frontMatter(string(old))
+	front, rest, _ := yamledit.FrontMatter(string(old))
 	head := &yaml.Node{Kind: yaml.MappingNode}
 	for i := 0; i < len(data.Content); i += 2 {
 		if data.Content[i].Value != "body" {
@@ -123,7 +123,7 @@ func (f *folder) text(name string, data *yaml.Node) ([]byte, error) {
 func parsed(name, raw string) (*yaml.Node, error) {
 	front, body := raw, ""
 	if path.Ext(name) == ".md" {
-		front, body = frontMatter(raw)
+		front, body, _ = yamledit.FrontMatter(raw)
 	}
 	doc, err := yamledit.Parse([]byte(front))
 	if err != nil {
@@ -137,15 +137,6 @@ func parsed(name, raw string) (*yaml.Node, error) {
 		data.Content = append(data.Content, &yaml.Node{Kind: yaml.ScalarNode, Value: "body"}, &yaml.Node{Kind: yaml.ScalarNode, Tag: "!!str", Value: body})
 	}
 	return data, nil
-}
-
-// frontMatter parts a text at its front matter; without one it is all body.
-func frontMatter(text string) (front, body string) {
-	front, body, ok := yamledit.FrontMatter(text)
-	if !ok {
-		return "", text
-	}
-	return front, body
 }
 
 // publish writes a file, if the whole content is without faults then.

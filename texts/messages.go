@@ -24,8 +24,11 @@ func (j *Job) messageUnits() ([]Unit, error) {
 		return nil, err
 	}
 	var units []Unit
-	each(from, "", func(key string, n *yaml.Node) {
-		units = append(units, Unit{j.messagesFile(), key, n.Value, targets[key]})
+	visit(from, "", func(key string, n *yaml.Node) bool {
+		if n.Kind == yaml.ScalarNode {
+			units = append(units, Unit{j.messagesFile(), key, n.Value, targets[key]})
+		}
+		return false
 	})
 	return units, nil
 }
@@ -40,9 +43,7 @@ func (j *Job) bothMessages() (from *yaml.Node, into map[string]string, err error
 	if err != nil {
 		return nil, nil, err
 	}
-	into = map[string]string{}
-	each(theirs, "", func(key string, n *yaml.Node) { into[key] = n.Value })
-	return j.withPlurals(from), into, nil
+	return j.withPlurals(from), scalars(theirs), nil
 }
 
 func (j *Job) readMessagesFile(locale i18n.Locale) ([]byte, error) {
@@ -104,61 +105,36 @@ func (j *Job) writeMessages(units []Unit) ([]byte, error) {
 	for _, u := range units {
 		texts[u.Key] = u.Target
 	}
-	var b strings.Builder
-	if err := writeGroup(&b, keep(from, "", texts), "\n"); err != nil {
-		return nil, err
-	}
-	return []byte(b.String() + "\n"), nil
+	return []byte(cmp.Or(group(from, "", "\n", texts), "{\n}") + "\n"), nil
 }
 
-// keep gives a group with the texts that there are.
-func keep(group *yaml.Node, prefix string, texts map[string]string) *yaml.Node {
-	out := &yaml.Node{Kind: yaml.MappingNode}
-	for i := 0; i < len(group.Content); i += 2 {
-		key, value := group.Content[i], group.Content[i+1]
-		if value.Kind == yaml.MappingNode {
-			value = keep(value, prefix+key.Value+".", texts)
-		} else if text, ok := texts[prefix+key.Value]; ok {
-			value = &yaml.Node{Kind: yaml.ScalarNode, Value: text}
-		} else {
-			continue
-		}
-		if value.Kind == yaml.ScalarNode || len(value.Content) > 0 {
-			out.Content = append(out.Content, key, value)
-		}
-	}
-	return out
-}
-
-func writeGroup(b *strings.Builder, n *yaml.Node, newline string) error {
-	if n.Kind == yaml.ScalarNode {
-		return writeText(b, n.Value)
-	}
-	b.WriteString("{")
+// group writes a group with the texts that there are; empty: there are none.
+func group(n *yaml.Node, prefix, newline string, texts map[string]string) string {
+	var lines []string
 	for i := 0; i < len(n.Content); i += 2 {
-		if i > 0 {
-			b.WriteString(",")
+		key, value := n.Content[i].Value, n.Content[i+1]
+		written := ""
+		if value.Kind == yaml.MappingNode {
+			written = group(value, prefix+key+".", newline+"  ", texts)
+		} else if text, ok := texts[prefix+key]; ok {
+			written = quoted(text)
 		}
-		b.WriteString(newline + "  ")
-		if err := writeText(b, n.Content[i].Value); err != nil {
-			return err
-		}
-		b.WriteString(": ")
-		if err := writeGroup(b, n.Content[i+1], newline+"  "); err != nil {
-			return err
+		if written != "" {
+			lines = append(lines, newline+"  "+quoted(key)+": "+written)
 		}
 	}
-	b.WriteString(newline + "}")
-	return nil
+	if lines == nil {
+		return ""
+	}
+	return "{" + strings.Join(lines, ",") + newline + "}"
 }
 
-func writeText(b *strings.Builder, text string) error {
+func quoted(text string) string {
 	var line strings.Builder
 	encode := json.NewEncoder(&line)
 	encode.SetEscapeHTML(false) // the files have <b> as it is
 	if err := encode.Encode(text); err != nil {
-		return err
+		panic(err) // texts always encode
 	}
-	b.WriteString(strings.TrimSuffix(line.String(), "\n"))
-	return nil
+	return strings.TrimSuffix(line.String(), "\n")
 }

@@ -50,7 +50,14 @@ func (j *Job) read(file string) ([]placed, error) {
 }
 
 func (j *Job) placed(c content, file string) (found []placed) {
-	found = j.walk(nil, file, "", c.Root)
+	visit(c.Root, "", func(key string, n *yaml.Node) bool {
+		unit, ok := j.unit(n)
+		if ok {
+			unit.File, unit.Key = file, key
+			found = append(found, placed{unit, n})
+		}
+		return ok
+	})
 	bodies := bodiesOf(c.body)
 	if source := bodies[j.From.Code]; source != "" {
 		found = append(found, placed{Unit{file, bodyKey, source, bodies[j.Into.Code]}, nil})
@@ -64,30 +71,38 @@ func (j *Job) leaves(file string, data []byte) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := map[string]string{}
-	each(c.Root, "", func(key string, n *yaml.Node) { found[key] = n.Value })
+	found := scalars(c.Root)
 	for code, text := range bodiesOf(c.body) {
 		found[bodyKey+"."+code] = text
 	}
 	return found, nil
 }
 
-// each does something with every scalar below a node.
-func each(n *yaml.Node, key string, do func(key string, n *yaml.Node)) {
-	if n == nil {
+// visit calls enter with a node and those below it, by key, until that returns true.
+func visit(n *yaml.Node, key string, enter func(key string, n *yaml.Node) (done bool)) {
+	if n == nil || enter(key, n) {
 		return
-	}
-	if n.Kind == yaml.ScalarNode {
-		do(key, n)
 	}
 	for i, child := range n.Content {
 		switch {
 		case n.Kind == yaml.SequenceNode:
-			each(child, key+"["+strconv.Itoa(i)+"]", do)
+			visit(child, key+"["+strconv.Itoa(i)+"]", enter)
 		case i%2 == 1:
-			each(child, strings.TrimPrefix(key+"."+n.Content[i-1].Value, "."), do)
+			visit(child, strings.TrimPrefix(key+"."+n.Content[i-1].Value, "."), enter)
 		}
 	}
+}
+
+// scalars gives every text, number and so on below a node by its key.
+func scalars(n *yaml.Node) map[string]string {
+	found := map[string]string{}
+	visit(n, "", func(key string, n *yaml.Node) bool {
+		if n.Kind == yaml.ScalarNode {
+			found[key] = n.Value
+		}
+		return false
+	})
+	return found
 }
 
 // leaf is the key of a translation among the leaves.
@@ -96,25 +111,6 @@ func (j *Job) leaf(p placed) string {
 		return p.Key
 	}
 	return p.Key + "." + j.Into.Code
-}
-
-func (j *Job) walk(found []placed, file, key string, n *yaml.Node) []placed {
-	if n == nil {
-		return found
-	}
-	if unit, ok := j.unit(n); ok {
-		unit.File, unit.Key = file, key
-		return append(found, placed{unit, n})
-	}
-	for i, child := range n.Content {
-		switch {
-		case n.Kind == yaml.SequenceNode:
-			found = j.walk(found, file, key+"["+strconv.Itoa(i)+"]", child)
-		case i%2 == 1:
-			found = j.walk(found, file, strings.TrimPrefix(key+"."+n.Content[i-1].Value, "."), child)
-		}
-	}
-	return found
 }
 
 // unit reads a map of languages; ok tells whether it is one.

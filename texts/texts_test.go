@@ -171,13 +171,6 @@ func TestImport_RefusesCharactersThatBreakAFile(t *testing.T) {
 	}
 }
 
-func TestImport_IndentsBlanks(t *testing.T) {
-	changes, _, _, err := job(t).Import([]Unit{{"pages/home.yaml", "sections[0].body", "One.\n\nTwo.", "\n  Un.\nDeux."}})
-	if err != nil || !strings.Contains(string(changes[0].Text), "      fr: |2-\n\n          Un.\n        Deux.\n") {
-		t.Errorf("%v: %v", err, changes)
-	}
-}
-
 // Whatever a translation says, it is refused or can be read again.
 func TestImport_WritesEveryText(t *testing.T) {
 	pieces := []string{"Un", "été", " ", "  ", "\n", "\n\n", "\u00a0", `"`, `\`, `'`, "#", " #", ": ", "- ", "{", "}", ",", "[", "]", "|", ">", "%", "&a", "*a", "!", "---\n", "...\n", "es: x\n", "<!-- es -->", "~", "1"}

@@ -3,7 +3,6 @@ package yamledit
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -135,9 +134,6 @@ func (d *Doc) Delete(m *yaml.Node, key string) error {
 // Arrange makes a block list one of other items: those that are its own take their text
 // with them, changes and all, and the others are written anew.
 func (d *Doc) Arrange(list *yaml.Node, items []*yaml.Node) error {
-	if list.Kind != yaml.SequenceNode || list.Style&yaml.FlowStyle != 0 {
-		return errors.New("the list does not stand in lines")
-	}
 	indent := list.Column - 1
 	var begins []int
 	for _, item := range list.Content {
@@ -291,12 +287,22 @@ func (d *Doc) end(n *yaml.Node, indent int) int {
 
 // flowEnd is where a value ends that begins at a place in a flow map or list.
 func (d *Doc) flowEnd(at int) int {
-	depth, fresh, end := 0, true, at
+	depth, fresh, quote, end := 0, true, byte(0), at
 	for i := at; i < len(d.text); i++ {
-		switch c := d.text[i]; {
-		case fresh && (c == '"' || c == '\''):
-			i += quotedLength(d.text[i:]) - 1
-		case c == '#' && strings.ContainsRune(" \n", rune(d.text[i-1])):
+		c, before := d.text[i], byte(',')
+		if i > at {
+			before = d.text[i-1]
+		}
+		switch {
+		case quote != 0:
+			if c == '\\' && quote == '"' {
+				i++
+			} else if c == quote {
+				quote = 0
+			}
+		case (c == '"' || c == '\'') && (fresh || c == before): // two single ones are one in the text
+			quote = c
+		case c == '#' && (before == ' ' || before == '\n'):
 			i += strings.IndexByte(d.text[i:], '\n')
 			continue
 		case depth == 0 && strings.IndexByte(",]}", c) >= 0:
@@ -308,24 +314,9 @@ func (d *Doc) flowEnd(at int) int {
 				return i + 1
 			}
 		}
-		if c := d.text[i]; c != ' ' && c != '\n' {
-			fresh, end = strings.IndexByte("[{,:", c) >= 0, i+1
+		if c != ' ' && c != '\n' {
+			fresh, end = quote == 0 && strings.IndexByte("[{,:", c) >= 0, i+1
 		}
 	}
 	return end
-}
-
-// quotedLength is how long the quoted text is that another begins with.
-func quotedLength(text string) int {
-	for i := 1; i < len(text); i++ {
-		switch {
-		case text[i] == '\\' && text[0] == '"':
-			i++
-		case text[i] == text[0] && text[0] == '\'' && strings.HasPrefix(text[i+1:], "'"):
-			i++
-		case text[i] == text[0]:
-			return i + 1
-		}
-	}
-	return len(text)
 }

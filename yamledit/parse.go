@@ -4,10 +4,8 @@
 package yamledit
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -48,28 +46,19 @@ func Parse(text []byte) (*Doc, error) {
 	if len(text) > MaxBytes {
 		return nil, &Error{Problem: fmt.Sprintf("%d bytes, at most %d are allowed", len(text), MaxBytes)}
 	}
-	loader, err := yaml.NewLoader(bytes.NewReader(text), yaml.WithPlugin(loaderlimits.New(loaderlimits.DepthValue(MaxDepth))))
-	if err != nil {
-		return nil, fmt.Errorf("read YAML: %w", err)
-	}
 	d := newDoc(string(text))
-	var root, more yaml.Node
-	if err = loader.Load(&root); errors.Is(err, io.EOF) {
-		return d, nil
-	}
+	var root yaml.Node
+	err := yaml.Load(text, &root, yaml.WithPlugin(loaderlimits.New(loaderlimits.DepthValue(MaxDepth))))
 	if err == nil {
-		if err = d.add(root.Content[0]); err != nil {
-			return nil, err
-		}
-		if err = loader.Load(&more); errors.Is(err, io.EOF) {
-			d.Root = root.Content[0]
-			return d, nil
-		}
+		d.Root = root.Content[0]
+		err = d.add(d.Root)
+	} else if err = d.syntaxError(err); strings.HasSuffix(err.Error(), "no documents in stream") {
+		err = nil
 	}
-	if err == nil {
-		return nil, &Error{more.Line, more.Column, notYAML + "a second document begins here"}
+	if err != nil {
+		return nil, err
 	}
-	return nil, d.syntaxError(err)
+	return d, nil
 }
 
 func (d *Doc) syntaxError(err error) error {
@@ -184,7 +173,7 @@ func FrontMatter(text string) (front, body string, ok bool) {
 	rest, begins := strings.CutPrefix(text, "---\n")
 	front, body, ends := strings.Cut(rest, "\n---\n")
 	if !begins || !ends {
-		return "", "", false
+		return "", text, false
 	}
 	return "\n" + front + "\n", body, true
 }

@@ -37,6 +37,9 @@ func TestParse_Refuses(t *testing.T) {
 		"braces":                {strings.Repeat("{a: ", 200_000), deep, ""},
 		"lists in lists":        {strings.Repeat("[a, ", 200_000), deep, ""},
 		"more than the bound":   {strings.Repeat("a", MaxBytes+1), "at most 1048576", ""},
+		"two documents":         {"a: 1\n---\nb: 1\n", "single document", ""},
+		"a key twice":           {"a: 1\nb: {c: 1, c: 2}\n", `"c" already defined at [2:5]`, "2:11"},
+		"a key of lists":        {"? [a]\n: 1\n", "no key", "1:3"},
 		"quotes without an end": {strings.Repeat("'", 500_001), "end of stream", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
