@@ -2,6 +2,7 @@ package pages
 
 import (
 	"crypto/sha256"
+	"maps"
 	"sync"
 	"time"
 
@@ -16,14 +17,12 @@ import (
 // in bytes. The site's own pages are never evicted, while they leave an eighth of it
 // to what queries make of them: strangers can make any number of those.
 type pageCache struct {
-	pages *otter.Cache[string, *cachedPage]
-	most  uint64
+	most   uint64
+	others *otter.Cache[string, *cachedPage] // of queries, and the site's own that do not fit
 
 	mu     sync.RWMutex
 	own    map[string]held // what is never evicted
 	weight uint64          // of these together
-
-	fitting sync.Mutex
 }
 
 // held is a page that is never evicted, with its weight.
@@ -33,46 +32,43 @@ type held struct {
 }
 
 func newPageCache(weight uint64) *pageCache {
-	c := &pageCache{most: weight, own: map[string]held{}}
-	c.pages = otter.Must(&otter.Options[string, *cachedPage]{
+	return &pageCache{most: weight, own: map[string]held{}, others: otter.Must(&otter.Options[string, *cachedPage]{
 		MaximumWeight: weight,
-		Weigher: func(key string, page *cachedPage) uint32 {
-			c.mu.RLock()
-			defer c.mu.RUnlock()
-			if _, own := c.own[key]; own {
-				return 0 // otter evicts none of these
-			}
-			return uint32(weightOf(key, page))
-		},
-	})
-	return c
+		Weigher:       func(key string, page *cachedPage) uint32 { return uint32(weightOf(key, page)) },
+	})}
 }
 
 func weightOf(key string, page *cachedPage) int { return len(key) + pageHeaders + page.Size() }
 
-// set caches a page.
-func (c *pageCache) set(key string, page *cachedPage) {
-	if page.own {
-		c.hold(key, page)
+func (c *pageCache) get(key string) (*cachedPage, bool) {
+	c.mu.RLock()
+	of, own := c.own[key]
+	c.mu.RUnlock()
+	if own {
+		return of.page, true
 	}
-	c.pages.Set(key, page)
+	return c.others.GetIfPresent(key)
 }
 
-// hold keeps a page from being evicted, if there is room, and leaves the rest of the
-// room to the others.
-func (c *pageCache) hold(key string, page *cachedPage) {
-	c.mu.Lock()
-	c.drop(key)
-	if !c.add(key, page) {
-		c.makeRoom(key, page)
+// set caches a page.
+func (c *pageCache) set(key string, page *cachedPage) {
+	if page.own && c.hold(key, page) {
+		c.others.Invalidate(key)
+	} else {
+		c.others.Set(key, page)
 	}
-	c.mu.Unlock()
-	c.fitting.Lock() // the last to set the rest knows of all pages
-	defer c.fitting.Unlock()
-	c.mu.RLock()
-	rest := c.most - c.weight
-	c.mu.RUnlock()
-	c.pages.SetMaximum(rest)
+}
+
+// hold keeps a page from being evicted and leaves the rest of the room to the others.
+// It reports whether there is room.
+func (c *pageCache) hold(key string, page *cachedPage) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.weight -= c.own[key].weight
+	delete(c.own, key)
+	fits := c.add(key, page) || c.makeRoom(key, page)
+	c.others.SetMaximum(c.most - c.weight)
+	return fits
 }
 
 // add holds a page if there is room. The caller holds mu.
@@ -86,33 +82,38 @@ func (c *pageCache) add(key string, page *cachedPage) bool {
 	return true
 }
 
-// drop ends the hold on a page. The caller holds mu.
-func (c *pageCache) drop(key string) {
-	c.weight -= c.own[key].weight
-	delete(c.own, key)
-}
-
 // makeRoom holds a page for which uncompressed bytes give way: its own first, then
 // those of others. The caller holds mu.
-func (c *pageCache) makeRoom(key string, page *cachedPage) {
+func (c *pageCache) makeRoom(key string, page *cachedPage) bool {
 	page.Shed()
 	for other, of := range c.own {
 		if c.add(key, page) {
-			return
+			return true
 		}
 		of.page.Shed()
 		weight := uint64(weightOf(other, of.page))
 		c.weight -= of.weight - weight
 		c.own[other] = held{of.page, weight}
 	}
-	c.add(key, page)
+	return c.add(key, page)
 }
 
 // bytes is the weight of all pages.
 func (c *pageCache) bytes() uint64 {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	return c.weight + c.pages.WeightedSize()
+	return c.weight + c.others.WeightedSize()
+}
+
+// all are the pages by key.
+func (c *pageCache) all() map[string]*cachedPage {
+	pages := maps.Collect(c.others.All())
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	for key, of := range c.own {
+		pages[key] = of.page
+	}
+	return pages
 }
 
 // carry takes over the pages of another edition that would be composed the same
@@ -128,7 +129,7 @@ func (c *pageCache) carry(before *pageCache, site *site.Site) {
 			same[gone.Version] = true
 		}
 	}
-	for key, page := range before.pages.All() {
+	for key, page := range before.all() {
 		if same[page.version] {
 			c.set(key, page)
 		} else {
@@ -140,17 +141,16 @@ func (c *pageCache) carry(before *pageCache, site *site.Site) {
 // weigh updates a cached page's weight, which compression changes.
 func (c *pageCache) weigh(key string, page *cachedPage) {
 	if page.own {
-		c.hold(key, page)
+		c.set(key, page)
+		return
 	}
-	c.pages.ComputeIfPresent(key, func(now *cachedPage) (*cachedPage, otter.ComputeOp) {
+	c.others.ComputeIfPresent(key, func(now *cachedPage) (*cachedPage, otter.ComputeOp) {
 		if now != page {
 			return now, otter.CancelOp
 		}
 		return page, otter.WriteOp
 	})
 }
-
-func (c *pageCache) get(key string) (*cachedPage, bool) { return c.pages.GetIfPresent(key) }
 
 // cachedPage is one composed page.
 type cachedPage struct {

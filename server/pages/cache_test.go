@@ -19,14 +19,14 @@ func TestACachedPageHoldsNoMoreThanItWeighs(t *testing.T) {
 	for name, pack := range map[string]func(*cachedPage){"as it is": func(*cachedPage) {}, "once": func(p *cachedPage) { p.PackFast() }, "well": func(p *cachedPage) { p.Pack() }} {
 		cache, page := newPageCache(1<<20), newCachedPage(&site.Page{ID: "contact"}, 0)
 		page.Init(http.StatusOK, http.Header{}, html)
-		cache.pages.Set(key, page)
+		cache.others.Set(key, page)
 		pack(page)
 		cache.weigh(key, page)
 		held := len(key)
 		for _, v := range page.Variants() {
 			held += cap(v.Body)
 		}
-		entry, ok := cache.pages.GetEntryQuietly(key)
+		entry, ok := cache.others.GetEntryQuietly(key)
 		if weight := int(entry.Weight); !ok || held > weight || weight > held+2*pageHeaders {
 			t.Errorf("packed %s: it holds %d and weighs %d", name, held, weight)
 		}
@@ -52,7 +52,7 @@ func TestTheSitesOwnPagesNeverLeaveTheCache(t *testing.T) {
 		cache.set(fmt.Sprintf("/en?q=%d", i), cached(size, false))
 		cache.get(fmt.Sprintf("/en?q=%d", i)) // as if others asked for it too
 	}
-	cache.pages.CleanUp()
+	cache.others.CleanUp()
 	for i := range own {
 		if _, ok := cache.get(fmt.Sprintf("/en/%d", i)); !ok {
 			t.Errorf("page %d is gone", i)
@@ -70,7 +70,7 @@ func TestPagesOfTheSiteThatDoNotFitAreEvicted(t *testing.T) {
 	for i := range 500 {
 		cache.set(fmt.Sprintf("/en/%d", i), cached(size, true))
 	}
-	cache.pages.CleanUp()
+	cache.others.CleanUp()
 	if weight := cache.bytes(); weight > bound {
 		t.Errorf("all pages weigh %d, of %d", weight, bound)
 	}
@@ -86,7 +86,7 @@ func packed(t *testing.T, cache *pageCache, pages, size int) (plain int) {
 		page.Pack()
 		cache.weigh(key, page)
 	}
-	cache.pages.CleanUp()
+	cache.others.CleanUp()
 	weight := 0
 	for i := range pages {
 		key := fmt.Sprintf("/en/%d", i)

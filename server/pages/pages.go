@@ -227,7 +227,7 @@ func (e *Edition) Documents() *discovery.Documents {
 
 // Each gives f every cached page, uncompressed.
 func (e *Edition) Each(f func(key string, body []byte)) {
-	for key, page := range e.cache.pages.All() {
+	for key, page := range e.cache.all() {
 		f(key, page.Plain())
 	}
 }
@@ -242,8 +242,8 @@ type Stats struct {
 
 // Stats counts now.
 func (e *Edition) Stats() Stats {
-	e.cache.pages.CleanUp()
-	s := Stats{Pages: e.cache.pages.EstimatedSize(), Bytes: e.cache.bytes()}
+	e.cache.others.CleanUp()
+	s := Stats{Pages: len(e.cache.all()), Bytes: e.cache.bytes()}
 	e.flights.mu.Lock()
 	defer e.flights.mu.Unlock()
 	s.Running, s.Failed = len(e.flights.running), len(e.flights.failed)
