@@ -134,7 +134,7 @@ vulnerabilities: tmp/tools/govulncheck ## reports known vulnerabilities that the
 	tmp/tools/govulncheck ./...
 
 outdated: ## lists newer versions of the Go modules and npm packages that this repository names
-	@for module in . renderer deploy; do (cd $$module && GOWORK=off go list -e -m -u -f '{{if not .Indirect}}{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}{{end}}' all | sed '/^$$/d'); done
+	@for module in . renderer deploy tools; do (cd $$module && GOWORK=off go list -e -m -u -f '{{if not .Indirect}}{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}{{end}}' all | sed '/^$$/d'); done
 	@npm outdated || true
 
 .PHONY: image release packages vulnerabilities outdated

@@ -76,6 +76,7 @@ var goRules = []rule{
 	{"app/bundle", []string{"i18n", "pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
 	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
 	{"deploy", nil, "what is packed is the program as it was made, whatever it is made of"},
+	{"tools", nil, "the tools of tests read no part of the program"},
 	{"notices", nil, "licences are read from the tools' lists, whatever the program is"},
 	{"test/root", nil, "it finds a folder"},
 }

@@ -14,7 +14,7 @@ import (
 // no test is lost between the two runs: a file with `!race` has tests that are
 // found by their name in packages that the Makefile names, and a package that
 // is not watched starts no goroutine, but for those that only `make torture` watches,
-// whose tests all run without the detector. bench and recovery do, outside the program.
+// whose tests all run without the detector. bench, recovery and tools do, outside the program.
 func TestTheRaceDetectorHasWhatNeedsIt(t *testing.T) {
 	makefile, err := os.ReadFile("Makefile")
 	if err != nil {
@@ -31,7 +31,7 @@ func TestTheRaceDetectorHasWhatNeedsIt(t *testing.T) {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && (slices.Contains([]string{"node_modules", "testdata", "bench", "recovery"}, d.Name()) || strings.HasPrefix(d.Name(), ".") && file != "."):
+		case d.IsDir() && (slices.Contains([]string{"node_modules", "testdata", "bench", "recovery", "tools"}, d.Name()) || strings.HasPrefix(d.Name(), ".") && file != "."):
 			return fs.SkipDir
 		case path.Ext(file) != ".go":
 			return nil

@@ -1,21 +1,18 @@
-// Package acmetest is a certificate authority for tests: Pebble, in the test's own
-// process.
+// Package acmetest is a certificate authority for tests: Pebble, in a process of its own.
 package acmetest
 
 import (
 	"crypto/x509"
-	"io"
-	"log"
+	"encoding/json"
 	"net"
-	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
 	"testing"
 	"time"
-
-	"github.com/letsencrypt/pebble/v2/ca"
-	"github.com/letsencrypt/pebble/v2/db"
-	"github.com/letsencrypt/pebble/v2/va"
-	"github.com/letsencrypt/pebble/v2/wfe"
-	"github.com/miekg/dns"
 )
 
 // Authority gives certificates of any domain whose challenge is answered on the
@@ -27,50 +24,53 @@ type Authority struct {
 	Roots     *x509.CertPool    // of the certificates that it gives
 }
 
-// Start runs an authority until the test ends, whose certificates live as long as
-// told.
+// Start runs an authority until the test ends, whose certificates live for a time, in
+// whole seconds. It is tools/acme.
 func Start(t testing.TB, httpPort, tlsPort int, life time.Duration) Authority {
 	t.Helper()
-	t.Setenv("PEBBLE_VA_NOSLEEP", "1")
-	t.Setenv("PEBBLE_WFE_NONCEREJECT", "0")
-	quiet, store := log.New(io.Discard, "", 0), db.NewMemoryStore()
-	authority := ca.New(quiet, store, "", "ecdsa", 0, 1, map[string]ca.Profile{"default": {ValidityPeriod: uint64(life / time.Second)}})
-	validator := va.New(quiet, httpPort, tlsPort, false, resolve(t), store)
-	front := wfe.New(quiet, store, validator, authority, []string{"authority.example"}, false, false, 1, 1)
-	s := httptest.NewTLSServer(front.Handler())
-	t.Cleanup(s.Close)
-	a := Authority{Directory: s.URL + wfe.DirectoryPath, Own: x509.NewCertPool(), Front: s.Certificate(), Roots: x509.NewCertPool()}
-	a.Own.AddCert(s.Certificate())
-	if !a.Roots.AppendCertsFromPEM(authority.GetRootCert(0).PEM()) {
-		t.Fatal("the authority has no certificate")
+	_, here, _, _ := runtime.Caller(0)
+	build := exec.Command("go", "tool", "-n", "acme") // which prints its path in the build's cache
+	build.Dir, build.Env, build.Stderr = filepath.Join(filepath.Dir(here), "../../../tools"), append(os.Environ(), "GOWORK=off"), t.Output()
+	program, err := build.Output()
+	if err != nil {
+		t.Fatalf("build the authority: %v", err)
 	}
-	return a
-}
-
-// resolve answers that every domain is this machine.
-func resolve(t testing.TB) (address string) {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	run := exec.Command(strings.TrimSpace(string(program)), strconv.Itoa(httpPort), strconv.Itoa(tlsPort), strconv.Itoa(int(life/time.Second)))
+	run.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_WFE_NONCEREJECT=0")
+	run.Stderr = t.Output()
+	in, err := run.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &dns.Server{Listener: l, Handler: dns.HandlerFunc(func(w dns.ResponseWriter, asked *dns.Msg) {
-		answer := new(dns.Msg).SetReply(asked)
-		if q := asked.Question[0]; q.Qtype == dns.TypeA {
-			answer.Answer = append(answer.Answer, &dns.A{Hdr: dns.RR_Header{Name: q.Name, Rrtype: dns.TypeA, Class: dns.ClassINET}, A: net.IPv4(127, 0, 0, 1)})
-		}
-		w.WriteMsg(answer)
-	})}
-	ended := make(chan struct{})
-	go func() {
-		defer close(ended)
-		s.ActivateAndServe()
-	}()
+	out, err := run.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := run.Start(); err != nil {
+		t.Fatal(err)
+	}
 	t.Cleanup(func() {
-		l.Close()
-		<-ended
+		in.Close()
+		run.Wait()
 	})
-	return l.Addr().String()
+	var line struct {
+		Directory   string
+		Front, Root []byte
+	}
+	if err := json.NewDecoder(out).Decode(&line); err != nil {
+		t.Fatalf("start the authority: %v", err)
+	}
+	a := Authority{Directory: line.Directory, Own: x509.NewCertPool(), Roots: x509.NewCertPool()}
+	if a.Front, err = x509.ParseCertificate(line.Front); err != nil {
+		t.Fatal(err)
+	}
+	root, err := x509.ParseCertificate(line.Root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Own.AddCert(a.Front)
+	a.Roots.AddCert(root)
+	return a
 }
 
 // FreePort is a port that nobody listens on now.
