@@ -9,22 +9,17 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
-
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
 )
 
-// swapEvery is how often it is looked whether another folder stands at the
-// content's path: a link that leads elsewhere changes nothing in the folder that is
-// watched.
-const swapEvery = time.Second
+// checkEvery is how often the watcher checks for what the system does not report:
+// whether a folder's path, a link, leads to another folder, and changes of files where
+// the system reports none at all.
+const checkEvery = time.Second
 
 // How long files must be still before a change counts: copies and checkouts write many
 // at once, the editor of a developer, who waits, a few.
@@ -32,10 +27,6 @@ const (
 	settleContent = 80 * time.Millisecond
 	settleSources = 20 * time.Millisecond
 )
-
-// pollEvery is how often the files are looked at where the system does not report
-// their changes.
-const pollEvery = 2 * time.Second
 
 // Watch calls changed with the files that changed below the folders of the sources,
 // until the context ends.
@@ -51,15 +42,14 @@ func Watch(ctx context.Context, folders []string, changed func(files []string)) 
 
 // watcher gathers the changes below its folders from the moment it is made. Where the
 // system reports none (no inotify instance is left, a folder cannot be watched), it
-// compares the files every few seconds.
+// compares the files every second.
 type watcher struct {
 	log    *slog.Logger
 	files  *fsnotify.Watcher
 	roots  map[string]fs.FileInfo // what each folder's path leads to
 	again  chan os.Signal         // each counts as a change
 	settle time.Duration
-	polls  *time.Ticker         // nil: the system reports changes
-	seen   map[string]fileState // when it was last compared
+	seen   map[string]fileState // when it last compared them; nil: the system reports changes
 }
 
 // fileState is by what a change is seen.
@@ -80,33 +70,29 @@ func newWatcher(folders []string, log *slog.Logger) (*watcher, error) {
 	}
 	files, err := fsnotify.NewWatcher()
 	if err != nil {
-		w.poll(pollEvery, err)
+		w.poll(err)
 		return w, nil
 	}
 	w.files = files
 	if err := w.addRoots(); err != nil {
-		w.poll(pollEvery, err)
+		w.poll(err)
 	}
 	return w, nil
 }
 
 // Close ends the watcher.
 func (w *watcher) Close() {
-	if w.polls != nil {
-		w.polls.Stop()
-	}
 	if w.files != nil {
 		_ = w.files.Close() // nothing is read from it any more
 	}
 }
 
 // poll compares the files from now on, because the system does not report changes.
-func (w *watcher) poll(every time.Duration, reason error) {
-	if w.polls != nil {
-		return
+func (w *watcher) poll(reason error) {
+	if w.seen == nil {
+		w.log.Warn("file change notification failed: comparing files instead", "every", checkEvery.String(), "error", reason)
+		w.seen = w.states()
 	}
-	w.log.Warn("file change notification failed: comparing files instead", "every", every.String(), "error", reason)
-	w.polls, w.seen = time.NewTicker(every), w.states()
 }
 
 // states are those of all files below the folders.
@@ -195,7 +181,7 @@ func (w *watcher) replaced() (roots []string) {
 // watchAgain adds the folders that have come unseen.
 func (w *watcher) watchAgain() {
 	if err := w.addRoots(); err != nil && !errors.Is(err, fs.ErrNotExist) { // else it is on its way
-		w.poll(pollEvery, err)
+		w.poll(err)
 	}
 }
 
@@ -213,10 +199,14 @@ func (w *watcher) run(ctx context.Context, changed func(files []string)) {
 			still.Reset(w.settle)
 		}
 	}
-	swaps := time.NewTicker(swapEvery)
-	defer swaps.Stop()
+	checks := time.NewTicker(checkEvery)
+	defer checks.Stop()
+	var events <-chan fsnotify.Event // nil: it delivers none
+	var faults <-chan error
+	if w.files != nil {
+		events, faults = w.files.Events, w.files.Errors
+	}
 	for {
-		events, faults, polls := w.channels()
 		select {
 		case <-ctx.Done():
 			return
@@ -225,15 +215,16 @@ func (w *watcher) run(ctx context.Context, changed func(files []string)) {
 			if event.Op != fsnotify.Chmod {
 				note(event.Name)
 			}
-		case <-swaps.C:
+		case <-checks.C:
 			note(w.replaced()...)
-		case <-polls:
-			note(w.compared()...)
+			if w.seen != nil {
+				note(w.compared()...)
+			}
 		case err := <-faults:
 			if errors.Is(err, fsnotify.ErrEventOverflow) {
 				w.watchAgain()
 			} else {
-				w.poll(pollEvery, err)
+				w.poll(err)
 			}
 			note(slices.Collect(maps.Keys(w.roots))...) // any file may have changed
 		case <-w.again:
@@ -246,17 +237,6 @@ func (w *watcher) run(ctx context.Context, changed func(files []string)) {
 	}
 }
 
-// channels are those that the watcher has; nil ones never deliver.
-func (w *watcher) channels() (events <-chan fsnotify.Event, faults <-chan error, polls <-chan time.Time) {
-	if w.files != nil {
-		events, faults = w.files.Events, w.files.Errors
-	}
-	if w.polls != nil {
-		polls = w.polls.C
-	}
-	return events, faults, polls
-}
-
 // follow watches a folder that has come. It may have gone meanwhile, with the folder
 // that it is in.
 func (w *watcher) follow(event fsnotify.Event) {
@@ -264,91 +244,6 @@ func (w *watcher) follow(event fsnotify.Event) {
 		return
 	}
 	if err := walkBelow(event.Name, w.add); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		w.poll(pollEvery, err)
+		w.poll(err)
 	}
 }
-
-// loadDeadline is how long reading the content may take before that is a fault of its own.
-const loadDeadline = 30 * time.Second
-
-// reloadContent shows the folder's content anew when it changes. Content with
-// faults is named in the log and the last good one goes on.
-func reloadContent(ctx context.Context, w *watcher, folder string, locales *i18n.Locales, show func(*site.Site), note func(error), log *slog.Logger) {
-	w.run(ctx, func([]string) {
-		site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return loadWhole(folder, locales) }, func(late error) {
-			note(late)
-			log.Error("content is not read in time; the last good content stays", "error", late)
-		})
-		switch {
-		case ctx.Err() != nil:
-		case err != nil:
-			note(err)
-			log.Error("the content has faults; the last good content stays", "faults", err.Error())
-		default:
-			show(site)
-			note(nil)
-			log.Info("content reloaded", "version", site.Version)
-		}
-	})
-}
-
-// loadBefore waits for the content. late is called when it takes longer than the
-// deadline; only the context ends the waiting.
-func loadBefore(ctx context.Context, deadline time.Duration, load func() (*site.Site, error), late func(error)) (*site.Site, error) {
-	type result struct {
-		site *site.Site
-		err  error
-	}
-	start, done := time.Now(), make(chan result, 1)
-	go func() {
-		loaded, err := load()
-		done <- result{loaded, err}
-	}()
-	timer := time.NewTimer(deadline)
-	defer timer.Stop()
-	for {
-		select {
-		case loaded := <-done:
-			return loaded.site, loaded.err
-		case <-timer.C:
-			late(fmt.Errorf("the content has been read since %s, for more than %s", start.UTC().Format(time.RFC3339), deadline))
-		case <-ctx.Done():
-			return nil, ctx.Err()
-		}
-	}
-}
-
-// loadWhole loads the folder's content, again when another folder took its place
-// meanwhile: no site is made of parts of two.
-func loadWhole(folder string, locales *i18n.Locales, options ...site.Option) (*site.Site, error) {
-	for {
-		before, err := os.Stat(folder)
-		if err != nil {
-			return nil, fmt.Errorf("the folder of the content: %w", err)
-		}
-		loaded, faults := site.Load(site.Folder(folder), locales, options...)
-		if after, err := os.Stat(folder); err != nil || os.SameFile(before, after) {
-			return loaded, faults
-		}
-	}
-}
-
-// builtIn is the program's own content for a folder whose shared files have faults,
-// when it is the same brand's; nil: it is not, or has faults too.
-func builtIn(folder string, locales *i18n.Locales) *site.Site {
-	name := func(files fs.FS) string {
-		data, _ := fs.ReadFile(files, "brand.yaml")
-		return string(brandName.Find(data))
-	}
-	if ours := name(aldaba.Content()); ours == "" || ours != name(site.Folder(folder)) {
-		return nil
-	}
-	loaded, err := site.Load(aldaba.Content(), locales, site.Once())
-	if err != nil {
-		return nil
-	}
-	return loaded
-}
-
-// brandName is the line with the brand's name, which can be read in a file with faults.
-var brandName = regexp.MustCompile(`(?m)^name:.*$`)
