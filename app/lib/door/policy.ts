@@ -37,12 +37,8 @@ export function needsFix(world: World, doorId: string): boolean {
   return doorOf(world, doorId) !== undefined && maxRadius(world) < anywhere;
 }
 
-/** The first moment, at or after `from`, at which all the rules about time allow the door. */
-export function firstOpening(world: World, doorId: string, from: Moment): Moment | undefined {
-  return doorOf(world, doorId) && firstAllowed(world, from);
-}
-
-function firstAllowed(world: World, from: Moment): Moment | undefined {
+/** The first moment, at or after `from`, at which all the rules about time allow a door. */
+export function firstAllowed(world: World, from: Moment): Moment | undefined {
   const { organization, invitation, member } = world;
   if (!organization.enabled) return undefined;
   const periods: Period[] = [organization, { ends: invitation.expires }, groupOf(world), member];
