@@ -41,10 +41,11 @@ type Declarations struct {
 // Section is the declaration of a kind of section.
 type Section struct {
 	Name  string
-	Props *Type // a group: what a page's file has, and what the host adds
-	Live  bool  // has state in the browser: hydrated there
-	Late  bool  // live, and its code loads when the section comes near the view
-	Built bool  // made of an entry of a collection, not written in a page's file
+	Props *Type  // a group: what a page's file has, and what the host adds
+	Live  bool   // has state in the browser: hydrated there
+	Late  bool   // live, and its code loads when the section comes near the view
+	Built bool   // made of an entry of a collection, not written in a page's file
+	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
 	Opens *Opens
 	Data  Data
 }
@@ -107,6 +108,8 @@ func (d *Declarations) AddKind(file, name string, data []byte) {
 			s.Live = s.Live || s.Late
 		case "built":
 			s.Built = r.boolean(e.value)
+		case "sheet":
+			s.Sheet = r.word(e.value)
 		case "opens":
 			s.Opens = r.opens(e.value)
 		case "data":
@@ -120,7 +123,7 @@ func (d *Declarations) AddKind(file, name string, data []byte) {
 		case "given":
 			s.Props.Fields = append(s.Props.Fields, r.fields(e.value, true)...)
 		default:
-			r.unknown(e, "live", "late", "built", "opens", "data", "types", "fields", "given")
+			r.unknown(e, "live", "late", "built", "sheet", "opens", "data", "types", "fields", "given")
 		}
 	}
 	r.checkNames(s)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -49,27 +48,16 @@ func compiles(t *testing.T, schema any) {
 	}
 }
 
-// A component without a kind is never rendered; a kind without a component
-// stops the page.
-func TestEveryKindHasItsComponent(t *testing.T) {
-	files, err := filepath.Glob("../app/sections/*.tsx")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no components: %v", err)
+// A folder without a declaration is never rendered; TypeScript finds a declaration without
+// a component.
+func TestKinds_EveryFolderIsDeclared(t *testing.T) {
+	folders, err := filepath.Glob("../app/sections/*/")
+	if err != nil || len(folders) == 0 {
+		t.Fatalf("no kinds: %v", err)
 	}
-	var components []string
-	for _, f := range files {
-		if name := strings.TrimSuffix(filepath.Base(f), ".tsx"); !strings.HasSuffix(name, ".test") {
-			components = append(components, name)
-		}
-	}
-	for name := range kinds {
-		if !slices.Contains(components, name) {
-			t.Errorf("app/sections has no %s.tsx", name)
-		}
-	}
-	for _, name := range components {
-		if _, ok := kinds[name]; !ok {
-			t.Errorf("app/sections/%s.tsx is of no kind", name)
+	for _, f := range folders {
+		if _, ok := kinds[filepath.Base(f)]; !ok {
+			t.Errorf("app/sections/%s has no kind.yaml", filepath.Base(f))
 		}
 	}
 }

@@ -42,8 +42,6 @@ func (t *markdownWriter) write(s *Section) {
 	}
 }
 
-func figure(f Figure) string { return joined(strong(plain(f.Value)), plain(f.Label)) }
-
 func numbered(lines []string) string {
 	var b strings.Builder
 	for i, line := range lines {

@@ -3,7 +3,6 @@ package bundle
 import (
 	"encoding/json"
 	"maps"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/app/sections"
 )
 
 var (
@@ -66,20 +66,18 @@ func TestEachSheetHasClassesOfItsOwn(t *testing.T) {
 			holder[class] = name
 		}
 	}
-	for sheet, kinds := range families {
-		for _, kind := range kinds {
-			file := b.Manifest.Sheets[kind]
-			if !strings.HasPrefix(file, "/assets/"+sheet+"-") {
-				t.Errorf("the sheet of %s is %q", kind, file)
-			}
-			if _, err := os.Stat("../sections/" + kind + ".tsx"); err != nil {
-				t.Errorf("%s: no section is called so", kind)
-			}
-			for class, other := range holder {
-				own := class[:strings.LastIndex(class, "_")] == strings.ReplaceAll(kind, "-", "_")
-				if own && strings.Contains(server, class) && "/"+other != file {
-					t.Errorf("%s is in %s", class, other)
-				}
+	for kind, declared := range sections.Declared().Kinds {
+		if declared.Sheet == "" {
+			continue
+		}
+		file := b.Manifest.Sheets[kind]
+		if !strings.HasPrefix(file, "/assets/"+declared.Sheet+"-") {
+			t.Errorf("the sheet of %s is %q", kind, file)
+		}
+		for class, other := range holder {
+			own := class[:strings.LastIndex(class, "_")] == strings.ReplaceAll(kind, "-", "_")
+			if own && strings.Contains(server, class) && "/"+other != file {
+				t.Errorf("%s is in %s", class, other)
 			}
 		}
 	}
@@ -225,13 +223,11 @@ func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
 }
 
 func TestTheManifestListsWhatPagesLoadLater(t *testing.T) {
-	source, err := os.ReadFile("../sections/live.ts")
-	if err != nil {
-		t.Fatal(err)
-	}
 	var modules []string
-	for _, m := range regexp.MustCompile(`import\('\./([a-z-]+)'\)`).FindAllStringSubmatch(string(source), -1) {
-		modules = append(modules, "sections/"+m[1])
+	for name, declared := range sections.Declared().Kinds {
+		if declared.Live {
+			modules = append(modules, "sections/"+name)
+		}
 	}
 	messages, err := filepath.Glob("../../i18n/messages/*.json")
 	if err != nil {

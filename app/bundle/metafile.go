@@ -11,6 +11,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/app/sections"
 )
 
 // input is a source file, and what it imports.
@@ -69,8 +70,10 @@ func manifestOf(meta metafile, styles, single api.BuildResult) (manifest.Manifes
 			if sheet == siteSheet {
 				m.Style = "/" + assetsFolder + "/" + name
 			}
-			for _, kind := range families[sheet] {
-				m.Sheets[kind] = "/" + assetsFolder + "/" + name
+			for kind, declared := range sections.Declared().Kinds {
+				if declared.Sheet == sheet {
+					m.Sheets[kind] = "/" + assetsFolder + "/" + name
+				}
 			}
 		case preloaded(name):
 			m.Fonts = append(m.Fonts, "/"+assetsFolder+"/"+name)
@@ -103,11 +106,14 @@ func (m metafile) closure(file string) []string {
 	return list
 }
 
-// moduleName turns "app/sections/faq.tsx" into "sections/faq" and
+// moduleName turns "app/sections/faq/faq.tsx" into "sections/faq" and
 // "i18n/messages/es.json" into "messages/es".
 func moduleName(entry string) string {
 	name := strings.TrimSuffix(entry, path.Ext(entry))
 	name = strings.TrimPrefix(name, "app/")
+	if dir := path.Dir(name); path.Base(dir) == path.Base(name) {
+		name = dir
+	}
 	return strings.TrimPrefix(name, "i18n/")
 }
 

@@ -24,7 +24,7 @@ var (
 	// As the formatter leaves them: what a module imports, and what stands at its top
 	// level under the name of a component or a hook.
 	packageImport = regexp.MustCompile(`(?m)^import ([^;']*) from '([^.'][^']*)'`)
-	declared      = regexp.MustCompile(`(?m)^(?:export )?(?:async )?(?:function|const|let) ((?:[A-Z]|use[A-Z])\w*)`)
+	declared      = regexp.MustCompile(`(?m)^(?:export (?:default )?)?(?:async )?(?:function|const|let) ((?:[A-Z]|use[A-Z])\w*)`)
 )
 
 // refreshable has each module of the browser's code tell the runtime what it exports,

@@ -1,30 +1,15 @@
 package bundle
 
 import (
+	"path"
 	"path/filepath"
-	"slices"
 	"strings"
+
+	"github.com/aldaba/aldaba/app/sections"
 )
 
 // siteSheet is the sheet that every page loads.
 const siteSheet = "site"
-
-// families names the sections that are met on the same pages, by the sheet
-// that holds what they alone draw with. Everything else is in the site's: what
-// two families or all pages need, and sections that are small or met everywhere.
-// Fewer, larger families would load what a page does not use; more of them cost
-// requests.
-var families = map[string][]string{
-	"device":  {"at-work", "device-hero", "door-steps", "exploded", "setups", "sizes", "variants", "wiring"},
-	"door":    {"door-demo"},
-	"home":    {"hero"},
-	"enquiry": {"channels", "enquiry", "example", "offer"},
-	"quote":   {"quote"},
-	"panel":   {"panel", "panel-intro"},
-	"product": {"cutaway", "day", "integrations-strip", "methods", "phone"},
-	"reading": {"list", "people", "post", "posts", "social", "success-story", "talk"},
-	"search":  {"integrations-search", "stories-search"},
-}
 
 // leadModal draws the form of a page over another: the router has that page's
 // sheets before it opens.
@@ -35,18 +20,20 @@ func sheetOf(file string) string {
 	if file == leadModal {
 		return sheetOfKind("enquiry")
 	}
-	kind, ok := strings.CutPrefix(strings.TrimSuffix(file, ".tsx"), "app/sections/")
-	if !ok {
+	kind, _ := strings.CutPrefix(path.Dir(file), "app/sections/")
+	if path.Base(file) != kind+".tsx" {
 		return ""
 	}
 	return sheetOfKind(kind)
 }
 
+// sheetOfKind is the sheet that a kind's declaration names. Everything else is in the
+// site's: what two families or all pages need, and sections that are small or met
+// everywhere. Fewer, larger families would load what a page does not use; more of them
+// cost requests.
 func sheetOfKind(kind string) string {
-	for sheet, kinds := range families {
-		if slices.Contains(kinds, kind) {
-			return sheet
-		}
+	if s := sections.Declared().Kinds[kind]; s != nil {
+		return s.Sheet
 	}
 	return ""
 }

@@ -1,5 +1,5 @@
 import { round } from '../lib/round';
-import s from '../sections/message.module.css';
+import s from '../sections/message/message.module.css';
 import button from '../ui/button.module.css';
 import ring from '../ui/ring.module.css';
 import { languages as all } from './offline-words.gen';

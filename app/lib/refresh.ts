@@ -46,7 +46,7 @@ function show(name: string, part: unknown, signed: string): void {
   setSignature(part, signed);
 }
 
-const isComponent = (name: string, part: unknown) => /^[A-Z]/.test(name) && isLikelyComponentType(part);
+const isComponent = (name: string, part: unknown) => /^[A-Z]|^default$/.test(name) && isLikelyComponentType(part);
 
 /** The calls of hooks, which must be the same ones for a state to be kept, and what states begin with. */
 function signature(part: unknown): string {

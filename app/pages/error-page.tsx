@@ -1,5 +1,5 @@
 import { useLanguage } from '../lib/messages';
-import { Message } from '../sections/message';
+import Message from '../sections/message/message';
 import { ErrorBoundary } from './error-boundary';
 import type { ShownError } from './view';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
-import { sections } from '../sections';
-import { liveKinds } from '../sections/kinds';
+import { sections } from '../sections/all.gen';
+import { liveKinds } from '../sections/kinds.gen';
 import { Footer } from '../ui/frame/footer';
 import { Header } from '../ui/frame/header';
 import { HeaderTools } from '../ui/frame/header-tools';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PageData } from '../lib/types.gen';
-import { live } from '../sections/live';
+import { live } from '../sections/live.gen';
 
 /** The component of a live section. If its code is deferred, hurry has it loaded at once. */
 // biome-ignore lint/suspicious/noExplicitAny: the host checks the props when it makes them

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { Come, Live } from '../pages/load-live';
-import { late } from '../sections/kinds';
+import { late } from '../sections/kinds.gen';
 import { asModule } from './load-module';
 import { mayReload, serverAnswers } from './reload-guard';
 

@@ -4,8 +4,8 @@ import messages from '../../i18n/messages/en.json';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import type { PostItem, Topic } from '../lib/types.gen';
-import { Post } from './post';
-import { Posts } from './posts';
+import Post from './post/post';
+import Posts from './posts/posts';
 
 const language = { locale: 'en', t: translator('en', messages) };
 const show = (element: ReactElement) => render(<LanguageContext value={language}>{element}</LanguageContext>);

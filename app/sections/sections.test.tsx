@@ -8,8 +8,8 @@ import messages from '../../i18n/messages/es.json';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import type { SectionProps, Story } from '../lib/types.gen';
-import { sections } from './index';
-import { live } from './live';
+import { sections } from './all.gen';
+import { live } from './live.gen';
 
 const html = (source: string) => source as Html;
 const action = { label: 'Hablar con ventas', to: '/contacta', style: 'primary' } as const;

@@ -59,6 +59,11 @@ func generate() (map[string][]byte, error) {
 	for name, schema := range schemas {
 		files[path.Join("content", site.SchemasFolder, name)] = schema
 	}
+	kinds, err := declaredKinds()
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(files, kindFiles(kinds))
 	files["app/lib/enquiry-fields.gen.ts"] = enquiryFields()
 	files["app/lib/types.gen.ts"] = []byte("// Made by `make types` from app/sections/*/kind.yaml and Go structs. Do not edit.\nimport type { Html } from './html';\n" +
 		site.TypeScript(pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}))

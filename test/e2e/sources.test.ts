@@ -45,19 +45,19 @@ async function kept(): Promise<void> {
 }
 
 test('a component that runs takes its new code and keeps what was typed', async () => {
-  edit('app/sections/enquiry.tsx', '<header className', '<header data-is="new" className');
+  edit('app/sections/enquiry/enquiry.tsx', '<header className', '<header data-is="new" className');
   await page.locator('#form header[data-is=new]').waitFor();
   await kept();
 });
 
 test('a static section is put in place', async () => {
-  edit('app/sections/channels.tsx', '<div>', '<div data-is="new">');
+  edit('app/sections/channels/channels.tsx', '<div>', '<div data-is="new">');
   await page.locator('#channels [data-is=new]').waitFor({ state: 'attached' });
   await kept();
 });
 
 test('so are styles and words', async () => {
-  edit('app/sections/enquiry.module.css', '.sheet {', '.sheet {\n  outline: 7px solid red;');
+  edit('app/sections/enquiry/enquiry.module.css', '.sheet {', '.sheet {\n  outline: 7px solid red;');
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector('#form [class$=sheet]') as Element).outlineWidth === '7px',
   );
@@ -79,22 +79,26 @@ test('so are messages, in what runs and in what does not', async () => {
 });
 
 test('a fault covers the page until it is mended', async () => {
-  edit('app/sections/enquiry.tsx', '/** An enquiry form', 'const = 1;\n/** An enquiry form');
+  edit('app/sections/enquiry/enquiry.tsx', '/** An enquiry form', 'const = 1;\n/** An enquiry form');
   const fault = page.getByRole('alert');
   await fault.waitFor();
-  expect(await fault.textContent()).toContain('app/sections/enquiry.tsx:7:6:');
-  edit('app/sections/enquiry.tsx', 'const = 1;\n', '');
+  expect(await fault.textContent()).toContain('app/sections/enquiry/enquiry.tsx:7:6:');
+  edit('app/sections/enquiry/enquiry.tsx', 'const = 1;\n', '');
   await fault.waitFor({ state: 'detached' });
   await kept();
   expect(faults(page).join()).toContain('/_dev/module'); // which could not be bundled
 });
 
 test('so does what the server’s engine runs otherwise than Node', async () => {
-  edit('app/sections/channels.tsx', '<div data-is="new">', "<div data-is={'a'.localeCompare('b') ? 'new' : ''}>");
+  edit(
+    'app/sections/channels/channels.tsx',
+    '<div data-is="new">',
+    "<div data-is={'a'.localeCompare('b') ? 'new' : ''}>",
+  );
   const fault = page.getByRole('alert');
   await fault.waitFor();
-  expect(await fault.textContent()).toMatch(/app\/sections\/channels\.tsx:\d+:\d+.*localeCompare/s);
-  edit('app/sections/channels.tsx', "data-is={'a'.localeCompare('b') ? 'new' : ''}", 'data-is="new"');
+  expect(await fault.textContent()).toMatch(/app\/sections\/channels\/channels\.tsx:\d+:\d+.*localeCompare/s);
+  edit('app/sections/channels/channels.tsx', "data-is={'a'.localeCompare('b') ? 'new' : ''}", 'data-is="new"');
   await fault.waitFor({ state: 'detached' });
   await kept();
 });

@@ -28,7 +28,7 @@ const module = "github.com/aldaba/aldaba"
 var goRules = []rule{
 	{".", []string{"app/bundle/manifest"}, "the root holds what the program carries, and no code that could stand in a folder"},
 	{"cmd/aldaba", []string{"program"}, "the command is the program, and nothing besides"},
-	{"cmd/aldaba-dev", []string{".", "app/bundle", "app/bundle/manifest", "site", "i18n", "leads", "program", "renderer", "server", "server/assets", "server/pages", "settings"}, "what only the making of the program needs stays out of it"},
+	{"cmd/aldaba-dev", []string{".", "app/bundle", "app/bundle/manifest", "app/sections", "decl", "site", "i18n", "leads", "program", "renderer", "server", "server/assets", "server/pages", "settings"}, "what only the making of the program needs stays out of it"},
 	{"cmd/aldaba-edit", []string{".", "editor", "program", "server", "settings", "site"}, "what only editors need stays out of what serves"},
 	{"editor", []string{".", "i18n", "overlay", "site", "yamledit"}, "it writes what the site reads: it must not know who serves it"},
 	{"program", []string{".", "app/bundle/manifest", "audit", "site", "export", "i18n", "renderer", "server", "server/admission", "server/assets", "server/edge", "server/enquiries", "server/purge", "server/web", "leads", "leads/admin", "leads/delivery", "leads/store", "overlay", "settings", "spelling", "texts", "tracing"}, "the program wires the parts, and nothing else does"},
@@ -73,7 +73,7 @@ var goRules = []rule{
 	{"spelling", nil, "words are compared, whatever they name"},
 	{"tracing", nil, "spans are started alike, whatever they are of"},
 	{"pack", nil, "it compresses bytes, whatever they are"},
-	{"app/bundle", []string{"i18n", "pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
+	{"app/bundle", []string{"app/sections", "i18n", "pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
 	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
 	{"deploy", nil, "what is packed is the program as it was made, whatever it is made of"},
 	{"tools", nil, "the tools of tests read no part of the program"},

@@ -1,0 +1,23 @@
+import { Rich } from '../../lib/html';
+import type { QuoteStartProps as Props } from '../../lib/types.gen';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/field';
+import s from './quote-start.module.css';
+
+/** Leads to the quote of a building whose doors are filled in already. */
+export default function QuoteStart({ title, label, buildings, action, path }: Props) {
+  return (
+    <div className={s.start}>
+      <Rich as="h2" className={s.title} html={title} />
+      <form className={s.form} action={path}>
+        <SelectField
+          id="quote-start"
+          name="from"
+          label={label}
+          options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Button type="submit">{action}</Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLanguage } from '../../lib/messages';
+import type { SuccessStoryProps as Props, StoryLink } from '../../lib/types.gen';
+import { Action } from '../../ui/actions';
+import { Cover } from '../../ui/cover';
+import { Crumbs } from '../../ui/crumbs';
+import { Facts } from '../../ui/facts';
+import { OneFigure } from '../../ui/one-figure';
+import { Picture } from '../../ui/picture';
+import { Prose } from '../../ui/prose';
+import { Sheet } from '../../ui/sheet';
+import { Turn } from '../../ui/turn';
+import { Who } from '../../ui/who';
+import s from './success-story.module.css';
+
+/** A whole customer story: picture and quote, then what was done. */
+export default function SuccessStory({ crumbs, story, previous, next, list }: Props) {
+  const { t } = useLanguage();
+  const { company, name, role, place, figure, short, long, categories, image, wide, logo, avatar, talk } = story;
+  const upright = !wide && image.height > image.width;
+  return (
+    <article>
+      <Cover above={<Crumbs items={crumbs} />} title={company} long>
+        <Facts>
+          <strong>{place}</strong>
+          <span>{categories.map((category) => t(`category.${category}`)).join(', ')}</span>
+        </Facts>
+      </Cover>
+      <Sheet>
+        <div className={s.opening}>
+          <div className={upright ? `${s.picture} ${s.upright}` : s.picture}>
+            <Picture of={wide ?? image} decorative />
+          </div>
+          <figure className={s.voice}>
+            {logo && (
+              <div className={s.logo}>
+                <Picture of={logo} decorative />
+              </div>
+            )}
+            {figure && <OneFigure {...figure} />}
+            <blockquote>{short}</blockquote>
+            <Who name={name} role={role} at={company} avatar={avatar} />
+          </figure>
+        </div>
+        <div className={s.told}>
+          <Prose html={long} />
+          {talk && <Action label={t('story.talk')} to={talk} style="primary" />}
+        </div>
+      </Sheet>
+      <Sheet tone="sand">
+        <Turn
+          label={t('story.more')}
+          prev={previous && leaf(previous, t('story.previous'))}
+          next={next && leaf(next, t('story.next'))}
+        >
+          <Action label={t('story.back')} to={list} />
+        </Turn>
+      </Sheet>
+    </article>
+  );
+}
+
+const leaf = ({ company, to }: StoryLink, label: string) => ({ title: company, to, label });
