@@ -14,7 +14,10 @@
 // bounds, with list, map, choice or group, or with fields, which make a group.
 package decl
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Kind is the kind of a type.
 type Kind string
@@ -89,6 +92,19 @@ func (t *Type) Field(name string) (Field, bool) {
 		return Field{}, false
 	}
 	return t.Fields[i], true
+}
+
+// At is the type of a field, or of one within it: story.company. It is nil where there is
+// none.
+func (t *Type) At(path string) *Type {
+	for name := range strings.SplitSeq(path, ".") {
+		if t == nil {
+			return nil
+		}
+		f, _ := t.Field(name)
+		t = f.Type
+	}
+	return t
 }
 
 // Translated reports whether content has the value in every language.

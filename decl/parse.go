@@ -36,6 +36,7 @@ type Declarations struct {
 	Faults []Fault
 
 	names []named
+	paths []fieldPath
 }
 
 // Section is the declaration of a kind of section.
@@ -73,6 +74,12 @@ type Opens struct {
 type Preload struct {
 	Field string
 	Media string // a media query; empty: all windows
+}
+
+// fieldPath names a field of a kind, perhaps one within a type that is declared later.
+type fieldPath struct {
+	props           *Type
+	file, key, path string
 }
 
 // named is the use of a type by its name, which may be declared later.
@@ -152,7 +159,12 @@ func (d *Declarations) Resolve() {
 		}
 		*n.use = *t
 	}
-	d.names = nil
+	for _, p := range d.paths {
+		if p.props.At(p.path) == nil && p.path != "" {
+			reader{d, p.file}.fault(nil, "%s: there is no field %q", p.key, p.path)
+		}
+	}
+	d.names, d.paths = nil, nil
 	slices.SortStableFunc(d.Faults, func(a, b Fault) int { return strings.Compare(a.File, b.File) })
 }
 
@@ -413,10 +425,7 @@ func (r reader) checkNames(s *Section) {
 	}
 	for key, list := range names {
 		for _, name := range list {
-			first, _, _ := strings.Cut(name, ".")
-			if _, ok := s.Props.Field(first); !ok && name != "" {
-				r.fault(nil, "%s: there is no field %q", key, name)
-			}
+			r.d.paths = append(r.d.paths, fieldPath{s.Props, r.file, key, name})
 		}
 	}
 }

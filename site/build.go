@@ -173,64 +173,29 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 			text.Number = numbered
 			value = text
 		}
-		p.Sections = append(p.Sections, section.with(l.supply(value, p, section.ID, loc, s.file, w.key)))
+		if f, ok := value.(filler); ok {
+			value = f.fill(l, spot{p, section.ID, loc, s.file, w.key})
+		}
+		p.Sections = append(p.Sections, section.with(value))
 	}
 }
 
-// supply adds to a section's props what does not stand in the page's file.
-func (l *loader) supply(value any, p *Page, id string, loc i18n.Locale, file string, key []string) any {
-	at := func(field string) string { return keyPath(append(slices.Clone(key), field)) }
-	switch v := value.(type) {
-	case List:
-		if v.From != "" {
-			v.Items = l.items(v.From, loc)
-		}
-		return v
-	case IntegrationsSearch:
-		v.Path, v.Categories, v.Items = p.Path, Categories, l.market
-		v.encoded = encode(v)
-		return v
-	case StoriesSearch:
-		v.Path, v.Categories, v.Items = p.Path, StoryCategories, l.allStories(loc)
-		v.encoded = encode(v)
-		return v
-	case Testimonials:
-		for _, id := range v.Of {
-			if s, ok := l.storyOf(id, file, at("of"), loc); ok {
-				v.Items = append(v.Items, s)
-			}
-		}
-		v.Of = nil
-		return v
-	case CaseStory:
-		if s, ok := l.storyOf(v.Of, file, at("of"), loc); ok {
-			v.Story = &s
-		}
-		return v
-	case PostList:
-		return l.fillPosts(v, p, loc)
-	case EnquiryForm:
-		v.section = id
-		return l.fillEnquiry(v, p, loc, file, at("form"))
-	case DoorDemo:
-		return l.fillDemo(v, loc, file, keyPath(key))
-	case Quote:
-		return l.fillQuote(v, p, loc, file, keyPath(key))
-	case QuoteStart:
-		return l.fillQuoteStart(v, loc, file, keyPath(key))
-	case DoorSteps:
-		return l.fillDoorSteps(v, loc, file, keyPath(key))
-	case Social:
-		for i, note := range v.Items {
-			day, err := time.Parse(time.DateOnly, note.Date)
-			if err != nil {
-				l.faults.add(file, at("items"), "%v", err)
-			}
-			v.Items[i].Day = Text(i18n.FormatDay(loc.Format, day))
-		}
-	}
-	return value
+// filler is a section's props to which Go adds what the page's file does not have.
+type filler interface {
+	fill(l *loader, on spot) any
 }
+
+// spot is where a section is: on a page in a language, in a file.
+type spot struct {
+	page   *Page
+	id     string
+	locale i18n.Locale
+	file   string
+	key    []string
+}
+
+// at is the key of a field.
+func (s spot) at(field string) string { return keyPath(append(slices.Clone(s.key), field)) }
 
 // checks find the faults that a declaration cannot: between two fields, or a field and
 // another file.

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"path"
 	"strings"
+
+	"github.com/aldaba/aldaba/decl"
 )
 
 // cardDesign counts the designs of the social card: another one gives every
@@ -29,40 +31,22 @@ func (c Card) File() string {
 	return hex.EncodeToString(sum[:8]) + ".jpg"
 }
 
-// opener is a section that opens a page, and so names it.
-type opener interface {
-	opens() (title, line string, picture *Picture)
-}
-
-func (p Post) opens() (title, line string, picture *Picture) {
-	return escape(p.Title), string(p.Day), nil
-}
-
-func (o Offer) opens() (title, line string, picture *Picture) {
-	return escape(o.Name), string(o.Location), nil
-}
-
-func (s SuccessStory) opens() (title, line string, picture *Picture) {
-	return escape(Text(s.Story.Company)), string(s.Story.Place), &s.Story.Image
-}
-
-func (t Talk) opens() (title, line string, picture *Picture) {
-	return escape(t.Title), t.Interviewed, nil
-}
-
 var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 func escape(t Text) string { return escaper.Replace(string(t)) }
 
 // card is the card of a page that the section opens; nil: it opens none.
 func card(s Section, brand string) *Card {
-	o, ok := s.value.(opener)
-	if !ok {
+	kind := kinds[s.Kind]
+	if kind.Section == nil || kind.Opens == nil {
 		return nil
 	}
-	c := &Card{Brand: brand, Tone: s.Tone}
-	var picture *Picture
-	if c.Title, c.Line, picture = o.opens(); picture != nil {
+	tree := declared{kind.Section, s.Props}.tree()
+	c := &Card{Brand: brand, Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
+	if t := kind.Props.At(kind.Opens.Title); t == nil || t.Kind != decl.Inline {
+		c.Title = escape(Text(c.Title))
+	}
+	if picture := pictureAt(tree, kind.Opens.Picture); picture != nil {
 		c.Picture, c.Focus = picture.widest(), picture.Focus
 	}
 	return c

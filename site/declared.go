@@ -83,20 +83,6 @@ func pictureAt(tree map[string]any, name string) *Picture {
 // shownPicture is a Picture as it is encoded: Picture itself decodes from a name.
 type shownPicture Picture
 
-// opens is what a section says that opens a page, for its social card.
-func (d declared) opens() (title, line string, picture *Picture) {
-	o := d.kind.Opens
-	if o == nil { // a fault has been reported
-		return "", "", nil
-	}
-	tree := d.tree()
-	title = textAt(tree, o.Title)
-	if f, _ := d.kind.Props.Field(o.Title); f.Type.Kind != decl.Inline {
-		title = escape(Text(title))
-	}
-	return title, textAt(tree, o.Line), pictureAt(tree, o.Picture)
-}
-
 // preloads are the pictures that a section shows at once. One that is alone is for all
 // windows.
 func (d declared) preloads() (list []Preload) {

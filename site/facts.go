@@ -1,7 +1,6 @@
 package site
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -75,32 +74,17 @@ type Listed struct {
 	To   Link // empty: it has no address of its own
 }
 
+// factual is a section's props that structured data is made of.
+type factual interface {
+	facts(p *Page, f *Facts)
+}
+
 // Facts lists what the page says, for structured data.
 func (p *Page) Facts() Facts {
 	var f Facts
 	for i := range p.Sections {
-		switch v := p.Sections[i].value.(type) {
-		case declared:
+		if v, ok := p.Sections[i].value.(factual); ok {
 			v.facts(p, &f)
-		case Post:
-			f.Crumbs = v.Crumbs
-			f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes, Image: v.Picture.largest()}
-		case SuccessStory:
-			f.Crumbs, f.Case = v.Crumbs, &CaseFacts{Image: v.Story.Image.largest()}
-		case Offer:
-			f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
-		case Talk:
-			f.Crumbs, f.Film = v.crumbs, v.film()
-		case List:
-			if v.From != "" {
-				f.Listed = append(f.Listed, listed(v.Items, func(i ListItem) Listed { return Listed{string(i.Title), i.To} })...)
-			}
-		case PostList:
-			f.Listed = append(f.Listed, listed(v.Items, func(i PostItem) Listed { return Listed{string(i.Title), i.To} })...)
-		case IntegrationsSearch:
-			f.Listed = append(f.Listed, listed(v.Items, func(i Integration) Listed { return Listed{Name: i.Name} })...)
-		case StoriesSearch:
-			f.Listed = append(f.Listed, listed(v.Items, func(s Story) Listed { return Listed{s.Company, s.To} })...)
 		}
 	}
 	return f

@@ -1,6 +1,9 @@
 package site
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"strings"
+)
 
 // The props of the sections that pages are written with.
 
@@ -37,4 +40,28 @@ type IntegrationsSearch struct {
 type Crumb struct {
 	Label Text `json:"label"`
 	To    Link `json:"to,omitempty"`
+}
+
+func (v IntegrationsSearch) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	found := matching(v.Items, v.Query, v.Category, func(i Integration) (string, []Category) { return i.folded, i.Categories })
+	t.list(linesOf(found, func(i Integration) string {
+		categories := linesOf(i.Categories, func(c Category) string { return escapeMarkdown(t.words.Category[string(c)]) })
+		line := labelled(linkTo(escapeMarkdown(i.Name), string(i.URL)), strings.Join(categories, ", "))
+		if len(i.Via) > 0 {
+			line += " " + parenthesized(escapeMarkdown(strings.ReplaceAll(t.words.Search.Integrations.Via, "{{names}}", strings.Join(i.Via, ", "))))
+		}
+		return line
+	})...)
+	t.noResults(len(found), v.Empty)
+}
+
+func (v IntegrationsSearch) facts(_ *Page, f *Facts) {
+	f.Listed = append(f.Listed, listed(v.Items, func(i Integration) Listed { return Listed{Name: i.Name} })...)
+}
+
+func (v IntegrationsSearch) fill(l *loader, on spot) any {
+	v.Path, v.Categories, v.Items = on.page.Path, Categories, l.market
+	v.encoded = encode(v)
+	return v
 }

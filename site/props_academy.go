@@ -1,6 +1,10 @@
 package site
 
-import "github.com/invopop/jsonschema"
+import (
+	"cmp"
+
+	"github.com/invopop/jsonschema"
+)
 
 // The props of the academy's sections.
 
@@ -66,4 +70,45 @@ type Post struct {
 type TopicTo struct {
 	Topic Topic `json:"topic"`
 	To    Link  `json:"to"`
+}
+
+func (v PostList) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	t.list(linesOf(v.Items, t.postLine)...)
+	t.list(linkTo(escapeMarkdown(t.words.Article.Feed), string(v.Feed)))
+}
+
+func (v Post) say(t *markdownWriter, _ *Section) {
+	t.heading(Inline(escape(v.Title)), v.Day)
+	if v.Lang != "" {
+		t.paragraph(Text(t.words.Article.Notice))
+	}
+	t.list(linesOf(v.Topics, func(topic TopicTo) string {
+		return linkTo(escapeMarkdown(t.words.Topic[string(topic.Topic)]), string(topic.To))
+	})...)
+	if v.Picture != nil {
+		t.paragraph(v.Picture.Alt)
+	}
+	t.block(toMarkdown(string(v.Body)))
+	t.morePosts(t.words.Article.Related, v.Related)
+	var neighbours []PostItem
+	for _, p := range []*PostItem{v.Previous, v.Next} {
+		if p != nil {
+			neighbours = append(neighbours, *p)
+		}
+	}
+	t.morePosts(t.words.Article.More, neighbours)
+}
+
+func (v Post) facts(p *Page, f *Facts) {
+	f.Crumbs = v.Crumbs
+	f.Article = &ArticleFacts{Title: string(v.Title), Date: v.Date, Lang: cmp.Or(v.Lang, p.Locale.Code), Minutes: v.Minutes, Image: v.Picture.largest()}
+}
+
+func (v PostList) facts(_ *Page, f *Facts) {
+	f.Listed = append(f.Listed, listed(v.Items, func(i PostItem) Listed { return Listed{string(i.Title), i.To} })...)
+}
+
+func (v PostList) fill(l *loader, on spot) any {
+	return l.fillPosts(v, on.page, on.locale)
 }

@@ -287,3 +287,22 @@ type DoorScenarioNames struct {
 	OrganizationDisabled  Text `json:"organization_disabled"`
 	InvitationExpired     Text `json:"invitation_expired"`
 }
+
+func (v DoorDemo) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	t.refusals(v.Texts.Refusals)
+}
+
+func (v DoorSteps) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	t.list(linesOf(v.Items, func(i DoorStepsItem) string { return labelled(linkTo(plain(i.Name), i.To), lineToMarkdown(i.Text)) })...)
+	t.block(lineToMarkdown(v.Note))
+}
+
+func (v DoorDemo) fill(l *loader, on spot) any {
+	return l.fillDemo(v, on.locale, on.file, keyPath(on.key))
+}
+
+func (v DoorSteps) fill(l *loader, on spot) any {
+	return l.fillDoorSteps(v, on.locale, on.file, keyPath(on.key))
+}

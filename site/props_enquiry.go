@@ -92,3 +92,14 @@ func (p *Page) enquiry(form EnquiryKind) (index int, ok bool) {
 	})
 	return index, index >= 0
 }
+
+func (v EnquiryForm) say(t *markdownWriter, s *Section) {
+	t.heading(v.Title, "")
+	t.block(lineToMarkdown(v.Lead))
+	t.list(linkTo(lineToMarkdown(v.Title), "#"+s.ID), escapeMarkdown(v.Phone))
+}
+
+func (v EnquiryForm) fill(l *loader, on spot) any {
+	v.section = on.id
+	return l.fillEnquiry(v, on.page, on.locale, on.file, on.at("form"))
+}

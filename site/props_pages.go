@@ -1,6 +1,11 @@
 package site
 
-import "time"
+import (
+	"strings"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+)
 
 // The props of sections of particular pages: devices, lists, contact, errors, the
 // entries of collections.
@@ -119,4 +124,84 @@ type SocialNote struct {
 	Network string `json:"network"`
 	Text    Text   `json:"text"`
 	To      Link   `json:"to"`
+}
+
+func (v Prose) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, "")
+	t.block(toMarkdown(string(v.Body)))
+}
+
+func (v List) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	t.list(linesOf(v.Items, func(i ListItem) string {
+		return labelled(joined(linkTo(plain(i.Title), string(i.To)), parenthesized(plain(i.Meta))), plain(i.Text))
+	})...)
+}
+
+func (v List) facts(_ *Page, f *Facts) {
+	if v.From != "" {
+		f.Listed = append(f.Listed, listed(v.Items, func(i ListItem) Listed { return Listed{string(i.Title), i.To} })...)
+	}
+}
+
+func (v List) fill(l *loader, on spot) any {
+	if v.From != "" {
+		v.Items = l.items(v.From, on.locale)
+	}
+	return v
+}
+
+func (v Message) say(t *markdownWriter, _ *Section) {
+	t.heading(Inline(escape(v.Title)), v.Text)
+	t.actions(v.Action)
+	if len(v.Similar) > 0 {
+		t.paragraph(Text(t.words.Similar.Title))
+		t.list(linesOf(v.Similar, func(s SimilarPage) string { return linkTo(plain(s.Title), s.Path) })...)
+	}
+}
+
+func (v Social) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	t.list(linesOf(v.Items, func(n SocialNote) string {
+		return labelled(linkTo(escapeMarkdown(n.Network), string(n.To))+", "+plain(n.Day), plain(n.Text))
+	})...)
+}
+
+func (v Social) fill(l *loader, on spot) any {
+	for i, note := range v.Items {
+		day, err := time.Parse(time.DateOnly, note.Date)
+		if err != nil {
+			l.faults.add(on.file, on.at("items"), "%v", err)
+		}
+		v.Items[i].Day = Text(i18n.FormatDay(on.locale.Format, day))
+	}
+	return v
+}
+
+func (v Offer) say(t *markdownWriter, _ *Section) {
+	t.heading(Inline(escape(v.Name)), v.Location)
+	t.list(joined(escapeMarkdown(t.words.Offer.Posted), plain(v.Posted.Text)), joined(escapeMarkdown(t.words.Offer.Closes), plain(v.Closes.Text)))
+	t.block(toMarkdown(string(v.Body)))
+	t.list(linkTo(escapeMarkdown(t.words.Offer.Apply), string(v.Apply)))
+}
+
+func (v Offer) facts(_ *Page, f *Facts) {
+	f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
+}
+
+func (v Talk) say(t *markdownWriter, _ *Section) {
+	t.heading(Inline(escape(v.Title)), v.Subtitle)
+	t.paragraph(v.Date.Text)
+	t.list(escapeMarkdown(strings.ReplaceAll(t.words.Talk.With, "{{name}}", v.Interviewed)), labelled(escapeMarkdown(t.words.Talk.By), escapeMarkdown(v.Interviewer)), escapeMarkdown(v.Hash))
+	if v.Video != nil {
+		t.list(linkTo(escapeMarkdown(t.words.Story.Talk), v.Video.Src))
+	}
+	if v.YouTube != "" {
+		t.list(linkTo(escapeMarkdown(t.words.Talk.YouTube), "https://www.youtube.com/watch?v="+v.YouTube))
+	}
+	t.block(toMarkdown(string(v.Body)))
+}
+
+func (v Talk) facts(_ *Page, f *Facts) {
+	f.Crumbs, f.Film = v.crumbs, v.film()
 }

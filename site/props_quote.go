@@ -57,3 +57,21 @@ type QuoteAddress struct {
 	Action string     `json:"action"` // of the button
 	Fields [][]string `json:"fields"` // names and values of the rows and the keys
 }
+
+func (v Quote) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	t.buildings(v.Path, v.Buildings)
+}
+
+func (v QuoteStart) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, "")
+	t.buildings(v.Path, v.Buildings)
+}
+
+func (v Quote) fill(l *loader, on spot) any {
+	return l.fillQuote(v, on.page, on.locale, on.file, keyPath(on.key))
+}
+
+func (v QuoteStart) fill(l *loader, on spot) any {
+	return l.fillQuoteStart(v, on.locale, on.file, keyPath(on.key))
+}

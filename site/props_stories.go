@@ -89,3 +89,76 @@ type StoriesSearch struct {
 
 	encoded json.RawMessage // itself, without a query
 }
+
+func (v Testimonials) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	for _, s := range v.Items {
+		t.block("> " + plain(s.Short))
+		t.block(t.customer(s))
+	}
+}
+
+func (v CaseStory) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, "")
+	if v.Story != nil {
+		t.story(*v.Story)
+	}
+}
+
+func (v SuccessStory) say(t *markdownWriter, _ *Section) {
+	t.heading(Inline(escape(Text(v.Story.Company))), "")
+	t.figure(v.Story)
+	t.block("> " + plain(v.Story.Short))
+	t.block(t.customer(v.Story))
+	t.categories(v.Story)
+	t.block(toMarkdown(string(v.Story.Long)))
+	if v.Story.Talk != "" {
+		t.list(linkTo(escapeMarkdown(t.words.Story.Talk), string(v.Story.Talk)))
+	}
+	t.block("## " + escapeMarkdown(t.words.Story.More))
+	for _, other := range []*StoryLink{v.Previous, v.Next} {
+		if other != nil {
+			t.list(labelled(linkTo(escapeMarkdown(other.Company), string(other.To)), plain(other.Place)))
+		}
+	}
+}
+
+func (v StoriesSearch) say(t *markdownWriter, _ *Section) {
+	t.heading(v.Title, v.Lead)
+	found := matching(v.Items, v.Query, v.Category, func(s Story) (string, []StoryCategory) { return s.folded, s.Categories })
+	for _, s := range found {
+		t.story(s)
+	}
+	t.noResults(len(found), v.Empty)
+}
+
+func (v SuccessStory) facts(_ *Page, f *Facts) {
+	f.Crumbs, f.Case = v.Crumbs, &CaseFacts{Image: v.Story.Image.largest()}
+}
+
+func (v StoriesSearch) facts(_ *Page, f *Facts) {
+	f.Listed = append(f.Listed, listed(v.Items, func(s Story) Listed { return Listed{s.Company, s.To} })...)
+}
+
+func (v StoriesSearch) fill(l *loader, on spot) any {
+	v.Path, v.Categories, v.Items = on.page.Path, StoryCategories, l.allStories(on.locale)
+	v.encoded = encode(v)
+	return v
+}
+
+func (v Testimonials) fill(l *loader, on spot) any {
+	for _, id := range v.Of {
+		if s, ok := l.storyOf(id, on.file, on.at("of"), on.locale); ok {
+			v.Items = append(v.Items, s)
+		}
+	}
+	v.Of = nil
+	return v
+}
+
+func (v CaseStory) fill(l *loader, on spot) any {
+	if s, ok := l.storyOf(v.Of, on.file, on.at("of"), on.locale); ok {
+		v.Story = &s
+	}
+	return v
+}

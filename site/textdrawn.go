@@ -2,25 +2,6 @@ package site
 
 import "strings"
 
-// writeDrawn writes diagrams, the demo and films as text.
-func (t *markdownWriter) writeDrawn(value any) {
-	switch v := value.(type) {
-	case DoorDemo:
-		t.heading(v.Title, v.Lead)
-		t.refusals(v.Texts.Refusals)
-	case Quote:
-		t.heading(v.Title, v.Lead)
-		t.buildings(v.Path, v.Buildings)
-	case QuoteStart:
-		t.heading(v.Title, "")
-		t.buildings(v.Path, v.Buildings)
-	case DoorSteps:
-		t.heading(v.Title, v.Lead)
-		t.list(linesOf(v.Items, func(i DoorStepsItem) string { return labelled(linkTo(plain(i.Name), i.To), lineToMarkdown(i.Text)) })...)
-		t.block(lineToMarkdown(v.Note))
-	}
-}
-
 // refusals lists why a door may not open, and what helps.
 func (t *markdownWriter) refusals(r DoorRefusals) {
 	all := []DoorRefusal{

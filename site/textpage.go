@@ -26,7 +26,9 @@ func (s *Site) Markdown(p *Page, address func(domain, path string) string) []byt
 	for i := range p.Sections {
 		section := &p.Sections[i]
 		t.firstSection = i == 0
-		t.write(section)
+		if v, ok := section.value.(sayer); ok {
+			v.say(t, section)
+		}
 	}
 	var b strings.Builder
 	b.WriteString("---\n")
