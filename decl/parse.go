@@ -102,6 +102,9 @@ func (d *Declarations) AddTypes(file string, data []byte) {
 	}
 }
 
+// sectionKeys are the keys of a kind's declaration.
+var sectionKeys = []string{"live", "late", "built", "sheet", "opens", "data", "types", "fields", "given"}
+
 // AddKind adds the declaration of a kind of section.
 func (d *Declarations) AddKind(file, name string, data []byte) {
 	r := reader{d, file}
@@ -130,7 +133,7 @@ func (d *Declarations) AddKind(file, name string, data []byte) {
 		case "given":
 			s.Props.Fields = append(s.Props.Fields, r.fields(e.value, true)...)
 		default:
-			r.unknown(e, "live", "late", "built", "sheet", "opens", "data", "types", "fields", "given")
+			r.unknown(e, sectionKeys...)
 		}
 	}
 	r.checkNames(s)
@@ -278,8 +281,9 @@ func shaped(entries []entry) bool {
 	return slices.ContainsFunc(entries, func(e entry) bool { return slices.Contains(shapes, e.key) })
 }
 
+var ways = []Says{Title, Silent, Aside, Numbered, Table, Code, Alt}
+
 func (r reader) says(n *yaml.Node) Says {
-	ways := []Says{Title, Silent, Aside, Numbered, Table, Code, Alt}
 	says := Says(r.word(n))
 	if !slices.Contains(ways, says) {
 		r.fault(n, "it is said in one of these ways: %v", ways)

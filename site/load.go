@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/yamledit"
 )
@@ -76,6 +77,9 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, broken: map[Collection][]entry{}, pagesOf: map[string][]*Page{}, schemas: &compiled}
 	for _, set := range options {
 		set(l)
+	}
+	for _, f := range sections.Declared().Faults {
+		l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 	}
 	l.routes = readRoutes(l.read, locales, &l.faults)
 	l.readCommercial()

@@ -40,7 +40,7 @@ func kindFiles(kinds map[string]*decl.Section) map[string][]byte {
 func declaredKinds() (map[string]*decl.Section, error) {
 	declared := sections.Declared()
 	if len(declared.Faults) > 0 {
-		return nil, declared.Faults[0]
+		return nil, fmt.Errorf("app/sections/%w", declared.Faults[0])
 	}
 	return declared.Kinds, nil
 }
