@@ -111,11 +111,7 @@ func (d *Doc) Delete(m *yaml.Node, key string) error {
 	}
 	from := d.at(m.Content[i])
 	if m.Style&yaml.FlowStyle != 0 {
-		if i == 0 {
-			d.replace(from, d.at(m.Content[2]), "")
-		} else {
-			d.replace(d.flowEnd(d.at(m.Content[i-1])), d.flowEnd(d.at(value)), "")
-		}
+		d.cut(m.Content, i, i+2)
 		return nil
 	}
 	line, end := m.Content[i].Line-1, d.end(value, m.Column-1)
@@ -129,6 +125,24 @@ func (d *Doc) Delete(m *yaml.Node, key string) error {
 	}
 	d.replace(d.starts[line], d.starts[end], "")
 	return nil
+}
+
+// DeleteItem takes an item out of a flow list. It must not be the only one.
+func (d *Doc) DeleteItem(list *yaml.Node, i int) error {
+	if list.Style&yaml.FlowStyle == 0 || len(list.Content) == 1 {
+		return fmt.Errorf("item %d is the only one, or in a list of lines", i)
+	}
+	d.cut(list.Content, i, i+1)
+	return nil
+}
+
+// cut takes some nodes of a flow map or list out, and a comma. Others are there.
+func (d *Doc) cut(nodes []*yaml.Node, from, to int) {
+	if from == 0 {
+		d.replace(d.at(nodes[0]), d.at(nodes[to]), "")
+	} else {
+		d.replace(d.flowEnd(d.at(nodes[from-1])), d.flowEnd(d.at(nodes[to-1])), "")
+	}
 }
 
 // Arrange makes a block list one of other items: those that are its own take their text

@@ -76,6 +76,8 @@ func TestDoc_ChangesOnlyWhatItIsGiven(t *testing.T) {
 		"an entry and its lines":     {func(d *Doc) error { return d.Delete(node(t, d, "text"), "en") }, "  en: >\n    One\n    line.\n", ""},
 		"a block":                    {func(d *Doc) error { return d.Delete(node(t, d, "sections", "0"), "code") }, "    code: |\n      # not a comment\n\n      x: y\n", ""},
 		"the first of a flow map":    {func(d *Doc) error { return d.Delete(node(t, d, "title"), "es") }, `{es: "Una «llave»", en`, "{en"},
+		"the first of a flow list":   {func(d *Doc) error { return d.DeleteItem(node(t, d, "sections", "1", "items"), 0) }, `[a, "}"]`, `["}"]`},
+		"the last of a flow list":    {func(d *Doc) error { return d.DeleteItem(node(t, d, "sections", "1", "items"), 1) }, `[a, "}"]`, "[a]"},
 		"the last of a flow map":     {func(d *Doc) error { return d.Delete(node(t, d, "title"), "en") }, `, en: 'It''s'}`, "}"},
 		"a list in a flow map":       {func(d *Doc) error { return d.Delete(node(t, d, "sections", "1"), "items") }, `, items: [a, "}"]`, ""},
 		"the first after a dash":     {func(d *Doc) error { return d.Delete(node(t, d, "sections", "0"), "kind") }, "- kind: intro\n", "-\n"},
