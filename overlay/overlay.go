@@ -12,7 +12,7 @@ import (
 )
 
 // New gives the files of base, with the texts of changed in place of theirs or beside
-// them. A changed file may be new; its folder must exist.
+// them. A changed file may be new; its folder must exist. One whose text is nil is absent.
 func New(base fs.FS, changed map[string][]byte) fs.FS { return overlay{base, changed} }
 
 type overlay struct {
@@ -22,7 +22,9 @@ type overlay struct {
 
 // Open opens a changed text, or a file of the base.
 func (o overlay) Open(name string) (fs.File, error) {
-	if text, ok := o.changed[name]; ok {
+	if text, ok := o.changed[name]; ok && text == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	} else if ok {
 		return newMemory(name, text), nil
 	}
 	return o.FS.Open(name)
@@ -34,7 +36,14 @@ func (o overlay) ReadDir(name string) ([]fs.DirEntry, error) {
 	if err != nil {
 		return nil, err
 	}
+	list = slices.DeleteFunc(list, func(e fs.DirEntry) bool {
+		text, ok := o.changed[path.Join(name, e.Name())]
+		return ok && text == nil
+	})
 	for file, text := range o.changed {
+		if text == nil {
+			continue
+		}
 		base := path.Base(file)
 		if path.Dir(file) == name && !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == base }) {
 			list = append(list, fs.FileInfoToDirEntry(newMemory(file, text)))

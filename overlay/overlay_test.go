@@ -1,6 +1,7 @@
 package overlay
 
 import (
+	"errors"
 	"io/fs"
 	"slices"
 	"testing"
@@ -19,5 +20,15 @@ func TestNew_ShowsTheChangedTexts(t *testing.T) {
 		if got, err := fs.Glob(files, pattern); err != nil || !slices.Equal(got, want) {
 			t.Errorf("%s: %v, %v", pattern, got, err)
 		}
+	}
+}
+
+func TestNew_HidesWhatIsTakenAway(t *testing.T) {
+	files := New(fstest.MapFS{"a.yaml": {}, "b.yaml": {}}, map[string][]byte{"a.yaml": nil, "new.yaml": nil})
+	if got, err := fs.Glob(files, "*.yaml"); err != nil || !slices.Equal(got, []string{"b.yaml"}) {
+		t.Errorf("%v, %v", got, err)
+	}
+	if _, err := fs.ReadFile(files, "a.yaml"); !errors.Is(err, fs.ErrNotExist) {
+		t.Error(err)
 	}
 }
