@@ -42,6 +42,7 @@ var commands = []command{
 	{name: "export", args: "DIR [flags]", summary: "write the site to a folder, for hosts of files", run: exportSite, flags: func() *flag.FlagSet { return (&exportConfig{Config: *newConfig()}).flags() }, environment: true},
 	{name: "texts export", args: "[flags] > FILE", summary: "write the texts for translators", run: exportTexts, flags: func() *flag.FlagSet { return new(textsOptions).flags("export") }, about: textsHelp},
 	{name: "texts import", args: "FILE [flags]", summary: "take translated texts into the content", run: importTexts, flags: func() *flag.FlagSet { return new(textsOptions).flags("import") }, about: textsHelp},
+	{name: "texts drop", args: "[flags]", summary: "take a language out of the site's sources", run: dropTexts, flags: func() *flag.FlagSet { return new(dropOptions).flags() }, about: textsHelp},
 	{name: "leads", args: "COMMAND [flags]", summary: "look after enquiries: aldaba leads help", run: lookAfterLeads},
 	{name: "version", summary: "print the version", run: version, flags: func() *flag.FlagSet { return flag.NewFlagSet("version", flag.ContinueOnError) }},
 }

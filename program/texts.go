@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -29,6 +30,8 @@ and XLIFF in the encoding that it declares; it refuses a CSV in another one. Wha
 changed meanwhile, and what lost a fact, a link or words, is named and left as it is;
 so is what has another translation, unless --replace puts the new one in its place.
 Nothing is written if the content would have a fault that it has not now.
+texts drop takes a language out of the sources below --root: its texts and addresses, its
+row in i18n/locales.json, and the files that are its alone. Nothing else in a file changes.
 `
 
 // textsOptions are the flags of texts export and texts import.
@@ -85,6 +88,72 @@ func importTexts(_ context.Context, args []string) error {
 	}
 	job.Replace = o.replace
 	return importFile(job, words[0], o.content, o.messages)
+}
+
+// dropOptions are the flags of texts drop.
+type dropOptions struct{ language, root string }
+
+func (o *dropOptions) flags() *flag.FlagSet {
+	f := flag.NewFlagSet("texts drop", flag.ContinueOnError)
+	f.StringVar(&o.language, "language", "", "the language's code")
+	f.StringVar(&o.root, "root", ".", "the `folder` that holds content/ and i18n/")
+	return f
+}
+
+func dropTexts(_ context.Context, args []string) error {
+	var o dropOptions
+	if _, err := settings.Parse(o.flags(), args, 0); err != nil {
+		return err
+	}
+	d, err := texts.Drop(site.Folder(o.root), o.language)
+	if err != nil {
+		return fmt.Errorf("nothing is written: %w", err)
+	}
+	if err := checkDrop(site.Folder(o.root), d); err != nil {
+		return fmt.Errorf("nothing is written, because the content would have faults:\n%w", err)
+	}
+	var files []replacement
+	removed, dropped := 0, 0
+	for _, c := range d.Changes {
+		files = append(files, replacement{filepath.Join(o.root, filepath.FromSlash(c.File)), c.Before, c.Text})
+		if dropped += c.Texts; c.Text == nil {
+			removed++
+		}
+	}
+	if err := replaceAll(files); err != nil {
+		return err
+	}
+	for _, c := range d.Changes {
+		if c.Text == nil {
+			fmt.Println("removed:", c.File)
+		}
+	}
+	fmt.Printf("%s is dropped: %d entries of %d files, and %d files of its own\n", d.Locale.Name, dropped, len(files)-removed, removed)
+	if now := d.After.Fallback(); now.Code != d.Before.Fallback().Code {
+		fmt.Printf("visitors whose languages are all foreign get %s at /\n", now.Name)
+	}
+	if _, err := os.Stat(filepath.Join(o.root, "go.mod")); err == nil {
+		fmt.Println("run `make types`: it writes the sources and schemas that are made from the list of languages")
+	}
+	return nil
+}
+
+// checkDrop loads the content without a language. The error has the faults that it has
+// not with it.
+func checkDrop(root fs.FS, d *texts.Dropped) error {
+	changed := map[string][]byte{}
+	for _, c := range d.Changes {
+		changed[c.File] = c.Text
+	}
+	before, err := fs.Sub(root, "content")
+	if err != nil {
+		return err
+	}
+	after, err := fs.Sub(overlay.New(root, changed), "content")
+	if err != nil {
+		return err
+	}
+	return addedFaults(before, d.Before, after, d.After)
 }
 
 // newJob is the translation into a language of the content in a folder; empty: of the
@@ -164,15 +233,21 @@ func checkChanges(job *texts.Job, changes []texts.Change) error {
 			return err
 		}
 	}
-	_, err := site.Load(overlay.New(job.Content, content), locales)
-	after, ok := errors.AsType[site.Faults](err)
+	return addedFaults(job.Content, locales, overlay.New(job.Content, content), locales)
+}
+
+// addedFaults loads a changed content. The error has the faults that the content before
+// has not.
+func addedFaults(before fs.FS, had *i18n.Locales, after fs.FS, has *i18n.Locales) error {
+	_, err := site.Load(after, has)
+	added, ok := errors.AsType[site.Faults](err)
 	if !ok {
 		return err
 	}
-	_, err = site.Load(job.Content, locales)
-	before, _ := errors.AsType[site.Faults](err)
-	added := slices.DeleteFunc(after, func(f site.Fault) bool {
-		return slices.ContainsFunc(before, func(b site.Fault) bool { return f.File == b.File && f.Key == b.Key && f.Problem == b.Problem })
+	_, err = site.Load(before, had)
+	old, _ := errors.AsType[site.Faults](err)
+	added = slices.DeleteFunc(added, func(f site.Fault) bool {
+		return slices.ContainsFunc(old, func(b site.Fault) bool { return f.File == b.File && f.Key == b.Key && f.Problem == b.Problem })
 	})
 	if len(added) > 0 {
 		return added
@@ -180,7 +255,8 @@ func checkChanges(job *texts.Job, changes []texts.Change) error {
 	return nil
 }
 
-// replacement is a file with its new text, which was made from the one before.
+// replacement is a file with its new text, which was made from the one before; nil: the
+// file goes.
 type replacement struct {
 	path         string
 	before, text []byte
@@ -202,7 +278,12 @@ func replaceAll(files []replacement) (err error) {
 		}
 	}
 	for i, f := range files {
-		if err := os.Rename(next[i], f.path); err != nil {
+		if f.text == nil {
+			err = os.Remove(f.path)
+		} else {
+			err = os.Rename(next[i], f.path)
+		}
+		if err != nil {
 			return fmt.Errorf("%d of %d files are written: %w", i, len(files), err)
 		}
 		next[i] = ""
@@ -217,10 +298,10 @@ func writeBeside(f replacement) (name string, err error) {
 		return "", err
 	}
 	if !bytes.Equal(now, f.before) {
-		return "", fmt.Errorf("%s has changed meanwhile: import again", f.path)
+		return "", fmt.Errorf("%s has changed meanwhile: do it again", f.path)
 	}
 	info, err := os.Stat(f.path)
-	if err != nil {
+	if err != nil || f.text == nil {
 		return "", err
 	}
 	name = filepath.Join(filepath.Dir(f.path), "."+filepath.Base(f.path)+".next")

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
@@ -242,15 +241,14 @@ func (d *Dropped) withoutRow(_ string, data []byte) ([]byte, int, error) {
 		return nil, 0, err
 	}
 	rows := yamledit.Get(doc.Root, "locales")
-	at := slices.IndexFunc(rows.Content, func(row *yaml.Node) bool { return yamledit.Get(row, "code").Value == code })
-	if err := doc.DeleteItem(rows, at); err != nil {
-		return nil, 0, err
-	}
 	for i, row := range rows.Content {
-		if base := yamledit.Get(row, "base"); i != at && base != nil && base.Value == code {
-			if err := doc.Delete(row, "base"); err != nil {
-				return nil, 0, err
-			}
+		if own := yamledit.Get(row, "code"); own != nil && own.Value == code {
+			err = doc.DeleteItem(rows, i)
+		} else if base := yamledit.Get(row, "base"); base != nil && base.Value == code {
+			err = doc.Delete(row, "base")
+		}
+		if err != nil {
+			return nil, 0, err
 		}
 	}
 	if d.Before.Fallback().Code == code {
@@ -262,18 +260,4 @@ func (d *Dropped) withoutRow(_ string, data []byte) ([]byte, int, error) {
 	text := doc.Bytes()
 	d.After, err = i18n.Parse(text)
 	return text, 1, err
-}
-
-// Summary says what the drop changes, a line each.
-func (d *Dropped) Summary() []string {
-	var lines []string
-	texts, files := 0, 0
-	for _, c := range d.Changes {
-		if c.Text == nil {
-			lines = append(lines, "removed: "+c.File)
-		} else if c.File != localesFile {
-			texts, files = texts+c.Texts, files+1
-		}
-	}
-	return append(lines, fmt.Sprintf("%s: %s texts and addresses in %d files, %d files of its own", d.Locale.Code, strconv.Itoa(texts), files, len(lines)))
 }

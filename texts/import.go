@@ -11,10 +11,10 @@ import (
 
 // A Change is a file with its new text.
 type Change struct {
-	File   string // below the content folder, or messages/fr.json
+	File   string // below the content folder, or messages/fr.json; of Drop, below the root
 	Before []byte // that the new text was made from
 	Text   []byte
-	Texts  int // how many translations are new in it
+	Texts  int // how many translations are new in it, or dropped from it
 }
 
 // Import puts translations into the files that their units name. What no longer is
