@@ -3,12 +3,18 @@ package program
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
 )
 
 // importSheet imports translations, each of a file, a key, a source and a target.
@@ -51,6 +57,134 @@ func TestTextsImport_WritesAllOrNothing(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(dir, "*", ".*")); len(left) > 0 {
 		t.Error("left behind:", left)
+	}
+}
+
+// sources copies what a language is dropped from, and its files by name.
+func sources(t *testing.T) (root string, files map[string]string) {
+	t.Helper()
+	root, files = t.TempDir(), map[string]string{}
+	for _, dir := range []string{"content", "i18n", "leads/delivery/texts"} {
+		err := fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || strings.HasPrefix(name, "pictures/") && !strings.HasSuffix(name, "-480.webp") {
+				return err
+			}
+			files[path.Join(dir, name)] = readFile(t, filepath.Join(dir, name))
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.CopyFS(filepath.Join(root, dir), os.DirFS(dir)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return root, files
+}
+
+func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
+	for _, code := range []string{"ca", "en", "fr"} {
+		t.Run(code, func(t *testing.T) {
+			root, before := sources(t)
+			out, notes, status := executeHere(t, "texts", "drop", "--language", code, "--root", root)
+			if status != 0 || !strings.Contains(out, " is dropped: ") {
+				t.Fatalf("%d, %s, %s", status, out, notes)
+			}
+			if code == "en" != strings.Contains(out, "get Español at /") {
+				t.Errorf("the fallback: %s", out)
+			}
+			locales, err := i18n.Parse([]byte(readFile(t, filepath.Join(root, "i18n/locales.json"))))
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, list := range []*i18n.Locales{locales, locales.WithDrafts()} {
+				if _, err := site.Load(site.Folder(filepath.Join(root, "content")), list); err != nil {
+					t.Errorf("the content has faults: %v", err)
+				}
+			}
+			trace := regexp.MustCompile(`(?m)(^|[\s{,"])` + code + `"?:\s|^<!-- ` + code + ` -->|"/` + code + `[/"]|"` + code + `"`)
+			own := regexp.MustCompile(`[./]` + code + `\.(json|md|vtt|tmpl)$`)
+			for name, text := range before {
+				after, err := os.ReadFile(filepath.Join(root, name))
+				switch {
+				case own.MatchString(name):
+					if !errors.Is(err, fs.ErrNotExist) {
+						t.Errorf("%s: %v, it is the language's alone", name, err)
+					}
+				case err != nil:
+					t.Error(err)
+				case path.Dir(name) == "content/schemas" || name == "content/README.md" || strings.HasPrefix(name, "i18n/") && name != "i18n/locales.json":
+					if string(after) != text {
+						t.Errorf("%s is another", name)
+					}
+				case trace.Match(after):
+					t.Errorf("%s has %q", name, trace.Find(after))
+				case name == "i18n/locales.json" && code == "en":
+				case !trace.MatchString(text) && string(after) != text, !isPart(string(after), text):
+					t.Errorf("%s has lost or gained more than the language", name)
+				}
+			}
+			if _, _, status := executeHere(t, "texts", "drop", "--language", code, "--root", root); status == 0 {
+				t.Error("it is dropped twice")
+			}
+		})
+	}
+}
+
+// isPart reports whether a text is another without some parts.
+func isPart(text, of string) bool {
+	for i := range len(of) {
+		if text != "" && text[0] == of[i] {
+			text = text[1:]
+		}
+	}
+	return text == ""
+}
+
+func TestTextsDrop_WritesAllOrNothing(t *testing.T) {
+	root, before := sources(t)
+	for name, c := range map[string]struct{ file, text, language, says string }{
+		"the default":             {"", "", "es", "Español is the default language"},
+		"an unknown one":          {"", "", "it", `the language "it" is none of i18n/locales.json: es, ca, en, fr`},
+		"a file that is not YAML": {"content/quote.yaml", "a: [", "ca", "content/quote.yaml: "},
+		"no table of routes":      {"content/routes.json", "[", "ca", "content/routes.json: "},
+		"no list of languages":    {"i18n/locales.json", "{}", "ca", "the list has no locales"},
+		"a text in it alone":      {"content/offers/api-engineer.md", "---\nname: {ca: Nom}\n---\n", "ca", "content/offers/api-engineer.md: name has no other language"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if c.file != "" {
+				writeFile(t, filepath.Join(root, c.file), c.text)
+				defer writeFile(t, filepath.Join(root, c.file), before[c.file])
+			}
+			out, notes, status := executeHere(t, "texts", "drop", "--language", c.language, "--root", root)
+			if status == 0 || out != "" || !strings.Contains(notes, c.says) || strings.Count(notes, "\n") != 1 {
+				t.Errorf("%d, %s, %s", status, out, notes)
+			}
+			for file, text := range before {
+				if file != c.file && readFile(t, filepath.Join(root, file)) != text {
+					t.Errorf("%s is changed", file)
+				}
+			}
+		})
+	}
+}
+
+// A drop that was interrupted is done to its end by another.
+func TestTextsDrop_GoesOnWhereItEnded(t *testing.T) {
+	root, _ := sources(t)
+	drop := func() (out string) {
+		out, notes, status := executeHere(t, "texts", "drop", "--language", "ca", "--root", root)
+		if status != 0 {
+			t.Fatalf("%d, %s", status, notes)
+		}
+		return out
+	}
+	list := filepath.Join(root, "i18n/locales.json")
+	whole := readFile(t, list)
+	drop()
+	writeFile(t, list, whole)
+	if out := drop(); out != "Català is dropped: 1 entries of 1 files, and 0 files of its own\n" || readFile(t, list) == whole {
+		t.Error(out)
 	}
 }
 

@@ -1,6 +1,6 @@
 // Package texts finds what a language of the site still lacks, hands it to
 // translators as CSV or XLIFF, and writes what they return into the content's
-// files, which otherwise stay as they are.
+// files, which otherwise stay as they are. It also takes a language out of them.
 package texts
 
 import (
