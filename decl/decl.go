@@ -71,13 +71,13 @@ type Field struct {
 	Says  Says
 }
 
-// Says is how a field is said in a page's Markdown, where the type alone does not tell.
+// Says is how a page's Markdown has a field, where the type alone does not decide it.
 type Says string
 
-// The ways to say a field.
+// The values of says.
 const (
 	Title    Says = "title"    // the section's title, as a field of that name is
-	Silent   Says = "no"       // a label of a control, or what the page says elsewhere
+	Silent   Says = "no"       // left out: a label of a control, or words that the page has elsewhere
 	Aside    Says = "aside"    // in parentheses behind the name of its entry
 	Numbered Says = "numbered" // a list whose order counts
 	Table    Says = "table"    // rows of label and values, under the fields corner and columns

@@ -36,7 +36,7 @@ func (g goTypes) of(t reflect.Type) *Type {
 		return d
 	}
 	if e, ok := reflect.Zero(t).Interface().(interface{ JSONSchema() *jsonschema.Schema }); ok {
-		d := &Type{Kind: Choice, Name: Kebab(t.Name())}
+		d := &Type{Kind: Choice, Name: kebab(t.Name())}
 		for _, v := range e.JSONSchema().Enum {
 			d.Choices = append(d.Choices, fmt.Sprint(v))
 		}
@@ -44,7 +44,7 @@ func (g goTypes) of(t reflect.Type) *Type {
 	}
 	switch t.Kind() {
 	case reflect.Struct:
-		d := &Type{Kind: Group, Name: Kebab(t.Name())}
+		d := &Type{Kind: Group, Name: kebab(t.Name())}
 		g.seen[t] = d
 		d.Fields = g.fields(t)
 		return d
@@ -97,8 +97,8 @@ func (g goTypes) fields(t reflect.Type) (list []Field) {
 	return list
 }
 
-// Kebab writes a Go name as declarations do: faq-topic for FAQTopic.
-func Kebab(name string) string {
+// kebab writes a Go name as declarations do: faq-topic for FAQTopic.
+func kebab(name string) string {
 	var b strings.Builder
 	letters := []rune(name)
 	for i, r := range letters {

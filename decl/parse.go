@@ -3,8 +3,6 @@ package decl
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -27,61 +25,6 @@ func (f Fault) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", f.File, f.Line, f.Column, f.Problem)
 }
 
-// Declarations are all that a site declares. The zero value is empty.
-type Declarations struct {
-	Types map[string]*Type // the named ones
-	Kinds map[string]*Section
-	// Faults are all that is wrong in the files that were added, and after Resolve between
-	// them.
-	Faults []Fault
-
-	names []named
-	paths []fieldPath
-}
-
-// Section is the declaration of a kind of section.
-type Section struct {
-	Name  string
-	Props *Type  // a group: what a page's file has, and what the host adds
-	Live  bool   // has state in the browser: hydrated there
-	Late  bool   // live, and its code loads when the section comes near the view
-	Built bool   // made of an entry of a collection, not written in a page's file
-	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
-	Opens *Opens
-	Data  Data
-}
-
-// Data says what of a section is in the page's structured data (schema.org): the names of
-// fields, empty where there is none.
-type Data struct {
-	Breadcrumb string   // steps with label and to
-	Questions  []string // entries with question and answer, or groups of them with items
-	// A thing that is offered: its name, description and image, and its kind, which is the
-	// breadcrumb before it.
-	Product map[string]string
-	Service string // a boolean: the page is of a service, for the audience that the last step of the breadcrumb names
-}
-
-// Opens says what a section that may open a page has of it: the names of its fields.
-type Opens struct {
-	Title    string    // of the page's h1
-	Line     string    // above it on the social card; may be empty
-	Picture  string    // of the social card; may be empty
-	Preloads []Preload // the pictures that it shows at once
-}
-
-// Preload is a field with a picture, and the windows that show it.
-type Preload struct {
-	Field string
-	Media string // a media query; empty: all windows
-}
-
-// fieldPath names a field of a kind, perhaps one within a type that is declared later.
-type fieldPath struct {
-	props           *Type
-	file, key, path string
-}
-
 // named is the use of a type by its name, which may be declared later.
 type named struct {
 	use  *Type
@@ -93,83 +36,6 @@ var (
 	typeName  = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 	fieldName = regexp.MustCompile(`^[a-z][A-Za-z0-9_-]*$`)
 )
-
-// AddTypes adds a file of named types.
-func (d *Declarations) AddTypes(file string, data []byte) {
-	r := reader{d, file}
-	for _, e := range r.open(data) {
-		r.addType(e)
-	}
-}
-
-// sectionKeys are the keys of a kind's declaration.
-var sectionKeys = []string{"live", "late", "built", "sheet", "opens", "data", "types", "fields", "given"}
-
-// AddKind adds the declaration of a kind of section.
-func (d *Declarations) AddKind(file, name string, data []byte) {
-	r := reader{d, file}
-	s := &Section{Name: name, Props: &Type{Kind: Group, Name: name + "-props"}}
-	for _, e := range r.open(data) {
-		switch e.key {
-		case "live":
-			s.Live = r.boolean(e.value)
-		case "late":
-			s.Late = r.boolean(e.value)
-			s.Live = s.Live || s.Late
-		case "built":
-			s.Built = r.boolean(e.value)
-		case "sheet":
-			s.Sheet = r.word(e.value)
-		case "opens":
-			s.Opens = r.opens(e.value)
-		case "data":
-			s.Data = r.data(e.value)
-		case "types":
-			for _, t := range r.entries(e.value) {
-				r.addType(t)
-			}
-		case "fields":
-			s.Props.Fields = append(s.Props.Fields, r.fields(e.value, false)...)
-		case "given":
-			s.Props.Fields = append(s.Props.Fields, r.fields(e.value, true)...)
-		default:
-			r.unknown(e, sectionKeys...)
-		}
-	}
-	r.checkNames(s)
-	if d.Kinds == nil {
-		d.Kinds = map[string]*Section{}
-	}
-	d.Kinds[name] = s
-}
-
-// Resolve gives the uses of named types what they name. It is called once, when all
-// files are added.
-func (d *Declarations) Resolve() {
-	for _, n := range d.names {
-		t, ok := d.Types[n.use.Name]
-		if !ok {
-			names := make([]string, 0, len(scalars)+len(d.Types))
-			for _, k := range scalars {
-				names = append(names, string(k))
-			}
-			for name := range d.Types {
-				names = append(names, name)
-			}
-			slices.Sort(names)
-			reader{d, n.file}.fault(n.at, "there is no type %q%s", n.use.Name, spelling.Hint(n.use.Name, names))
-			continue
-		}
-		*n.use = *t
-	}
-	for _, p := range d.paths {
-		if p.props.At(p.path) == nil && p.path != "" {
-			reader{d, p.file}.fault(nil, "%s: there is no field %q", p.key, p.path)
-		}
-	}
-	d.names, d.paths = nil, nil
-	slices.SortStableFunc(d.Faults, func(a, b Fault) int { return strings.Compare(a.File, b.File) })
-}
 
 type reader struct {
 	d    *Declarations
@@ -229,8 +95,8 @@ func (r reader) addType(e entry) {
 	switch _, twice := r.d.Types[e.key]; {
 	case !typeName.MatchString(e.key):
 		r.fault(e.at, "%q is no name of a type: write lower-case letters, digits and hyphens", e.key)
-	case slices.Contains(scalars, Kind(e.key)):
-		r.fault(e.at, "%q is a type of its own", e.key)
+	case slices.Contains(scalars, Kind(e.key)), strings.HasSuffix(e.key, propsSuffix):
+		r.fault(e.at, "the name %q is taken: choose another", e.key)
 	case twice:
 		r.fault(e.at, "the type %q is declared twice", e.key)
 	}
@@ -281,12 +147,30 @@ func shaped(entries []entry) bool {
 	return slices.ContainsFunc(entries, func(e entry) bool { return slices.Contains(shapes, e.key) })
 }
 
+// bounded are the kinds that have a min and a max.
+var bounded = []Kind{Text, Inline, Markdown, String, Integer, Number, List}
+
+// optionsOf are the keys that may be beside a type.
+func optionsOf(k Kind) []string {
+	keys := []string{"given", "says"}
+	if slices.Contains(bounded, k) {
+		keys = append(keys, "min", "max")
+	}
+	switch k {
+	case String:
+		keys = append(keys, "pattern")
+	case Picture:
+		keys = append(keys, "sizes")
+	}
+	return keys
+}
+
 var ways = []Says{Title, Silent, Aside, Numbered, Table, Code, Alt}
 
 func (r reader) says(n *yaml.Node) Says {
 	says := Says(r.word(n))
 	if !slices.Contains(ways, says) {
-		r.fault(n, "it is said in one of these ways: %v", ways)
+		r.fault(n, "unknown value %q: write one of %v", says, ways)
 	}
 	return says
 }
@@ -329,6 +213,9 @@ func (r reader) byName(n *yaml.Node) *Type {
 func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 	var t *Type
 	for _, e := range entries {
+		if t != nil && slices.Contains(shapes, e.key) {
+			r.fault(e.at, "a type has one of %s", strings.Join(shapes, ", "))
+		}
 		switch e.key {
 		case "type":
 			t = r.of(e.value)
@@ -349,9 +236,9 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 		case slices.Contains(shapes, e.key), e.key == "given", e.key == "says":
 		case t.Name != "":
 			r.fault(e.at, "%q belongs to the declaration of %q", e.key, t.Name)
-		case e.key == "min":
+		case e.key == "min" && slices.Contains(bounded, t.Kind):
 			t.Min = r.bound(e.value)
-		case e.key == "max":
+		case e.key == "max" && slices.Contains(bounded, t.Kind):
 			t.Max = r.bound(e.value)
 		case e.key == "pattern" && t.Kind == String:
 			t.Pattern = r.word(e.value)
@@ -361,77 +248,13 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 		case e.key == "sizes" && t.Kind == Picture:
 			t.Sizes = r.word(e.value)
 		default:
-			r.unknown(e, "min", "max", "pattern", "sizes")
+			r.unknown(e, optionsOf(t.Kind)...)
 		}
 	}
 	if t.Min != nil && t.Max != nil && *t.Min > *t.Max {
 		r.fault(n, "min %d is more than max %d", *t.Min, *t.Max)
 	}
 	return t
-}
-
-func (r reader) opens(n *yaml.Node) *Opens {
-	o := &Opens{}
-	for _, e := range r.entries(n) {
-		switch e.key {
-		case "title":
-			o.Title = r.word(e.value)
-		case "line":
-			o.Line = r.word(e.value)
-		case "picture":
-			o.Picture = r.word(e.value)
-		case "preloads":
-			for _, p := range r.entries(e.value) {
-				o.Preloads = append(o.Preloads, Preload{p.key, r.word(p.value)})
-			}
-		default:
-			r.unknown(e, "title", "line", "picture", "preloads")
-		}
-	}
-	return o
-}
-
-func (r reader) data(n *yaml.Node) (d Data) {
-	for _, e := range r.entries(n) {
-		switch e.key {
-		case "breadcrumb":
-			d.Breadcrumb = r.word(e.value)
-		case "questions":
-			d.Questions = r.words(e.value)
-		case "service":
-			d.Service = r.word(e.value)
-		case "product":
-			d.Product = map[string]string{}
-			for _, p := range r.entries(e.value) {
-				if !slices.Contains([]string{"name", "description", "image"}, p.key) {
-					r.unknown(p, "name", "description", "image")
-				}
-				d.Product[p.key] = r.word(p.value)
-			}
-		default:
-			r.unknown(e, "breadcrumb", "questions", "service", "product")
-		}
-	}
-	return d
-}
-
-// checkNames holds the fields that a kind names against those that it has.
-func (r reader) checkNames(s *Section) {
-	names := map[string][]string{"data": append([]string{s.Data.Breadcrumb, s.Data.Service}, s.Data.Questions...)}
-	for _, name := range s.Data.Product {
-		names["data"] = append(names["data"], name)
-	}
-	if o := s.Opens; o != nil {
-		names["opens"] = []string{o.Title, o.Line, o.Picture}
-		for _, p := range o.Preloads {
-			names["opens"] = append(names["opens"], p.Field)
-		}
-	}
-	for key, list := range names {
-		for _, name := range list {
-			r.d.paths = append(r.d.paths, fieldPath{s.Props, r.file, key, name})
-		}
-	}
 }
 
 func (r reader) unknown(e entry, known ...string) {
@@ -476,39 +299,4 @@ func (r reader) words(n *yaml.Node) []string {
 		words = append(words, r.word(v))
 	}
 	return words
-}
-
-// The files of declarations in a folder of kinds.
-const (
-	TypesFile = "types.yaml" // optional
-	KindFile  = "kind.yaml"  // in the folder of each kind
-)
-
-// Read reads the declarations of a folder that has one folder for each kind.
-func Read(folder fs.FS) *Declarations {
-	d := &Declarations{}
-	switch data, err := fs.ReadFile(folder, TypesFile); {
-	case err == nil:
-		d.AddTypes(TypesFile, data)
-	case !errors.Is(err, fs.ErrNotExist):
-		d.Faults = append(d.Faults, Fault{TypesFile, 1, 1, err.Error()})
-	}
-	found, err := fs.Glob(folder, "*/"+KindFile)
-	if err != nil {
-		d.Faults = append(d.Faults, Fault{".", 1, 1, err.Error()})
-	}
-	for _, file := range found {
-		name := path.Dir(file)
-		data, err := fs.ReadFile(folder, file)
-		if err != nil {
-			d.Faults = append(d.Faults, Fault{file, 1, 1, err.Error()})
-			continue
-		}
-		if !typeName.MatchString(name) {
-			d.Faults = append(d.Faults, Fault{file, 1, 1, "the folder's name is the kind's: write lower-case letters, digits and hyphens"})
-		}
-		d.AddKind(file, name, data)
-	}
-	d.Resolve()
-	return d
 }

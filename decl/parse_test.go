@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 )
 
-// faults reads declarations of one kind and of shared types.
+// read reads declarations of one kind and of shared types.
 func read(kind, types string) *Declarations {
 	files := fstest.MapFS{"hours/kind.yaml": {Data: []byte(kind)}}
 	if types != "" {
@@ -71,7 +71,11 @@ func TestRead_FaultsNameTheirPlace(t *testing.T) {
 		{"fields: {a: &b text}\n", "", `anchors and aliases are not allowed`},
 		{"fields: {a\n", "", `this is not YAML`},
 		{"types: {action: text}\n", "action: {label: text}\n", `hours/kind.yaml:1:9: the type "action" is declared twice`},
-		{"", "text: {label: text}\n", `types.yaml:1:1: "text" is a type of its own`},
+		{"", "text: {label: text}\n", `types.yaml:1:1: the name "text" is taken`},
+		{"", "hours-props: {label: text}\n", `types.yaml:1:1: the name "hours-props" is taken`},
+		{"fields:\n  a: {type: text, list: link}\n", "", `hours/kind.yaml:2:19: a type has one of type, list`},
+		{"fields:\n  a: {type: link, max: 3}\n", "", `hours/kind.yaml:2:19: unknown key "max"`},
+		{"fields:\n  a: {type: text, says: loud}\n", "", `hours/kind.yaml:2:25: unknown value "loud"`},
 		{"", "a: {b: text}\nc: a\n", `types.yaml:2:4: the type "c" is another name of "a"`},
 		{"", "Button: {b: text}\n", `"Button" is no name of a type`},
 	} {
@@ -85,7 +89,7 @@ func TestRead_FaultsNameTheirPlace(t *testing.T) {
 	}
 }
 
-func FuzzAddKind(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	f.Add("live: true\nfields: {a: [text], b?: {choice: [x]}}\n")
 	f.Add("fields:\n  a: {list: {b: {map: link}}, max: 3}\ntypes: {c: {d: c}}\n")
 	f.Fuzz(func(t *testing.T, kind string) {

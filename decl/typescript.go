@@ -33,7 +33,7 @@ func (d *Declarations) TypeScript() string {
 	}
 	b.WriteString("\n/** The props of every kind of section. */\nexport interface SectionProps {\n")
 	for _, name := range kinds {
-		fmt.Fprintf(&b, "  %s: %s;\n", property(name), TypeName(name+"-props"))
+		fmt.Fprintf(&b, "  %s: %s;\n", property(name), typeScriptName(name+propsSuffix))
 	}
 	b.WriteString("}\n")
 	return b.String()
@@ -41,14 +41,14 @@ func (d *Declarations) TypeScript() string {
 
 func declareType(b *strings.Builder, t *Type) {
 	if t.Kind != Group {
-		fmt.Fprintf(b, "\nexport type %s = %s;\n", TypeName(t.Name), written(t, ""))
+		fmt.Fprintf(b, "\nexport type %s = %s;\n", typeScriptName(t.Name), written(t, ""))
 		return
 	}
-	fmt.Fprintf(b, "\nexport interface %s %s\n", TypeName(t.Name), written(t, ""))
+	fmt.Fprintf(b, "\nexport interface %s %s\n", typeScriptName(t.Name), written(t, ""))
 }
 
-// TypeName is the TypeScript name of a type: PanelRow for panel-row.
-func TypeName(name string) string {
+// typeScriptName is the TypeScript name of a type: PanelRow for panel-row.
+func typeScriptName(name string) string {
 	var b strings.Builder
 	for part := range strings.SplitSeq(name, "-") {
 		b.WriteString(strings.ToUpper(part[:1]) + part[1:])
@@ -59,7 +59,7 @@ func TypeName(name string) string {
 // used is a type where another one uses it.
 func used(t *Type, indent string) string {
 	if t.Name != "" {
-		return TypeName(t.Name)
+		return typeScriptName(t.Name)
 	}
 	return written(t, indent)
 }

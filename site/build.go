@@ -174,7 +174,7 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 			value = text
 		}
 		if f, ok := value.(filler); ok {
-			value = f.fill(l, spot{p, section.ID, loc, s.file, w.key})
+			value = f.fill(l, sectionPlace{p, section.ID, loc, s.file, w.key})
 		}
 		p.Sections = append(p.Sections, section.with(value))
 	}
@@ -182,11 +182,11 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 
 // filler is a section's props to which Go adds what the page's file does not have.
 type filler interface {
-	fill(l *loader, on spot) any
+	fill(l *loader, on sectionPlace) any
 }
 
-// spot is where a section is: on a page in a language, in a file.
-type spot struct {
+// sectionPlace is a section on its page in a language, and in its file.
+type sectionPlace struct {
 	page   *Page
 	id     string
 	locale i18n.Locale
@@ -195,7 +195,7 @@ type spot struct {
 }
 
 // at is the key of a field.
-func (s spot) at(field string) string { return keyPath(append(slices.Clone(s.key), field)) }
+func (s sectionPlace) at(field string) string { return keyPath(append(slices.Clone(s.key), field)) }
 
 // checks find the faults that a declaration cannot: between two fields, or a field and
 // another file.

@@ -115,7 +115,7 @@ func (d declared) facts(p *Page, f *Facts) {
 		f.Service = &ServiceFacts{Name: p.Heading(), Audience: string(f.Crumbs[len(f.Crumbs)-1].Label)}
 	}
 	if of := data.Product; of != nil {
-		f.Product = &ProductFacts{Name: textAt(tree, of["name"]), Text: textAt(tree, of["description"]), Image: pictureAt(tree, of["image"]).largest()}
+		f.Product = &ProductFacts{Name: textAt(tree, of.Name), Text: textAt(tree, of.Description), Image: pictureAt(tree, of.Image).largest()}
 		if len(f.Crumbs) > 1 {
 			f.Product.Category = string(f.Crumbs[len(f.Crumbs)-2].Label)
 		}

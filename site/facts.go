@@ -74,8 +74,8 @@ type Listed struct {
 	To   Link // empty: it has no address of its own
 }
 
-// factual is a section's props that structured data is made of.
-type factual interface {
+// factsProps are a section's props that structured data is made of.
+type factsProps interface {
 	facts(p *Page, f *Facts)
 }
 
@@ -83,7 +83,7 @@ type factual interface {
 func (p *Page) Facts() Facts {
 	var f Facts
 	for i := range p.Sections {
-		if v, ok := p.Sections[i].value.(factual); ok {
+		if v, ok := p.Sections[i].value.(factsProps); ok {
 			v.facts(p, &f)
 		}
 	}

@@ -42,7 +42,7 @@ type Crumb struct {
 	To    Link `json:"to,omitempty"`
 }
 
-func (v IntegrationsSearch) say(t *markdownWriter, _ *Section) {
+func (v IntegrationsSearch) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	found := matching(v.Items, v.Query, v.Category, func(i Integration) (string, []Category) { return i.folded, i.Categories })
 	t.list(linesOf(found, func(i Integration) string {
@@ -60,7 +60,7 @@ func (v IntegrationsSearch) facts(_ *Page, f *Facts) {
 	f.Listed = append(f.Listed, listed(v.Items, func(i Integration) Listed { return Listed{Name: i.Name} })...)
 }
 
-func (v IntegrationsSearch) fill(l *loader, on spot) any {
+func (v IntegrationsSearch) fill(l *loader, on sectionPlace) any {
 	v.Path, v.Categories, v.Items = on.page.Path, Categories, l.market
 	v.encoded = encode(v)
 	return v

@@ -72,13 +72,13 @@ type TopicTo struct {
 	To    Link  `json:"to"`
 }
 
-func (v PostList) say(t *markdownWriter, _ *Section) {
+func (v PostList) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	t.list(linesOf(v.Items, t.postLine)...)
 	t.list(linkTo(escapeMarkdown(t.words.Article.Feed), string(v.Feed)))
 }
 
-func (v Post) say(t *markdownWriter, _ *Section) {
+func (v Post) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(Inline(escape(v.Title)), v.Day)
 	if v.Lang != "" {
 		t.paragraph(Text(t.words.Article.Notice))
@@ -109,6 +109,17 @@ func (v PostList) facts(_ *Page, f *Facts) {
 	f.Listed = append(f.Listed, listed(v.Items, func(i PostItem) Listed { return Listed{string(i.Title), i.To} })...)
 }
 
-func (v PostList) fill(l *loader, on spot) any {
+func (v PostList) fill(l *loader, on sectionPlace) any {
 	return l.fillPosts(v, on.page, on.locale)
+}
+
+func (t *markdownWriter) postLine(p PostItem) string {
+	return labelled(joined(linkTo(plain(p.Title), string(p.To)), parenthesized(plain(p.Day))), plain(p.Text))
+}
+
+func (t *markdownWriter) morePosts(title string, list []PostItem) {
+	if len(list) > 0 {
+		t.block("## " + escapeMarkdown(title))
+		t.list(linesOf(list, t.postLine)...)
+	}
 }

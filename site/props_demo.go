@@ -1,6 +1,10 @@
 package site
 
-import "github.com/invopop/jsonschema"
+import (
+	"strings"
+
+	"github.com/invopop/jsonschema"
+)
 
 // The props of the demo: a door, the phone that opens it, and the administrator's
 // side. Its texts are in demo.yaml.
@@ -288,21 +292,36 @@ type DoorScenarioNames struct {
 	InvitationExpired     Text `json:"invitation_expired"`
 }
 
-func (v DoorDemo) say(t *markdownWriter, _ *Section) {
+func (v DoorDemo) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	t.refusals(v.Texts.Refusals)
 }
 
-func (v DoorSteps) say(t *markdownWriter, _ *Section) {
+func (v DoorSteps) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	t.list(linesOf(v.Items, func(i DoorStepsItem) string { return labelled(linkTo(plain(i.Name), i.To), lineToMarkdown(i.Text)) })...)
 	t.block(lineToMarkdown(v.Note))
 }
 
-func (v DoorDemo) fill(l *loader, on spot) any {
+func (v DoorDemo) fill(l *loader, on sectionPlace) any {
 	return l.fillDemo(v, on.locale, on.file, keyPath(on.key))
 }
 
-func (v DoorSteps) fill(l *loader, on spot) any {
+func (v DoorSteps) fill(l *loader, on sectionPlace) any {
 	return l.fillDoorSteps(v, on.locale, on.file, keyPath(on.key))
+}
+
+// refusals lists why a door may not open, and what helps.
+func (t *markdownWriter) refusals(r DoorRefusals) {
+	all := []DoorRefusal{
+		r.UserOffline, r.Timeout, r.EnableLocation, r.AllowLocation, r.GeoUnsupported, r.GeoTimeout, r.OutOfGeo, r.Unexpected,
+		r.HardwareOffline, r.NoActions, r.MemberGroupEnded, r.MemberEnded, r.MemberGroupNotStarted, r.MemberNotStarted,
+		r.OutOfSchedule, r.OrganizationDisabled, r.InvitationExpired,
+	}
+	t.list(linesOf(all, func(r DoorRefusal) string {
+		if strings.Contains(string(r.Long), "{") {
+			return strong(plain(r.Short)) // only the door knows the rest, how far away it is
+		}
+		return labelled(strong(plain(r.Short)), plain(r.Long))
+	})...)
 }

@@ -93,13 +93,13 @@ func (p *Page) enquiry(form EnquiryKind) (index int, ok bool) {
 	return index, index >= 0
 }
 
-func (v EnquiryForm) say(t *markdownWriter, s *Section) {
+func (v EnquiryForm) writeMarkdown(t *markdownWriter, s *Section) {
 	t.heading(v.Title, "")
 	t.block(lineToMarkdown(v.Lead))
 	t.list(linkTo(lineToMarkdown(v.Title), "#"+s.ID), escapeMarkdown(v.Phone))
 }
 
-func (v EnquiryForm) fill(l *loader, on spot) any {
+func (v EnquiryForm) fill(l *loader, on sectionPlace) any {
 	v.section = on.id
 	return l.fillEnquiry(v, on.page, on.locale, on.file, on.at("form"))
 }

@@ -126,12 +126,12 @@ type SocialNote struct {
 	To      Link   `json:"to"`
 }
 
-func (v Prose) say(t *markdownWriter, _ *Section) {
+func (v Prose) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, "")
 	t.block(toMarkdown(string(v.Body)))
 }
 
-func (v List) say(t *markdownWriter, _ *Section) {
+func (v List) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	t.list(linesOf(v.Items, func(i ListItem) string {
 		return labelled(joined(linkTo(plain(i.Title), string(i.To)), parenthesized(plain(i.Meta))), plain(i.Text))
@@ -144,14 +144,14 @@ func (v List) facts(_ *Page, f *Facts) {
 	}
 }
 
-func (v List) fill(l *loader, on spot) any {
+func (v List) fill(l *loader, on sectionPlace) any {
 	if v.From != "" {
 		v.Items = l.items(v.From, on.locale)
 	}
 	return v
 }
 
-func (v Message) say(t *markdownWriter, _ *Section) {
+func (v Message) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(Inline(escape(v.Title)), v.Text)
 	t.actions(v.Action)
 	if len(v.Similar) > 0 {
@@ -160,14 +160,14 @@ func (v Message) say(t *markdownWriter, _ *Section) {
 	}
 }
 
-func (v Social) say(t *markdownWriter, _ *Section) {
+func (v Social) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	t.list(linesOf(v.Items, func(n SocialNote) string {
 		return labelled(linkTo(escapeMarkdown(n.Network), string(n.To))+", "+plain(n.Day), plain(n.Text))
 	})...)
 }
 
-func (v Social) fill(l *loader, on spot) any {
+func (v Social) fill(l *loader, on sectionPlace) any {
 	for i, note := range v.Items {
 		day, err := time.Parse(time.DateOnly, note.Date)
 		if err != nil {
@@ -178,7 +178,7 @@ func (v Social) fill(l *loader, on spot) any {
 	return v
 }
 
-func (v Offer) say(t *markdownWriter, _ *Section) {
+func (v Offer) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(Inline(escape(v.Name)), v.Location)
 	t.list(joined(escapeMarkdown(t.words.Offer.Posted), plain(v.Posted.Text)), joined(escapeMarkdown(t.words.Offer.Closes), plain(v.Closes.Text)))
 	t.block(toMarkdown(string(v.Body)))
@@ -189,7 +189,7 @@ func (v Offer) facts(_ *Page, f *Facts) {
 	f.Crumbs, f.Vacancy = v.crumbs, v.vacancy()
 }
 
-func (v Talk) say(t *markdownWriter, _ *Section) {
+func (v Talk) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(Inline(escape(v.Title)), v.Subtitle)
 	t.paragraph(v.Date.Text)
 	t.list(escapeMarkdown(strings.ReplaceAll(t.words.Talk.With, "{{name}}", v.Interviewed)), labelled(escapeMarkdown(t.words.Talk.By), escapeMarkdown(v.Interviewer)), escapeMarkdown(v.Hash))

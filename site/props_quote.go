@@ -58,20 +58,25 @@ type QuoteAddress struct {
 	Fields [][]string `json:"fields"` // names and values of the rows and the keys
 }
 
-func (v Quote) say(t *markdownWriter, _ *Section) {
+func (v Quote) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	t.buildings(v.Path, v.Buildings)
 }
 
-func (v QuoteStart) say(t *markdownWriter, _ *Section) {
+func (v QuoteStart) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, "")
 	t.buildings(v.Path, v.Buildings)
 }
 
-func (v Quote) fill(l *loader, on spot) any {
+func (v Quote) fill(l *loader, on sectionPlace) any {
 	return l.fillQuote(v, on.page, on.locale, on.file, keyPath(on.key))
 }
 
-func (v QuoteStart) fill(l *loader, on spot) any {
+func (v QuoteStart) fill(l *loader, on sectionPlace) any {
 	return l.fillQuoteStart(v, on.locale, on.file, keyPath(on.key))
+}
+
+// buildings lists those that a quote may begin from.
+func (t *markdownWriter) buildings(path string, list []QuoteBuilding) {
+	t.list(linesOf(list, func(b QuoteBuilding) string { return linkTo(plain(b.Name), path+"?from="+b.ID) })...)
 }

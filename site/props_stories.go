@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"strings"
 
 	"github.com/invopop/jsonschema"
 )
@@ -90,7 +91,7 @@ type StoriesSearch struct {
 	encoded json.RawMessage // itself, without a query
 }
 
-func (v Testimonials) say(t *markdownWriter, _ *Section) {
+func (v Testimonials) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	for _, s := range v.Items {
 		t.block("> " + plain(s.Short))
@@ -98,14 +99,14 @@ func (v Testimonials) say(t *markdownWriter, _ *Section) {
 	}
 }
 
-func (v CaseStory) say(t *markdownWriter, _ *Section) {
+func (v CaseStory) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, "")
 	if v.Story != nil {
 		t.story(*v.Story)
 	}
 }
 
-func (v SuccessStory) say(t *markdownWriter, _ *Section) {
+func (v SuccessStory) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(Inline(escape(Text(v.Story.Company))), "")
 	t.figure(v.Story)
 	t.block("> " + plain(v.Story.Short))
@@ -123,7 +124,7 @@ func (v SuccessStory) say(t *markdownWriter, _ *Section) {
 	}
 }
 
-func (v StoriesSearch) say(t *markdownWriter, _ *Section) {
+func (v StoriesSearch) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
 	found := matching(v.Items, v.Query, v.Category, func(s Story) (string, []StoryCategory) { return s.folded, s.Categories })
 	for _, s := range found {
@@ -140,13 +141,13 @@ func (v StoriesSearch) facts(_ *Page, f *Facts) {
 	f.Listed = append(f.Listed, listed(v.Items, func(s Story) Listed { return Listed{s.Company, s.To} })...)
 }
 
-func (v StoriesSearch) fill(l *loader, on spot) any {
+func (v StoriesSearch) fill(l *loader, on sectionPlace) any {
 	v.Path, v.Categories, v.Items = on.page.Path, StoryCategories, l.allStories(on.locale)
 	v.encoded = encode(v)
 	return v
 }
 
-func (v Testimonials) fill(l *loader, on spot) any {
+func (v Testimonials) fill(l *loader, on sectionPlace) any {
 	for _, id := range v.Of {
 		if s, ok := l.storyOf(id, on.file, on.at("of"), on.locale); ok {
 			v.Items = append(v.Items, s)
@@ -156,9 +157,34 @@ func (v Testimonials) fill(l *loader, on spot) any {
 	return v
 }
 
-func (v CaseStory) fill(l *loader, on spot) any {
+func (v CaseStory) fill(l *loader, on sectionPlace) any {
 	if s, ok := l.storyOf(v.Of, on.file, on.at("of"), on.locale); ok {
 		v.Story = &s
 	}
 	return v
+}
+
+// customer is a customer's name, role, company and place.
+func (t *markdownWriter) customer(s Story) string {
+	return strings.Join(nonEmpty([]string{escapeMarkdown(s.Name), plain(s.Role), linkTo(escapeMarkdown(s.Company), string(s.To)), plain(s.Place)}), ", ")
+}
+
+// story writes a story in short, and a link to it.
+func (t *markdownWriter) story(s Story) {
+	t.block("### " + escapeMarkdown(s.Company))
+	t.block("> " + plain(s.Short))
+	t.figure(s)
+	t.block(t.customer(s))
+	t.categories(s)
+	t.list(linkTo(escapeMarkdown(t.words.Story.Read), string(s.To)))
+}
+
+func (t *markdownWriter) figure(s Story) {
+	if s.Figure != nil {
+		t.block(strong(plain(s.Figure.Value)) + " " + plain(s.Figure.Label))
+	}
+}
+
+func (t *markdownWriter) categories(s Story) {
+	t.list(linesOf(s.Categories, func(c StoryCategory) string { return escapeMarkdown(t.words.Category[string(c)]) })...)
 }

@@ -115,3 +115,10 @@ func filter[T any](list []T, matches func(T) bool) []T {
 	}
 	return found
 }
+
+// noResults writes the text of a search without results.
+func (t *markdownWriter) noResults(found int, text Text) {
+	if found == 0 {
+		t.paragraph(text)
+	}
+}

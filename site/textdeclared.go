@@ -6,9 +6,9 @@ import (
 	"github.com/aldaba/aldaba/decl"
 )
 
-// say writes a section as its declaration says: its title, its texts and its lists, in
+// writeMarkdown writes a section as its declaration says: its title, its texts and its lists, in
 // the order of the fields.
-func (d declared) say(t *markdownWriter, _ *Section) {
+func (d declared) writeMarkdown(t *markdownWriter, _ *Section) {
 	tree := d.tree()
 	title := "title"
 	if d.kind.Opens != nil {

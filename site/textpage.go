@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"strconv"
 	"strings"
 )
 
@@ -26,8 +27,8 @@ func (s *Site) Markdown(p *Page, address func(domain, path string) string) []byt
 	for i := range p.Sections {
 		section := &p.Sections[i]
 		t.firstSection = i == 0
-		if v, ok := section.value.(sayer); ok {
-			v.say(t, section)
+		if v, ok := section.value.(markdownProps); ok {
+			v.writeMarkdown(t, section)
 		}
 	}
 	var b strings.Builder
@@ -61,6 +62,12 @@ func quoted(text string) string {
 	e.SetEscapeHTML(false)
 	_ = e.Encode(text) // strings always encode
 	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// markdownProps are a section's props that are written as Markdown. A test checks that each
+// text of each page is in its Markdown.
+type markdownProps interface {
+	writeMarkdown(t *markdownWriter, s *Section)
 }
 
 // markdownWriter writes the sections of a page.
@@ -121,6 +128,14 @@ func (t *markdownWriter) table(rows ...[]string) {
 	lines := []string{row(rows[0])}
 	lines = append(lines, row(linesOf(rows[0], func(string) string { return "---" })))
 	t.block(strings.Join(append(lines, linesOf(rows[1:], row)...), "\n"))
+}
+
+func numbered(lines []string) string {
+	var b strings.Builder
+	for i, line := range lines {
+		b.WriteString(strconv.Itoa(i+1) + ". " + line + "\n")
+	}
+	return b.String()
 }
 
 func linesOf[T any](list []T, line func(T) string) []string {

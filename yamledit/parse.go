@@ -149,7 +149,7 @@ func entry(n *yaml.Node, key string) (at int, value *yaml.Node) {
 }
 
 // Find walks down to a value by keys and indexes, as far as there are such. place is the
-// node that shows where it stands: its key, or the item itself. exact reports whether the
+// node that shows where it is: its key, or the item itself. exact reports whether the
 // whole path is there.
 func (d *Doc) Find(path []string) (place *yaml.Node, exact bool) {
 	value := d.Root

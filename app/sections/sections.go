@@ -4,7 +4,6 @@ package sections
 
 import (
 	"embed"
-	"io/fs"
 	"sync"
 
 	"github.com/aldaba/aldaba/decl"
@@ -13,8 +12,5 @@ import (
 //go:embed types.yaml */kind.yaml
 var files embed.FS
 
-// Declared are the declarations of all kinds. A test checks that they have no fault.
+// Declared are the declarations of all kinds. site.Load reports their faults.
 var Declared = sync.OnceValue(func() *decl.Declarations { return decl.Read(files) })
-
-// Files are the declarations' files.
-func Files() fs.FS { return files }
