@@ -41,6 +41,7 @@ describe('a document that comes slowly moves nothing', () => {
     ['<nav class="header_languages', 1440],
     ['<div class="header_tools', 1440],
     ['</header>', 390],
+    ['<span aria-current="page"', 1920],
     ['<h1', 1440],
   ])('which rests before %s, at %i', async (words, width) => {
     const front = await createFront(site().production, '');
