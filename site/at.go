@@ -16,24 +16,21 @@ func (s *Site) At(domain, path string) (*Page, bool) {
 	return s.pages[i], true
 }
 
-// enquiryPages are the ids of the pages whose forms stand for their kind when
-// it is not known where an enquiry was sent from.
-var enquiryPages = map[leads.Kind]string{
-	leads.Contact: "contact", leads.CallMeNow: "contact", leads.Sales: "sales", leads.APICredentials: "api", leads.JobApplication: "careers-offer", leads.Quote: "quote",
-}
-
-// EnquiryPage gives the page with the form of a kind in a language; offer is
-// the slug of the job that is applied for. false: no page has such a form.
+// EnquiryPage gives the first page with the form of a kind in a language, for when it is
+// not known where an enquiry was sent from; offer is the slug of the job that is applied
+// for. false: no page has such a form.
 func (s *Site) EnquiryPage(form EnquiryKind, locale, offer string) (*Page, bool) {
 	if form != EnquiryKind(leads.JobApplication) {
 		offer = ""
 	}
-	p, ok := s.Page(enquiryPages[leads.Kind(form)], locale, offer)
-	if !ok {
+	i := slices.IndexFunc(s.pages, func(p *Page) bool {
+		_, has := p.enquiry(form)
+		return has && p.Locale.Code == locale && p.Entry == offer
+	})
+	if i < 0 {
 		return nil, false
 	}
-	_, ok = p.EnquirySection(form)
-	return p, ok
+	return s.pages[i], true
 }
 
 // EnquirySection is the id of the page's section with the form of a kind.

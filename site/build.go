@@ -13,16 +13,17 @@ import (
 
 const marketFile = "integrations.yaml"
 
-// readIntegrations reads the marketplace: a list of entries.
-func (l *loader) readIntegrations() {
-	doc, ok := l.parse(marketFile)
-	if !ok {
-		return
+// integrations gives the marketplace: a list of entries. The file is read when a page
+// first shows one.
+func (l *loader) integrations() []Integration {
+	if l.marketRead {
+		return l.market
 	}
-	list, ok := doc.([]any)
-	if !ok {
+	l.marketRead = true
+	doc, ok := l.parse(marketFile)
+	list, isList := doc.([]any)
+	if ok && !isList {
 		l.faults.add(marketFile, "", "a list of entries is wanted")
-		return
 	}
 	for i, node := range list {
 		key := []string{itoa(i)}
@@ -31,6 +32,7 @@ func (l *loader) readIntegrations() {
 		entry.folded = fold(entry.Name + " " + strings.Join(entry.Via, " "))
 		l.market = append(l.market, entry)
 	}
+	return l.market
 }
 
 // build makes every page in every language.
@@ -202,8 +204,9 @@ func (s sectionPlace) at(field string) string { return keyPath(append(slices.Clo
 var checks = map[string]func(l *loader, props map[string]any, fault func(field, format string, args ...any)){
 	"integrations-strip": func(l *loader, props map[string]any, fault func(field, format string, args ...any)) {
 		names, _ := props["names"].([]any)
+		market := l.integrations()
 		for _, name := range names {
-			if !slices.ContainsFunc(l.market, func(i Integration) bool { return i.Name == name }) && l.market != nil {
+			if !slices.ContainsFunc(market, func(i Integration) bool { return i.Name == name }) && market != nil {
 				fault("names", "%s has no entry %q", marketFile, name)
 			}
 		}

@@ -96,7 +96,7 @@ var (
 func (l *loader) readCollections() {
 	l.entries = map[Collection][]entry{}
 	for c, shape := range collections {
-		if shape.inOneFile {
+		if _, ok := l.routes[shape.entry]; !ok || shape.inOneFile {
 			continue
 		}
 		files := l.files(string(c) + "/*.md")
@@ -280,6 +280,14 @@ func (l *loader) stepsTo(c Collection, name Text, locale string) []Crumb {
 func (l *loader) homeCrumb(locale string) Crumb {
 	nav := decodeOnce(l, navigationFile, nil, l.nav, navigation{}, locale)
 	return Crumb{Label: nav.Home, To: Link(l.address(locale, l.routes["home"].Path(locale, "")))}
+}
+
+// pagesOfEntries finds a list whose entries have no pages; what lists them is a page's
+// file and key.
+func (l *loader) pagesOfEntries(c Collection, file, key string) {
+	if id := collections[c].entry; l.routes[id].ID == "" {
+		l.faults.add(file, key, "%s has no page %s, which the entries of %s lead to", routesFile, id, c)
+	}
 }
 
 // items lists a collection's entries for a list of links.

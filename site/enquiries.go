@@ -2,6 +2,8 @@ package site
 
 import (
 	"cmp"
+	"errors"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -11,7 +13,10 @@ import (
 	"github.com/aldaba/aldaba/leads"
 )
 
-const enquiriesFile = "enquiries.yaml"
+const (
+	enquiriesFile = "enquiries.yaml"
+	enquiryKind   = "enquiry" // of the sections that are forms
+)
 
 // JSONSchema lists the allowed values.
 func (EnquiryKind) JSONSchema() *jsonschema.Schema { return enum(leads.Kinds...) }
@@ -38,7 +43,7 @@ type enquiries struct {
 	// FAQ is where a form that was sent leads.
 	FAQ Link `json:"faq"`
 	// Application is the form under every job offer.
-	Application applicationText `json:"application"`
+	Application *applicationText `json:"application,omitempty"`
 }
 
 type applicationText struct {
@@ -46,14 +51,37 @@ type applicationText struct {
 	Lead  Inline `json:"lead"`
 }
 
+// formsInUse are the kinds of the forms that pages have.
+func (l *loader) formsInUse() (forms []leads.Kind) {
+	if _, ok := l.routes[collections[Offers].entry]; ok {
+		forms = append(forms, leads.JobApplication)
+	}
+	for _, s := range l.sources {
+		for _, w := range s.sections {
+			if form, ok := w.props["form"].(string); ok && w.head.Kind == enquiryKind {
+				forms = append(forms, leads.Kind(form))
+			}
+		}
+	}
+	return forms
+}
+
+// readEnquiries reads what all forms share. A site without forms may do without.
 func (l *loader) readEnquiries() {
+	forms := l.formsInUse()
+	if _, err := fs.Stat(l.fsys, enquiriesFile); errors.Is(err, fs.ErrNotExist) && len(forms) == 0 {
+		return
+	}
 	l.enquiries = l.readYAML(enquiriesFile, enquiries{})
 	doc, _ := l.enquiries.(map[string]any)
+	if doc != nil && doc["application"] == nil && slices.Contains(forms, leads.JobApplication) {
+		l.faults.add(enquiriesFile, "application", "missing key: job offers have the form")
+	}
 	labels, ok := doc["fields"].(map[string]any)
 	if !ok { // the schema has said so
 		return
 	}
-	needed, known := labelKeys()
+	needed, known := labelKeys(forms)
 	for _, key := range needed {
 		if labels[key] == nil {
 			l.faults.add(enquiriesFile, "fields."+key, "is missing: a form or a letter names it")
@@ -66,16 +94,26 @@ func (l *loader) readEnquiries() {
 	}
 }
 
-// labelKeys are the keys of the fields' labels: those that are needed, and all
-// that may be there.
-func labelKeys() (needed, known []string) {
+// labelKeys are the keys of the fields' labels: those that some forms and their letters
+// need, and all that may be there.
+func labelKeys(forms []leads.Kind) (needed, known []string) {
+	names := map[string]bool{}
+	for _, kind := range forms {
+		for _, f := range leads.Form(kind) {
+			names[f.Name] = true
+		}
+		names["list"] = names["list"] || kind == leads.Quote // of the letter alone
+	}
 	for _, f := range leads.Table {
-		needed = append(needed, f.Name)
+		keys := []string{f.Name}
 		for _, choice := range f.Choices {
-			needed = append(needed, f.Name+"."+choice)
+			keys = append(keys, f.Name+"."+choice)
+		}
+		known = append(known, keys...)
+		if names[f.Name] {
+			needed = append(needed, keys...)
 		}
 	}
-	known = needed
 	for _, kind := range leads.Kinds {
 		for _, f := range leads.Form(kind) {
 			known = append(known, f.Name+"."+string(kind))
@@ -117,6 +155,9 @@ func (l *loader) enquiryTexts(loc i18n.Locale) enquiries {
 
 // consents lists the versions that may be agreed to, the current one first.
 func (l *loader) consents() []string {
+	if l.enquiries == nil {
+		return nil
+	}
 	texts := l.enquiryTexts(l.locales.Default())
 	return append([]string{texts.Consent.Version}, texts.Earlier...)
 }
@@ -143,10 +184,10 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 
 // application is the form that stands under a job offer.
 func (l *loader) application(p *Page, loc i18n.Locale) Section {
-	texts := l.enquiryTexts(loc).Application
+	texts := cmp.Or(l.enquiryTexts(loc).Application, &applicationText{})
 	f := l.fillEnquiry(EnquiryForm{Title: texts.Title, Lead: texts.Lead, Form: EnquiryKind(leads.JobApplication), section: applySection}, p, loc, enquiriesFile, "application")
 	f.Offer = p.Entry
-	return Section{Kind: "enquiry", ID: applySection, Tone: Sand, Live: true}.with(f)
+	return Section{Kind: enquiryKind, ID: applySection, Tone: Sand, Live: true}.with(f)
 }
 
 // applySection is the place of the form under a job offer.

@@ -135,6 +135,19 @@ func TestFaultsOfTheEnquiries(t *testing.T) {
 	})
 }
 
+// A label of a form that no page has may be missing.
+func TestLabelsAreThoseOfTheFormsThatPagesHave(t *testing.T) {
+	offers := all(unroute("careers-offer"), unroute("careers"), drop("pages/careers.yaml"))
+	mustName(t, []scenario{
+		{"of no form that a page has", swap(enquiriesFile, "  quote: {", "  list.quote: {"), "enquiries.yaml: fields.list.quote: no form has it"},
+		{"of the job offers' form", swap(enquiriesFile, "  offer: {", "  name.contact: {"), "enquiries.yaml: fields.offer: is missing: a form or a letter names it"},
+		{"of the job offers' form, without job offers", all(offers, swap(enquiriesFile, "  offer: {", "  name.contact: {")), ""},
+		{"no text for job offers", cut(enquiriesFile, "\napplication:", "fields:"), "enquiries.yaml: application: missing key: job offers have the form"},
+		{"no text for job offers, without job offers", all(offers, cut(enquiriesFile, "\napplication:", "fields:")), ""},
+		{"no page has a form", all(offers, unroute("sales"), drop("pages/sales.yaml"), drop(enquiriesFile)), ""},
+	})
+}
+
 func TestWhatSaysThatAFormWasSentMakesNoOtherPage(t *testing.T) {
 	small := siteOf(t)
 	for id, want := range map[string]bool{"home": false, "sales": false, "integrations": true} {

@@ -30,21 +30,13 @@ type Brand struct {
 // navigation is what the header and the footer link to.
 type navigation struct {
 	Home   Text    `json:"home"` // the first step of breadcrumbs
-	Header []Menu  `json:"header"`
-	Footer []Group `json:"footer"`
+	Header []Menu  `json:"header" source:"may be empty"`
+	Footer []Group `json:"footer" source:"may be empty"`
 }
-
-// needed are the links that the frame itself shows.
-var needed = []string{"signIn", "helpCentre"}
 
 func (l *loader) readFrame() {
 	l.brands = l.readYAML(brandFile, Brand{})
 	l.brand = decode(l, brandFile, nil, l.brands, Brand{}, linker{locale: l.locales.Default().Code})
-	for _, name := range needed {
-		if _, ok := l.brand.Links[name]; !ok && l.brand.Links != nil {
-			l.faults.add(brandFile, "links."+name, "missing key")
-		}
-	}
 	for _, name := range sortedKeys(l.brand.Links) {
 		if !external(l.brand.Links[name]) {
 			l.faults.add(brandFile, "links."+name, "%q is no address: write https:…, mailto:… or tel:…", l.brand.Links[name])

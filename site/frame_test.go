@@ -4,8 +4,8 @@ import "testing"
 
 func TestFaultsOfTheFrame(t *testing.T) {
 	mustName(t, []scenario{
-		{"the brand lacks a link that the header shows", swap("brand.yaml", "  signIn: https://app.picaporte.example/\n", "  admin: https://app.picaporte.example/\n"),
-			"brand.yaml: links.signIn: missing key\nnavigation.yaml: footer[0].items[0].to: broken link brand:signIn: brand.yaml has no link of that name"},
+		{"the brand lacks a link that the footer shows", swap("brand.yaml", "  signIn: https://app.picaporte.example/\n", "  admin: https://app.picaporte.example/\n"),
+			"navigation.yaml: footer[0].items[0].to: broken link brand:signIn: brand.yaml has no link of that name"},
 		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: links: missing key\nbrand.yaml: lnks: unknown key; did you mean links?"},
 		{"a link of the brand is empty", swap("brand.yaml", "https://app.picaporte.example/", `""`), `brand.yaml: links.signIn: "" is no address: write https:…, mailto:… or tel:…`},
 		{"a link of the brand runs code", swap("brand.yaml", "https://app.picaporte.example/", "javascript:alert(1)"), `brand.yaml: links.signIn: "javascript:alert(1)" is no address: write https:…, mailto:… or tel:…`},
@@ -27,5 +27,6 @@ func TestFaultsOfTheMarketplace(t *testing.T) {
 			"integrations.yaml: [0].url: broken link javascript:alert(1): write route:…, #…, brand:…, https:…, mailto:… or tel:…"},
 		{"the file is no list", put("integrations.yaml", "a: b"), "integrations.yaml: a list of entries is wanted"},
 		{"the file is missing", drop("integrations.yaml"), "integrations.yaml: there is no such file"},
+		{"no page shows it", all(drop("integrations.yaml"), drop("pages/integrations.yaml"), unroute("integrations")), ""},
 	})
 }

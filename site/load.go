@@ -34,7 +34,9 @@ type loader struct {
 	quotes    any
 	quoteRead bool
 	entries   map[Collection][]entry
-	market    []Integration
+	// integrations.yaml, in the same way.
+	market     []Integration
+	marketRead bool
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string
@@ -85,7 +87,6 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readCommercial()
 	l.readPictures()
 	l.readFrame()
-	l.readEnquiries()
 	l.readCapabilities()
 	l.readCollections()
 	if l.routes == nil {
@@ -97,7 +98,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readRemoved()
 	l.readPages()
 	l.readStories()
-	l.readIntegrations()
+	l.readEnquiries()
 	site := l.build()
 	l.checkQuoted()
 	l.checkAnswers()

@@ -61,7 +61,7 @@ func (v IntegrationsSearch) facts(_ *Page, f *Facts) {
 }
 
 func (v IntegrationsSearch) fill(l *loader, on sectionPlace) any {
-	v.Path, v.Categories, v.Items = on.page.Path, Categories, l.market
+	v.Path, v.Categories, v.Items = on.page.Path, Categories, l.integrations()
 	v.encoded = encode(v)
 	return v
 }

@@ -110,6 +110,7 @@ func (v PostList) facts(_ *Page, f *Facts) {
 }
 
 func (v PostList) fill(l *loader, on sectionPlace) any {
+	l.pagesOfEntries(Posts, on.file, keyPath(on.key))
 	return l.fillPosts(v, on.page, on.locale)
 }
 

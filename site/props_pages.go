@@ -146,6 +146,7 @@ func (v List) facts(_ *Page, f *Facts) {
 
 func (v List) fill(l *loader, on sectionPlace) any {
 	if v.From != "" {
+		l.pagesOfEntries(v.From, on.file, on.at("from"))
 		v.Items = l.items(v.From, on.locale)
 	}
 	return v

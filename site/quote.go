@@ -49,6 +49,9 @@ func (l *loader) quoteTexts(loc i18n.Locale) quoteTexts {
 // fillQuoteStart adds the buildings, the page's own first.
 func (l *loader) fillQuoteStart(s QuoteStart, loc i18n.Locale, file, key string) QuoteStart {
 	texts := l.quoteTexts(loc)
+	if l.routes[QuotePage].ID == "" {
+		l.faults.add(file, key, "%s has no page %s, which the buildings lead to", routesFile, QuotePage)
+	}
 	s.Path = l.address(loc.Code, l.routes[QuotePage].Path(loc.Code, ""))
 	s.Label, s.Action, s.Buildings = texts.Label, texts.Action, texts.Buildings
 	own := slices.IndexFunc(s.Buildings, func(b QuoteBuilding) bool { return b.ID == s.From })

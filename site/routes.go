@@ -64,7 +64,7 @@ func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, f
 	for _, id := range sortedKeys(table) {
 		routes[id] = r.read(id, table[id])
 	}
-	for _, id := range neededRoutes() {
+	for _, id := range neededRoutes(routes) {
 		if _, ok := routes[id]; !ok {
 			faults.add(routesFile, id, "missing key: other pages link to it")
 			routes[id] = Route{ID: id, faulty: true}
@@ -157,16 +157,17 @@ func (r *routeReader) isComplete(route Route) bool {
 	return complete
 }
 
-// neededRoutes are the pages that the frame and the collections link to.
-func neededRoutes() []string {
-	ids := []string{"home", "sales"}
-	for _, c := range collections {
-		if !c.inOneFile {
+// neededRoutes are the home page and, of each collection that has pages, the pages that
+// they link to.
+func neededRoutes(routes map[string]Route) []string {
+	ids := []string{"home"}
+	for _, r := range routes {
+		if c, ok := collections[r.Collection]; ok {
 			ids = append(ids, c.list, c.entry)
 		}
 	}
 	slices.Sort(ids)
-	return ids
+	return slices.Compact(ids)
 }
 
 // ofLanguage tells whether a path begins as its language's do: the default's

@@ -35,6 +35,9 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 		{"the default language has a prefix", in(`"/contacta"`, `"/es/contacta"`), "routes.json: contact.es: /es/contacta is an address of another language"},
 		{"a page that others link to is missing", all(in(`"talks": {`, `"talk-list": {`), move("pages/talks.yaml", "pages/talk-list.yaml")),
 			"routes.json: talks: missing key: other pages link to it"},
+		{"a list leads to entries without pages", unroute("talks-video"), "pages/talks.yaml: sections[1].from: routes.json has no page talks-video, which the entries of talks lead to"},
+		{"a collection has no pages", all(unroute("talks-video"), unroute("talks"), drop("pages/talks.yaml"), drop("talks/a-door.md")), ""},
+		{"the home page is missing", unroute("home"), "routes.json: home: missing key: other pages link to it"},
 	})
 }
 

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"encoding/json"
 	"io/fs"
 	"os"
 	"slices"
@@ -51,6 +52,32 @@ func swap(file, old, text string) change {
 			t.Fatalf("%s has %q %d times, want once", file, old, strings.Count(before, old))
 		}
 		files[file] = &fstest.MapFile{Data: []byte(strings.Replace(before, old, text, 1))}
+	}
+}
+
+// unroute takes a page out of the table of routes.
+func unroute(id string) change {
+	return func(t testing.TB, files fstest.MapFS) {
+		t.Helper()
+		var table map[string]json.RawMessage
+		if err := json.Unmarshal(files[routesFile].Data, &table); err != nil || table[id] == nil {
+			t.Fatalf("%s has no %s: %v", routesFile, id, err)
+		}
+		delete(table, id)
+		files[routesFile] = &fstest.MapFile{Data: encode(table)}
+	}
+}
+
+// cut takes out a text that begins and ends so; the end stays.
+func cut(file, from, to string) change {
+	return func(t testing.TB, files fstest.MapFS) {
+		t.Helper()
+		before, rest, begins := strings.Cut(string(files[file].Data), from)
+		_, after, ends := strings.Cut(rest, to)
+		if !begins || !ends {
+			t.Fatalf("%s has nothing from %q to %q", file, from, to)
+		}
+		files[file] = &fstest.MapFile{Data: []byte(before + "\n" + to + after)}
 	}
 }
 

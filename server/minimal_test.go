@@ -1,0 +1,42 @@
+package server
+
+import (
+	"net/http"
+	"os"
+	"testing"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/server/enquiries"
+	"github.com/aldaba/aldaba/site"
+)
+
+// A site of a home page and a page for what is not found, without forms, collections
+// and legal pages.
+func TestTheSmallestSiteIsServed(t *testing.T) {
+	locales, err := i18n.Parse([]byte(`{"default": "es", "fallback": "en", "locales": [
+		{"code": "es", "tag": "es-ES", "name": "Español"}, {"code": "en", "tag": "en-US", "format": "en-GB", "name": "English"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	smallest, err := site.Load(os.DirFS("../site/testdata/minimal"), locales)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := openCounter(t, given{site: smallest, config: Config{PageConfig: PageConfig{TagManager: tagManager}}}, enquiries.Config{})
+	for target, status := range map[string]int{
+		"/": 200, "/en": 200, "/nowhere": 404, "/en/nowhere": 404, "/index.md": 200, "/en.md": 200, "/en/nowhere.md": 404,
+		"/sitemap.xml": 200, "/robots.txt": 200, "/llms.txt": 200, "/site.en.webmanifest": 200, "/academia/feed.xml": 404, "/feed.xml": 404,
+	} {
+		if a := h.get(target, "Accept-Language: es"); a.StatusCode != status || a.broken {
+			t.Errorf("%s: %d, want %d", target, a.StatusCode, status)
+		}
+	}
+	for _, consent := range []string{"on", "2026-11"} {
+		form := with(sale, "page", "/en", "consent", consent)
+		for _, a := range []answer{h.send("/api/leads", form), h.sendJSON("/api/leads", form)} {
+			if a.StatusCode != http.StatusUnprocessableEntity || len(h.enquiries()) > 0 {
+				t.Errorf("a form that no page has: %d, %d kept", a.StatusCode, len(h.enquiries()))
+			}
+		}
+	}
+}
