@@ -1,14 +1,12 @@
 package site
 
-// Header is the frame's top: brand, navigation, languages, sign-in, sales.
+// Header is the frame's top: brand, navigation, languages, buttons.
 type Header struct {
 	Brand     string     `json:"brand"`
 	Home      string     `json:"home"`
 	Menu      []Menu     `json:"menu"`
 	Languages []Language `json:"languages"`
-	SignIn    string     `json:"signIn"`
-	Help      string     `json:"help"`
-	Sales     string     `json:"sales"`
+	Buttons   []Button   `json:"buttons"`
 	Query     string     `json:"query,omitempty"` // of the address, with its "?"
 	// Form is the id of the form that carries the query to another language, where the
 	// query is too long for links.
@@ -29,6 +27,17 @@ type MenuItem struct {
 	Text    Text      `json:"text,omitempty"`
 	To      Link      `json:"to"`
 	Picture Thumbnail `json:"picture,omitempty"` // a panel whose items have one shows them side by side
+}
+
+// Button is a link beside the header's menus, and below those of a phone.
+type Button struct {
+	Label Text        `json:"label"`
+	Short Text        `json:"short,omitempty"` // where Label has no room
+	To    Link        `json:"to"`
+	Style ButtonStyle `json:"style"`
+	// Form is the kind of a form of the page that To leads to: it opens over the page in
+	// which the button is.
+	Form EnquiryKind `json:"form,omitempty"`
 }
 
 // Language is a link to the same page in a language.

@@ -144,7 +144,7 @@ func TestLabelsAreThoseOfTheFormsThatPagesHave(t *testing.T) {
 		{"of the job offers' form, without job offers", all(offers, swap(enquiriesFile, "  offer: {", "  name.contact: {")), ""},
 		{"no text for job offers", cut(enquiriesFile, "\napplication:", "fields:"), "enquiries.yaml: application: missing key: job offers have the form"},
 		{"no text for job offers, without job offers", all(offers, cut(enquiriesFile, "\napplication:", "fields:")), ""},
-		{"no page has a form", all(offers, unroute("sales"), drop("pages/sales.yaml"), drop(enquiriesFile)), ""},
+		{"no page has a form", all(offers, unroute("sales"), drop("pages/sales.yaml"), drop(enquiriesFile), swap(navigationFile, "route:sales\n    style: primary\n    form: sales", "brand:signIn\n    style: plain")), ""},
 	})
 }
 

@@ -1,6 +1,8 @@
 package site
 
 import (
+	"slices"
+
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -29,9 +31,10 @@ type Brand struct {
 
 // navigation is what the header and the footer link to.
 type navigation struct {
-	Home   Text    `json:"home"` // the first step of breadcrumbs
-	Header []Menu  `json:"header" source:"may be empty"`
-	Footer []Group `json:"footer" source:"may be empty"`
+	Home    Text     `json:"home"` // the first step of breadcrumbs
+	Header  []Menu   `json:"header" source:"may be empty"`
+	Buttons []Button `json:"buttons" source:"may be empty"` // of the header
+	Footer  []Group  `json:"footer" source:"may be empty"`
 }
 
 func (l *loader) readFrame() {
@@ -56,13 +59,30 @@ func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
 	home := l.address(loc.Code, l.routes["home"].Path(loc.Code, ""))
 	nav := decodeOnce(l, navigationFile, nil, l.nav, navigation{}, loc.Code)
 	brand := decode(l, brandFile, nil, l.brands, Brand{}, link)
-	sales, _ := link.resolve("route:sales")
-	header := Header{
-		Brand: brand.Name, Home: home, Menu: nav.Header,
-		SignIn: brand.Links["signIn"], Help: brand.Links["helpCentre"], Sales: sales,
+	for i, b := range nav.Buttons {
+		if b.Form != "" && b.To != "" && !l.hasForm(b.To, b.Form, loc) {
+			l.faults.add(navigationFile, keyPath([]string{"buttons", itoa(i), "form"}), "the page that it leads to has no form %s", b.Form)
+		}
 	}
+	header := Header{Brand: brand.Name, Home: home, Menu: nav.Header, Buttons: nav.Buttons}
 	return header, Footer{
 		Brand: brand.Name, LegalName: brand.LegalName, Tagline: brand.Tagline, Home: home,
 		Year: brand.Founded, Groups: nav.Footer,
 	}
+}
+
+// hasForm reports whether the page at an address has the form of a kind.
+func (l *loader) hasForm(at Link, form EnquiryKind, loc i18n.Locale) bool {
+	for id, s := range l.sources {
+		if Link(l.address(loc.Code, l.routes[id].Path(loc.Code, ""))) != at {
+			continue
+		}
+		if l.faults.within(s.file, "") {
+			return true // or it follows from another fault
+		}
+		return slices.ContainsFunc(s.sections, func(w written) bool {
+			return w.head.Kind == enquiryKind && w.props["form"] == string(form)
+		})
+	}
+	return false
 }

@@ -13,6 +13,10 @@ func TestFaultsOfTheFrame(t *testing.T) {
 		{"the tagline lacks a language", swap("brand.yaml", `, ca: "Truca."`, ""), "brand.yaml: tagline.ca: no text in this language"},
 		{"the brand's file is missing", drop("brand.yaml"), "brand.yaml: there is no such file"},
 		{"the navigation has an unknown key", swap("navigation.yaml", "footer:", "side: []\nfooter:"), "navigation.yaml: side: unknown key"},
+		{"a button leads nowhere", swap("navigation.yaml", "route:sales", "route:nowhere"), "navigation.yaml: buttons[0].to: broken link route:nowhere: routes.json has no page nowhere"},
+		{"a button opens a form that its page lacks", swap("navigation.yaml", "form: sales", "form: contact"), "navigation.yaml: buttons[0].form: the page that it leads to has no form contact"},
+		{"a button opens a form of a page that cannot be read", put("pages/sales.yaml", "]"), "pages/sales.yaml:1:1: this is not YAML: no value begins with ']'"},
+		{"a button has a style that there is not", swap("navigation.yaml", "style: primary", "style: loud"), "navigation.yaml: buttons[0].style: value must be one of 'primary', 'plain'"},
 		{"the navigation's file is missing", drop("navigation.yaml"), "navigation.yaml: there is no such file"},
 	})
 }

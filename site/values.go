@@ -58,6 +58,12 @@ const (
 	Stories Collection = "stories"
 )
 
+// ButtonStyle is how the header shows a button: as one, or as a plain link.
+type ButtonStyle string
+
+// JSONSchema lists the allowed values.
+func (ButtonStyle) JSONSchema() *jsonschema.Schema { return enum("primary", "plain") }
+
 // JSONSchema lists the allowed values.
 func (Style) JSONSchema() *jsonschema.Schema { return enum("primary", "secondary") }
 

@@ -16,7 +16,7 @@ import { createStage, type View } from '../pages/view';
 import { announcePage, prepareAnnouncements } from '../router/announce';
 import { createCarrier, swap } from '../router/carry';
 import { failure } from '../router/failure';
-import { createLead, leadsToSales } from '../router/lead';
+import { createLead, formOf } from '../router/lead';
 import { ModuleError } from '../router/load-module';
 import { firstView, loadView } from '../router/load-view';
 import { createNetwork } from '../router/network';
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   });
   const prefetcher = createPrefetcher(
     (url) => loadView(data.build, url, new AbortController().signal, true),
-    (url) => leadsToSales(url, stage.get()),
+    (url) => !!formOf(url, stage.get()),
   );
   const onRecoverableError = (error: unknown) => console.error(error);
   const sent = { locale: data.locale, parts: sentParts(root) };

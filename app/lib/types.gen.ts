@@ -126,6 +126,16 @@ export interface AtWorkProps {
   parts: Part[];
 }
 
+export interface Button {
+  label: string;
+  short?: string;
+  to: string;
+  style: ButtonStyle;
+  form?: EnquiryKind;
+}
+
+export type ButtonStyle = 'primary' | 'plain';
+
 export interface CalendarDay {
   iso: string;
   text: string;
@@ -658,9 +668,7 @@ export interface Header {
   home: string;
   menu: Menu[];
   languages: Language[];
-  signIn: string;
-  help: string;
-  sales: string;
+  buttons: Button[];
   query?: string;
   form?: string;
 }

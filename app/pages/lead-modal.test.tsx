@@ -27,7 +27,12 @@ const view = (path: string) =>
   ({
     path,
     language: { locale: 'en', t: translator('en', messages) },
-    data: { sections: [{ id: 'form', kind: 'enquiry', tone: 'paper', props: form }] },
+    data: {
+      sections: [
+        { id: 'call', kind: 'enquiry', tone: 'paper', props: { ...form, title: 'Call me', form: 'call-me-now' } },
+        { id: 'form', kind: 'enquiry', tone: 'paper', props: form },
+      ],
+    },
   }) as unknown as View;
 
 /** A page with a link, and the dialog that the link has opened. */
@@ -35,7 +40,7 @@ async function open(link = '<a href="/en/contact/sales">Talk to sales</a>') {
   document.body.innerHTML = link;
   const stage = createStage(view('/en/api'));
   const leadsBelow = (event: MouseEvent) => !event.defaultPrevented && event.target instanceof HTMLAnchorElement;
-  const asked = { stage, navigation: createNavigation(), view: view('/en/contact/sales') };
+  const asked = { stage, navigation: createNavigation(), view: view('/en/contact/sales'), kind: 'sales' as const };
   await act(async () => showLead({ ...asked, link: document.querySelector('a'), leadsBelow }));
   return { stage, dialog: screen.getByRole<HTMLDialogElement>('dialog', { name: 'Talk to sales' }) };
 }

@@ -11,14 +11,16 @@ import type { Stage, View } from './view';
 interface Props {
   /** The page with the form. */
   view: View;
+  /** The kind of the form. */
+  kind: Form['form'];
   /** The address of the page below it, from which the enquiry is sent. */
   page: string;
   onClose: () => void;
 }
 
 /** A page's form as a dialog over another page. */
-export function LeadModal({ view, page, onClose }: Props) {
-  const form = view.data.sections.find(({ kind }) => kind === 'enquiry')?.props as Form | undefined;
+export function LeadModal({ view, kind, page, onClose }: Props) {
+  const form = view.data.sections.map(({ props }) => props as Form | undefined).find((props) => props?.form === kind);
   if (!form) return null;
   return (
     <LanguageContext value={view.language}>
@@ -36,6 +38,7 @@ interface Shown {
   stage: Stage;
   navigation: Navigation;
   view: View;
+  kind: Form['form'];
   link: HTMLElement | null;
   leadsBelow(event: MouseEvent): boolean;
 }
@@ -45,7 +48,7 @@ interface Shown {
  * navigates; the input stays as a draft. The focus returns to the link. A click
  * on a link into the page below closes it too, as the dialog covers the target.
  */
-export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): void {
+export function showLead({ stage, navigation, view, kind, link, leadsBelow }: Shown): void {
   const place = document.body.appendChild(document.createElement('div'));
   place.dataset.tone = 'paper';
   const root = createRoot(place);
@@ -63,7 +66,7 @@ export function showLead({ stage, navigation, view, link, leadsBelow }: Shown): 
   place.addEventListener('click', (event) => leadsBelow(event) && close());
   root.render(
     <NavigationContext value={navigation}>
-      <LeadModal view={view} page={stage.get().path} onClose={close} />
+      <LeadModal view={view} kind={kind} page={stage.get().path} onClose={close} />
     </NavigationContext>,
   );
 }

@@ -9,7 +9,10 @@ const shown = jest.mocked(showLead);
 
 const sales = '/en/contact/sales';
 const view = (path: string, sections: { id: string; kind: string; props?: object }[] = []) =>
-  ({ path, data: { header: { sales }, sections } }) as unknown as View;
+  ({
+    path,
+    data: { header: { buttons: [{ to: '/en/api' }, { to: sales, form: 'sales' }] }, sections },
+  }) as unknown as View;
 const salesPage = () =>
   view(sales, [
     { id: 'intro', kind: 'intro' },
@@ -50,6 +53,7 @@ test('a link to the sales page opens its form over the page', async () => {
     stage,
     navigation: router,
     view: form,
+    kind: 'sales',
     link: document.querySelector('a'),
     leadsBelow: expect.any(Function),
   });

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /**
- * Opens a link to the sales page as a dialog with that page's form. A page that
+ * Opens a link as a dialog with a form, where a button of the header says so. A page that
  * has the form itself scrolls to it, and if loading fails the link navigates. The
  * dialog is no history entry, so going back leaves the page.
  */
@@ -19,8 +19,9 @@ export function createLead({ stage, progress, load, router }: Options) {
   let openingOver: View | undefined;
   return (url: URL, { target }: MouseEvent): boolean => {
     const here = stage.get();
-    if (!leadsToSales(url, here)) return false;
-    const form = here.data.sections.find(({ props }) => (props as { form?: string } | undefined)?.form === 'sales');
+    const kind = formOf(url, here);
+    if (!kind) return false;
+    const form = here.data.sections.find(({ props }) => (props as { form?: string } | undefined)?.form === kind);
     if (form) {
       location.assign(`#${form.id}`); // location.hash would ignore the current hash
       return true;
@@ -34,7 +35,7 @@ export function createLead({ stage, progress, load, router }: Options) {
         if (stage.get() !== here) return;
         progress.finish();
         const leadsBelow = (event: MouseEvent) => destinationOf(event)?.pathname === here.path;
-        showLead({ stage, navigation: router, view, link, leadsBelow });
+        showLead({ stage, navigation: router, view, kind, link, leadsBelow });
       })
       .catch(() => stage.get() === here && router.navigate(url))
       .finally(() => {
@@ -44,6 +45,6 @@ export function createLead({ stage, progress, load, router }: Options) {
   };
 }
 
-/** Whether a link leads to the sales page, without a query and hash. */
-export const leadsToSales = ({ pathname, search, hash }: URL, { data }: View) =>
-  pathname === data.header.sales && !search && !hash;
+/** The kind of the form that a link opens over the page: a link that is a button's, without a query and hash. */
+export const formOf = ({ pathname, search, hash }: URL, { data }: View) =>
+  search || hash ? undefined : data.header.buttons.find(({ to }) => to === pathname)?.form;

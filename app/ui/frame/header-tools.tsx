@@ -1,29 +1,26 @@
-import { useLanguage } from '../../lib/messages';
+import type { Button } from '../../lib/types.gen';
 import { ButtonLink } from '../button';
 import s from './header-tools.module.css';
 
-interface Props {
-  signIn: string;
-  help: string;
-  sales: string;
-}
-
-/** The links for users and for prospects: help, sign in, and contact sales. */
-export function HeaderTools({ signIn, help, sales }: Props) {
-  const { t } = useLanguage();
-  return (
-    <>
-      <a className={s.link} href={help}>
-        <span>{t('header.helpCentre')}</span>
-        <span>{t('header.help')}</span>
-      </a>
-      <a className={s.link} href={signIn}>
-        {t('header.signIn')}
-      </a>
-      <ButtonLink look="secondary" small to={sales}>
-        {t('header.sales')}
+/** The links beside the menus. */
+export function HeaderTools({ buttons }: { buttons: readonly Button[] }) {
+  return buttons.map(({ label, short, to, style }) =>
+    style === 'primary' ? (
+      <ButtonLink key={to} look="secondary" small to={to}>
+        {label}
       </ButtonLink>
-    </>
+    ) : (
+      <a key={to} className={s.link} href={to}>
+        {short ? (
+          <>
+            <span>{label}</span>
+            <span>{short}</span>
+          </>
+        ) : (
+          label
+        )}
+      </a>
+    ),
   );
 }
 HeaderTools.fragment = 'header-tools';

@@ -19,9 +19,11 @@ const props: Props = {
     { code: 'es', name: 'Español', path: '/integraciones' },
     { code: 'en', name: 'English', path: '/en/integrations' },
   ],
-  signIn: 'https://app.example',
-  help: 'https://help.example',
-  sales: '/contacta#sales',
+  buttons: [
+    { label: 'Centro de ayuda', short: 'Ayuda', to: 'https://help.example', style: 'plain' },
+    { label: 'Iniciar sesión', to: 'https://app.example', style: 'plain' },
+    { label: 'Habla con ventas', to: '/ventas', style: 'primary', form: 'sales' },
+  ],
 };
 
 const language = { locale: 'es', t: translator('es', messages) };
@@ -61,11 +63,14 @@ test('the first link leads past the header', () => {
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('#main');
 });
 
-test('the help centre stands beside sign in, by its long or its short name', () => {
+test('the buttons stand in their order, by a long or a short label, and on a phone the last is the first', () => {
   show();
   const [help] = screen.getAllByRole('link', { name: 'Centro de ayuda Ayuda' });
   expect(help?.getAttribute('href')).toBe('https://help.example');
   expect(help?.nextElementSibling?.textContent).toBe('Iniciar sesión');
+  const [phone] = screen.getAllByRole('link', { name: 'Habla con ventas' });
+  expect(phone?.getAttribute('href')).toBe('/ventas');
+  expect(phone?.nextElementSibling?.textContent).toBe('Iniciar sesión');
 });
 
 test('the language links lead to the same page with its query', () => {

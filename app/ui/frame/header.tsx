@@ -14,7 +14,7 @@ import { MenuPanel } from './menu-panel';
 import { PhoneMenu } from './phone-menu';
 
 /** The header. What the pages of a language share is in slots, rendered once for all. */
-export function Header({ brand, home, menu, languages, signIn, help, sales, query, form }: Props) {
+export function Header({ brand, home, menu, languages, buttons, query, form }: Props) {
   const { locale, t } = useLanguage();
   const rest = useRest(query);
   const scripted = useHydrated();
@@ -36,7 +36,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
           <span>{t('header.menu')}</span>
           <span>{t('header.close')}</span>
         </summary>
-        <Slot as="div" className={s.sheet} of={PhoneMenu} each={[{ menu, signIn, help, sales }]} />
+        <Slot as="div" className={s.sheet} of={PhoneMenu} each={[{ menu, buttons }]} />
       </details>
       <nav className={s.nav} aria-label={t('header.label')}>
         {menu.map(({ id, label, to, items }) =>
@@ -75,7 +75,7 @@ export function Header({ brand, home, menu, languages, signIn, help, sales, quer
           );
         })}
       </nav>
-      <Slot as="div" className={s.tools} of={HeaderTools} each={[{ signIn, help, sales }]} />
+      <Slot as="div" className={s.tools} of={HeaderTools} each={[{ buttons }]} />
     </header>
   );
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../lib/messages';
-import type { Menu } from '../../lib/types.gen';
+import type { Button, Menu } from '../../lib/types.gen';
 import { ButtonLink } from '../button';
 import { Link } from '../link';
 import { Sign } from '../sign';
@@ -7,13 +7,11 @@ import s from './phone-menu.module.css';
 
 interface Props {
   menu: readonly Menu[];
-  signIn: string;
-  help: string;
-  sales: string;
+  buttons: readonly Button[];
 }
 
 /** The menu on a phone: large names, one list open at a time, the actions at the bottom. */
-export function PhoneMenu({ menu, signIn, help, sales }: Props) {
+export function PhoneMenu({ menu, buttons }: Props) {
   const { t } = useLanguage();
   return (
     <>
@@ -41,9 +39,14 @@ export function PhoneMenu({ menu, signIn, help, sales }: Props) {
         )}
       </nav>
       <div className={s.foot}>
-        <ButtonLink to={sales}>{t('header.sales')}</ButtonLink>
-        <Link to={signIn}>{t('header.signIn')}</Link>
-        <Link to={help}>{t('header.helpCentre')}</Link>
+        {[...buttons].reverse().map(({ label, to, style }) => {
+          const As = style === 'primary' ? ButtonLink : Link;
+          return (
+            <As key={to} to={to}>
+              {label}
+            </As>
+          );
+        })}
       </div>
     </>
   );
