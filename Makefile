@@ -16,7 +16,7 @@ help: ## this list
 # its own (RELEASE).
 BIN := bin/aldaba
 DEV := bin/aldaba-dev
-GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -path './deploy/*' -not -path './tools/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod
+GO_SOURCES := $(shell find . -name '*.go' -not -path '*/node_modules/*' -not -path './deploy/*' -not -path './tools/test/*' -not -name '*_test.go') go.mod go.sum go.work renderer/go.mod
 APP_SOURCES := $(shell find app i18n renderer/js -type f \( -name '*.ts' -o -name '*.tsx' -o -name '*.css' -o -name '*.json' \) -not -path 'app/dist/*')
 CONTENT := $(shell find content i18n public -type f -not -name '*.go')
 
@@ -68,12 +68,12 @@ app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/bu
 	$(call step,bundle the application,$(DEV) build)
 
 # The social cards; existing ones are not drawn again.
-app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard cards/*.go cards/draw/*.go site/*.go)
-	$(call step,draw the social cards,go run ./cards/draw && touch $@)
+app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard tools/cards/*.go tools/cards/draw/*.go site/*.go)
+	$(call step,draw the social cards,go run ./tools/cards/draw && touch $@)
 
 # The licences of the libraries that the program contains.
 app/dist/licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json $(wildcard app/styles/fonts/LICENSE-*)
-	$(call step,gather the licences,go run ./notices ./cmd/aldaba > $@)
+	$(call step,gather the licences,go run ./tools/notices ./cmd/aldaba > $@)
 
 # Not `npm ci`: it refuses a lock file without the packages of other platforms.
 node_modules/.installed: package.json package-lock.json renderer/js/package.json
@@ -83,14 +83,14 @@ EDIT_TAGS := -tags=nodynamic
 DECAP := 3.16.3
 DECAP_PACKAGE := tmp/cms/decap-cms-$(DECAP).tgz
 
-bin/aldaba-edit: $(GO_SOURCES) $(CONTENT) $(wildcard editor/ui/*) app/dist/manifest.json cmd/aldaba-edit/cms/decap-cms.js.gz
+bin/aldaba-edit: $(GO_SOURCES) $(CONTENT) $(wildcard program/internal/editor/ui/*) app/dist/manifest.json program/edit/cms/decap-cms.js.gz
 	$(call step,link $@,go build $(EDIT_TAGS) -ldflags='-s -w' -o $@ ./cmd/aldaba-edit)
 
 $(DECAP_PACKAGE):
 	mkdir -p $(@D)
 	npm pack --silent --pack-destination $(@D) decap-cms@$(DECAP)
 
-cmd/aldaba-edit/cms/decap-cms.js.gz: | $(DECAP_PACKAGE)
+program/edit/cms/decap-cms.js.gz: | $(DECAP_PACKAGE)
 	tar -xzOf $(DECAP_PACKAGE) package/dist/decap-cms.js | gzip -9 > $@
 
 ##@ Release
@@ -109,11 +109,11 @@ dist/bin/aldaba-edit: bin/aldaba-edit
 
 # Decap's bundle has the licences of its parts in a file beside it. Decap's own is not in
 # the package.
-dist/aldaba-edit-licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json cmd/aldaba-edit/LICENSE-decap-cms | $(DECAP_PACKAGE)
+dist/aldaba-edit-licenses.txt: node_modules/.installed $(GO_SOURCES) package-lock.json program/edit/LICENSE-decap-cms | $(DECAP_PACKAGE)
 	mkdir -p dist tmp/cms/licences
 	tar -xzOf $(DECAP_PACKAGE) package/dist/decap-cms.js.LICENSE.txt > tmp/cms/licences/LICENSE-bundled
-	cp cmd/aldaba-edit/LICENSE-decap-cms tmp/cms/licences/
-	GOFLAGS='$(GOFLAGS) $(EDIT_TAGS)' go run ./notices ./cmd/aldaba-edit 'decap-cms $(DECAP)=tmp/cms/licences' > $@
+	cp program/edit/LICENSE-decap-cms tmp/cms/licences/
+	GOFLAGS='$(GOFLAGS) $(EDIT_TAGS)' go run ./tools/notices ./cmd/aldaba-edit 'decap-cms $(DECAP)=tmp/cms/licences' > $@
 
 image: dist/bin/aldaba ## dist/aldaba-image.tar, for `docker load`, `podman load`, `skopeo copy oci-archive:…`
 	cd deploy && GOWORK=off go run ./image ../dist/bin/aldaba ../dist/aldaba-image.tar
@@ -134,7 +134,7 @@ vulnerabilities: tmp/tools/govulncheck ## reports known vulnerabilities that the
 	tmp/tools/govulncheck ./...
 
 outdated: ## lists newer versions of the Go modules and npm packages that this repository names
-	@for module in . renderer deploy tools; do (cd $$module && GOWORK=off go list -e -m -u -f '{{if not .Indirect}}{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}{{end}}' all | sed '/^$$/d'); done
+	@for module in . renderer deploy tools/test; do (cd $$module && GOWORK=off go list -e -m -u -f '{{if not .Indirect}}{{with .Update}}{{$$.Path}} {{$$.Version}} -> {{.Version}}{{end}}{{end}}' all | sed '/^$$/d'); done
 	@npm outdated || true
 
 .PHONY: image release packages vulnerabilities outdated
@@ -173,8 +173,8 @@ lint-web: node_modules/.installed
 	$(call step,biome,npx --no-install biome check --error-on-warnings)
 
 # The linters of Go are a module of their own: their libraries are not the program's.
-tmp/tools/%: tools/go.mod tools/go.sum
-	$(call step,compile $*,cd tools && GOWORK=off go build -o ../tmp/tools/ $$(GOWORK=off go list -f '{{.ImportPath}}' tool | grep '/$*$$'))
+tmp/tools/%: tools/test/go.mod tools/test/go.sum
+	$(call step,compile $*,cd tools/test && GOWORK=off go build -o ../../tmp/tools/ $$(GOWORK=off go list -f '{{.ImportPath}}' tool | grep '/$*$$'))
 
 # A collector that runs less: the tests have the memory, and the time counts.
 go-short: export GOGC = 400
@@ -192,7 +192,7 @@ core: $(BIN) browser node_modules/.installed ## Chromium on the routes that matt
 # tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
-CONCURRENT := ./leads/store ./server/... ./leads/... ./renderer/... ./cards ./cmd/... ./export ./editor
+CONCURRENT := ./internal/leads/store ./server/... ./internal/leads/... ./renderer/... ./tools/cards ./cmd/... ./program/dev ./program/edit ./program/internal/admin ./program/internal/export ./program/internal/editor
 # The tests of the whole program start it again and again, which under the detector takes
 # minutes: they have it in torture.
 STARTED := ./program
@@ -202,7 +202,7 @@ STARTED := ./program
 # the time: it is left out of them, and torture has it in them too. goja keeps it,
 # for a VM that two goroutines use shows nowhere else; so do the standard library's,
 # which share what they learn.
-UNWATCHED := github.com/aldaba/aldaba/site github.com/aldaba/aldaba/texts \
+UNWATCHED := github.com/aldaba/aldaba/site github.com/aldaba/aldaba/program/internal/texts \
 	github.com/andybalholm/brotli github.com/evanw/esbuild github.com/goccy/go-yaml github.com/klauspost/compress \
 	github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark modernc.org
 # Two runs share the cores, so that a package may take longer than Go's ten minutes.
@@ -217,7 +217,7 @@ go-race:
 go-plain: export GOGC = 400
 go-plain:
 	$(call step,Go tests in full,go test -vet=off $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort)))
-	go test -run '^TestEvery' ./cards ./editor ./server
+	go test -run '^TestEvery' ./tools/cards ./program/internal/editor ./server
 
 e2e: build $(DEV) bin/aldaba-edit engines java node_modules/.installed ## every browser test in Chromium, Firefox and WebKit
 	$(call step,browser tests,npx --no-install jest --selectProjects e2e chromium firefox webkit)
@@ -245,7 +245,7 @@ recovery: build postgres proxies tmp/litestream/litestream ## breaks processes, 
 torture: bin/aldaba-edit browser old-engines java ## what is too long for every change: hours
 	$(MAKE) recovery COUNTS=full
 	go test -run '^$$' -fuzz '^FuzzEnquiry$$' -fuzztime 2m ./server
-	go test -run '^$$' -fuzz '^FuzzCheck$$' -fuzztime 2m ./leads
+	go test -run '^$$' -fuzz '^FuzzCheck$$' -fuzztime 2m ./internal/leads
 	go test -count=1 -timeout 1h ./test/quote -args -buildings 10000
 	$(RACE) $(CONCURRENT) $(STARTED)
 	E2E_ALL=1 npx --no-install jest --selectProjects e2e firefox webkit
@@ -285,12 +285,12 @@ fonts: node_modules/.installed ## cuts the typefaces down to the characters in u
 # SHOTS. Their results are kept with the content: the build needs none of this.
 imagery: ## renders the pictures, or those of SHOTS: hours
 	@command -v blender >/dev/null && command -v avifenc >/dev/null && command -v cwebp >/dev/null || $(MAKE) install PACKAGES='blender libavif-bin webp'
-	go run ./imagery $(SHOTS)
+	go run ./tools/imagery $(SHOTS)
 
 # Makes the talks' films, or those of FILMS, from the pictures and from scenes that move.
 films: ## renders the films, or those of FILMS: hours
 	@command -v blender >/dev/null && command -v ffmpeg >/dev/null || $(MAKE) install PACKAGES='blender ffmpeg'
-	go run ./imagery -film $(FILMS)
+	go run ./tools/imagery -film $(FILMS)
 
 .PHONY: types types-fresh fonts imagery films
 

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 )
 
 const origin = "https://www.example.com"
@@ -42,7 +42,7 @@ func specAddresses(t *testing.T) (pages, moved []specAddress) {
 // entry is the name of some entry of a collection.
 func entry(t *testing.T, collection string) string {
 	t.Helper()
-	files, err := fs.Glob(aldaba.Content(), collection+"/*.md")
+	files, err := fs.Glob(content.Files, collection+"/*.md")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%s has no entries: %v", collection, err)
 	}

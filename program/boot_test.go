@@ -15,8 +15,6 @@ import (
 	"time"
 
 	"go.uber.org/goleak"
-
-	"github.com/aldaba/aldaba"
 )
 
 // patience bounds every wait of the tests: what takes longer has gone wrong.
@@ -58,7 +56,7 @@ func (j *journal) tells(what string) bool {
 // when the test ends.
 func boot(t testing.TB, args ...string) *program {
 	t.Helper()
-	if _, err := aldaba.Dist(); err != nil {
+	if _, err := ours.Dist(); err != nil {
 		t.Fatal(err)
 	}
 	c, err := ReadConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--drain-delay=0s", "--ready-within=0s", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
@@ -74,7 +72,7 @@ func boot(t testing.TB, args ...string) *program {
 	}}
 	started := make(chan [2]net.Addr, 1)
 	go func() {
-		p.ended <- Serve(ctx, c, slog.New(slog.NewTextHandler(p.log, nil)), func(site, admin net.Addr) { started <- [2]net.Addr{site, admin} })
+		p.ended <- Serve(ctx, ours, c, slog.New(slog.NewTextHandler(p.log, nil)), func(site, admin net.Addr) { started <- [2]net.Addr{site, admin} })
 	}()
 	select {
 	case addresses := <-started:

@@ -10,10 +10,10 @@ import (
 	"regexp"
 	"time"
 
+	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/purge"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/settings"
 )
 
 // cdnConfig is what an operator sets where a cache stands in front that is shared

@@ -11,14 +11,13 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/audit"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/leads/delivery"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
+	"github.com/aldaba/aldaba/program/internal/audit"
+	"github.com/aldaba/aldaba/program/internal/settings"
+	"github.com/aldaba/aldaba/program/internal/texts"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/settings"
 	"github.com/aldaba/aldaba/site"
-	"github.com/aldaba/aldaba/texts"
 )
 
 // checkOptions are the flags of check.
@@ -38,7 +37,7 @@ func (o *checkOptions) flags() *flag.FlagSet {
 
 // check reads all content and, when that has no faults, every page that is
 // made of it; it says what is wrong, and how much each page says.
-func check(ctx context.Context, args []string) error {
+func check(ctx context.Context, s Site, args []string) error {
 	var o checkOptions
 	if _, err := settings.Parse(o.flags(), args, 0); err != nil {
 		return err
@@ -54,12 +53,12 @@ func check(ctx context.Context, args []string) error {
 	}
 	var job *texts.Job
 	if o.language != "" {
-		if job, err = newJob(o.language, o.folder, ""); err != nil {
+		if job, err = s.newJob(o.language, o.folder, ""); err != nil {
 			return err
 		}
 		locales = locales.WithDrafts()
 	}
-	files := aldaba.Content()
+	files := s.content()
 	if o.folder != "" {
 		files = site.Folder(o.folder)
 	}
@@ -72,7 +71,7 @@ func check(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	pages, linked, err := documents(ctx, c, site)
+	pages, linked, err := s.documents(ctx, c, site)
 	if err != nil {
 		return err
 	}
@@ -123,7 +122,7 @@ func checkLetters(locales *i18n.Locales) error {
 	var faults []error
 	for _, loc := range locales.All() {
 		if !loc.Draft && !slices.Contains(delivery.Languages(), loc.Code) {
-			faults = append(faults, fmt.Errorf("leads/delivery/texts/%s.tmpl: missing: the letters about enquiries in %s", loc.Code, loc.Name))
+			faults = append(faults, fmt.Errorf("internal/leads/delivery/texts/%s.tmpl: missing: the letters about enquiries in %s", loc.Code, loc.Name))
 		}
 	}
 	return errors.Join(faults...)
@@ -131,13 +130,13 @@ func checkLetters(locales *i18n.Locales) error {
 
 // documents composes every page of a site, as a visitor would get it, and
 // lists the files that pages may link to.
-func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, []string, error) {
-	dist, err := aldaba.Dist()
+func (own Site) documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, []string, error) {
+	dist, err := own.Dist()
 	if err != nil {
 		return nil, nil, err
 	}
 	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	edition, err := NewEdition(site, dist, c, quiet, server.NewMetrics())
+	edition, err := NewEdition(site, own, dist, c, quiet, server.NewMetrics())
 	if err != nil {
 		return nil, nil, err
 	}

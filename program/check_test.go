@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/audit"
+	"github.com/aldaba/aldaba/program/internal/audit"
 	"github.com/aldaba/aldaba/site"
 )
 

@@ -13,10 +13,10 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/leads/admin"
+	"github.com/aldaba/aldaba/program/internal/admin"
+	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/settings"
 )
 
 // Config is what an operator sets. Its zero value is not of use: ReadConfig

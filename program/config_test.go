@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/leads/admin"
-	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/program/internal/admin"
+	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
 func TestSettingsReachTheirFields(t *testing.T) {

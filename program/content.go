@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"time"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
@@ -81,15 +80,15 @@ func loadWhole(folder string, locales *i18n.Locales, options ...site.Option) (*s
 
 // builtIn is the program's own content for a folder whose shared files have faults,
 // when it is the same brand's; nil: it is not, or has faults too.
-func builtIn(folder string, locales *i18n.Locales) *site.Site {
+func builtIn(own fs.FS, folder string, locales *i18n.Locales) *site.Site {
 	name := func(files fs.FS) string {
 		data, _ := fs.ReadFile(files, "brand.yaml")
 		return string(brandName.Find(data))
 	}
-	if ours := name(aldaba.Content()); ours == "" || ours != name(site.Folder(folder)) {
+	if ours := name(own); ours == "" || ours != name(site.Folder(folder)) {
 		return nil
 	}
-	loaded, err := site.Load(aldaba.Content(), locales, site.Once())
+	loaded, err := site.Load(own, locales, site.Once())
 	if err != nil {
 		return nil
 	}

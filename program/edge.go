@@ -12,9 +12,9 @@ import (
 
 	"github.com/caddyserver/certmagic"
 
+	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/edge"
-	"github.com/aldaba/aldaba/settings"
 )
 
 // edgeConfig is what an operator sets where no proxy that speaks HTTP stands in

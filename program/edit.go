@@ -18,7 +18,7 @@ const editorProgram = "aldaba-edit"
 var errNoEditor = errors.New(editorProgram + " is neither beside this program nor on the PATH: make bin/aldaba-edit builds it")
 
 // edit runs the editor with the same arguments until it ends; a signal ends it too.
-func edit(ctx context.Context, args []string) error {
+func edit(ctx context.Context, _ Site, args []string) error {
 	path, err := findEditor()
 	if err != nil {
 		return err

@@ -11,14 +11,14 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/admin"
-	"github.com/aldaba/aldaba/leads/delivery"
-	"github.com/aldaba/aldaba/leads/store"
+	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
+	"github.com/aldaba/aldaba/internal/leads/store"
+	"github.com/aldaba/aldaba/internal/tracing"
+	"github.com/aldaba/aldaba/program/internal/admin"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/site"
-	"github.com/aldaba/aldaba/tracing"
 )
 
 // Intake keeps what visitors send, and delivers it.

@@ -20,8 +20,8 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/store"
+	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/store"
 )
 
 // sale is what a visitor sends from the sales page.

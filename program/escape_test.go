@@ -7,7 +7,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/site"
@@ -57,7 +56,7 @@ func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
 // bundledRenderer has the script of the server that was built, and a renderer of it.
 func bundledRenderer(t *testing.T, options renderer.Options) (script []byte, r *renderer.Renderer) {
 	t.Helper()
-	dist, err := aldaba.Dist()
+	dist, err := ours.Dist()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,10 +14,9 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba"
-	"github.com/aldaba/aldaba/export"
+	"github.com/aldaba/aldaba/program/internal/export"
+	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/settings"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -95,13 +94,13 @@ func (c *exportConfig) setAPIOrigin(value string) error {
 const exportKept = 256 << 20
 
 // exportSite writes a copy of the site to a folder.
-func exportSite(ctx context.Context, args []string) error {
+func exportSite(ctx context.Context, s Site, args []string) error {
 	c, err := readExport(args, os.Environ())
 	if err != nil {
 		return err
 	}
 	start := time.Now()
-	report, err := writeExport(ctx, c, newProgress(os.Stderr))
+	report, err := writeExport(ctx, s, c, newProgress(os.Stderr))
 	if err != nil {
 		return fmt.Errorf("the export has faults:\n%w", err)
 	}
@@ -111,13 +110,13 @@ func exportSite(ctx context.Context, args []string) error {
 }
 
 // writeExport asks a server of its own for every page.
-func writeExport(ctx context.Context, c *exportConfig, progress func(done, all int)) (export.Report, error) {
+func writeExport(ctx context.Context, own Site, c *exportConfig, progress func(done, all int)) (export.Report, error) {
 	var none export.Report
 	locales, err := c.Locales()
 	if err != nil {
 		return none, err
 	}
-	files := aldaba.Content()
+	files := own.content()
 	if c.Content != "" {
 		files = site.Folder(c.Content)
 	}
@@ -129,13 +128,13 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	if err != nil {
 		return none, fmt.Errorf("the content has faults:\n%s", Explain(err))
 	}
-	dist, err := aldaba.Dist()
+	dist, err := own.Dist()
 	if err != nil {
 		return none, err
 	}
 	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	metrics := server.NewMetrics()
-	edition, err := NewEdition(site, dist, &c.Config, quiet, metrics)
+	edition, err := NewEdition(site, own, dist, &c.Config, quiet, metrics)
 	if err != nil {
 		return none, err
 	}

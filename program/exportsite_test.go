@@ -21,7 +21,7 @@ func copyOf(t *testing.T, args ...string) (dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := writeExport(context.Background(), c, func(int, int) {}); err != nil {
+	if _, err := writeExport(context.Background(), ours, c, func(int, int) {}); err != nil {
 		t.Fatal(err)
 	}
 	return dir

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/server/enquiries"
 )
 

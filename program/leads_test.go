@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
 // What stands in the environment for serve is no fault of leads.

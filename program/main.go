@@ -17,16 +17,16 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/admin"
-	"github.com/aldaba/aldaba/settings"
-	"github.com/aldaba/aldaba/spelling"
+	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/spelling"
+	"github.com/aldaba/aldaba/program/internal/admin"
+	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
 // command is one thing the program does.
 type command struct {
 	name, args, summary string
-	run                 func(ctx context.Context, args []string) error
+	run                 func(ctx context.Context, s Site, args []string) error
 	flags               func() *flag.FlagSet // nil: it explains itself
 	environment         bool                 // flags are read from the environment too
 	about               string               // the end of its help
@@ -49,11 +49,11 @@ var commands = []command{
 
 // Main runs the command that the arguments name until it ends, or a signal
 // ends it, and returns the code to exit with.
-func Main(args []string) int {
+func Main(s Site, args []string) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program where it is
-	err := run(ctx, args)
+	err := run(ctx, s, args)
 	if err == nil {
 		return 0
 	}
@@ -63,7 +63,7 @@ func Main(args []string) int {
 	return ExitCode(err)
 }
 
-func run(ctx context.Context, args []string) error {
+func run(ctx context.Context, s Site, args []string) error {
 	name := "serve"
 	if len(args) > 0 && (args[0] == "--version" || args[0] == "-version") {
 		args[0] = "version"
@@ -84,7 +84,7 @@ func run(ctx context.Context, args []string) error {
 	i := slices.IndexFunc(commands, func(c command) bool { return c.name == name })
 	switch {
 	case i >= 0 && (!help || commands[i].flags == nil):
-		return commands[i].run(ctx, args)
+		return commands[i].run(ctx, s, args)
 	case i >= 0:
 		commands[i].help(os.Stdout)
 		return nil
@@ -102,7 +102,7 @@ func run(ctx context.Context, args []string) error {
 }
 
 // lookAfterLeads is the command leads.
-func lookAfterLeads(ctx context.Context, args []string) error {
+func lookAfterLeads(ctx context.Context, _ Site, args []string) error {
 	return leadsCommand(os.Stdout, os.Stderr).Run(ctx, args, os.Environ())
 }
 

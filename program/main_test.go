@@ -10,8 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/site/embedded"
 	"github.com/aldaba/aldaba/test/root"
 )
+
+// ours is the site that the tests serve.
+var ours = Site{Files: embedded.Files}
 
 // asProgram in the environment makes the test binary the program itself.
 const asProgram = "ALDABA_TESTED_AS_PROGRAM"
@@ -19,7 +23,7 @@ const asProgram = "ALDABA_TESTED_AS_PROGRAM"
 func TestMain(m *testing.M) {
 	if os.Getenv(asProgram) != "" {
 		os.Unsetenv(asProgram)
-		os.Exit(Main(os.Args[1:]))
+		os.Exit(Main(ours, os.Args[1:]))
 	}
 	if err := root.Enter(); err != nil {
 		log.Fatal(err)
@@ -58,7 +62,7 @@ func executeHere(t testing.TB, args ...string) (out, notes string, code int) {
 		}()
 		streams[i] = file.Name()
 	}
-	code = Main(args)
+	code = Main(ours, args)
 	for i, text := range []*string{&out, &notes} {
 		*text = readFile(t, streams[i])
 	}

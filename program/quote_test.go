@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/store"
+	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/store"
 	"github.com/aldaba/aldaba/server/enquiries"
 )
 

@@ -8,14 +8,14 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 )
 
 // contentFolder is a copy of the program's content for a test to change.
 func contentFolder(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(folder, aldaba.Content()); err != nil {
+	if err := os.CopyFS(folder, content.Files); err != nil {
 		t.Fatal(err)
 	}
 	return folder
@@ -119,7 +119,7 @@ func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Serve(t.Context(), c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "facts.yaml:1") {
+	if err := Serve(t.Context(), ours, c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "facts.yaml:1") {
 		t.Errorf("another brand's content: %v", err)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
@@ -54,7 +54,7 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 	if err != nil {
 		return nil, nil, err
 	}
-	dist, err := aldaba.Dist()
+	dist, err := ours.Dist()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -63,7 +63,7 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 		return nil, nil, err
 	}
 	log, metrics := slog.New(slog.DiscardHandler), server.NewMetrics()
-	edition, err := NewEdition(site, dist, c, log, metrics)
+	edition, err := NewEdition(site, ours, dist, c, log, metrics)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -75,7 +75,7 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 }
 
 // ownSite is the program's content, which no test changes.
-var ownSite = sync.OnceValues(func() (*site.Site, error) { return site.Load(aldaba.Content(), i18n.Default()) })
+var ownSite = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, i18n.Default()) })
 
 // FuzzRequest holds that no path, language header and cookie make the site
 // panic, fail, send a visitor round in circles or to another host.

@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -21,7 +21,7 @@ func schemaFlags(out *string) *flag.FlagSet {
 }
 
 // schema writes the JSON Schemas of the content files, for editors.
-func schema(_ context.Context, args []string) error {
+func schema(_ context.Context, _ Site, args []string) error {
 	var out string
 	if _, err := settings.Parse(schemaFlags(&out), args, 0); err != nil {
 		return err

@@ -15,28 +15,27 @@ import (
 
 	"github.com/KimMachineGun/automemlimit/memlimit"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/tracing"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"
-	"github.com/aldaba/aldaba/tracing"
 )
 
 // serve runs the site until the context ends. All that it says is JSON, from the
 // first line on, and so is what others log.
-func serve(ctx context.Context, args []string) error {
+func serve(ctx context.Context, s Site, args []string) error {
 	log, end := newLog(os.Stderr)
 	defer end() // also when it panics; whoever reads the log has gone if it fails
 	slog.SetDefault(log)
 	c, err := ReadConfig(args, os.Environ())
 	if err == nil {
 		boundHeap(log)
-		err = Serve(ctx, c, log, nil)
+		err = Serve(ctx, s, c, log, nil)
 	}
 	if err != nil {
 		log.Error("the program ends", "error", err)
@@ -67,13 +66,13 @@ func boundHeap(log *slog.Logger) {
 func connectionsIn(limit int64) int { return int(min(max(limit/(128<<10), 256), 8192)) }
 
 // Serve runs the site as configured; started is told the addresses in use.
-func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, admin net.Addr)) error {
+func Serve(ctx context.Context, own Site, c *Config, log *slog.Logger, started func(site, admin net.Addr)) error {
 	slog.SetDefault(log)
 	locales, err := c.Locales()
 	if err != nil {
 		return err
 	}
-	load := func() (*site.Site, error) { return site.Load(aldaba.Content(), locales, site.Once()) }
+	load := func() (*site.Site, error) { return site.Load(own.content(), locales, site.Once()) }
 	var changes *watcher
 	if c.Content != "" {
 		load = func() (*site.Site, error) { return loadWhole(c.Content, locales, site.Partial()) }
@@ -87,7 +86,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	} else {
 		signal.Ignore(syscall.SIGHUP) // the content is in the program: there is nothing to read anew
 	}
-	dist, err := aldaba.Dist()
+	dist, err := own.Dist()
 	if err != nil {
 		return err
 	}
@@ -99,13 +98,13 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	late := func(err error) { log.Error("content is not read in time", "error", err) }
 	reading.Go(func() { loaded, faults = loadBefore(ctx, loadDeadline, load, late) })
 	metrics := server.NewMetrics()
-	edition, unfit := NewEdition(nil, dist, c, log, metrics)
+	edition, unfit := NewEdition(nil, own, dist, c, log, metrics)
 	if unfit == nil {
 		defer edition.Renderer.Close()
 	}
 	reading.Wait()
 	if loaded == nil && c.Content != "" {
-		loaded = builtIn(c.Content, locales)
+		loaded = builtIn(own.content(), c.Content, locales)
 	}
 	if ctx.Err() != nil {
 		return nil
@@ -191,9 +190,9 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 }
 
 // NewEdition puts content and a bundled application together.
-func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
+func NewEdition(site *site.Site, own Site, dist fs.FS, c *Config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
 	var none server.Edition
-	assets, err := LoadAssets(dist)
+	assets, err := own.LoadAssets(dist)
 	if err != nil {
 		return none, err
 	}
@@ -220,7 +219,9 @@ func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metric
 }
 
 // LoadAssets reads what browsers load of a bundled application, and the public files.
-func LoadAssets(dist fs.FS) (*assets.Assets, error) { return assets.Load(dist, aldaba.Public()) }
+func (s Site) LoadAssets(dist fs.FS) (*assets.Assets, error) {
+	return assets.Load(dist, s.folder("public"))
+}
 
 // hostFunctions are what the bundle asks of the program: app/entries/intl.ts.
 func hostFunctions() map[string]any {

@@ -35,7 +35,7 @@ func TestEveryReasonNotToStartIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := Serve(context.Background(), c, slog.New(slog.DiscardHandler), nil); err == nil {
+		if err := Serve(context.Background(), ours, c, slog.New(slog.DiscardHandler), nil); err == nil {
 			t.Errorf("%q: the program ends as if it had been told to", args)
 		}
 		goleak.VerifyNone(t, leaks, patternClock)

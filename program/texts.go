@@ -13,12 +13,11 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/overlay"
-	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/program/internal/overlay"
+	"github.com/aldaba/aldaba/program/internal/settings"
+	"github.com/aldaba/aldaba/program/internal/texts"
 	"github.com/aldaba/aldaba/site"
-	"github.com/aldaba/aldaba/texts"
 )
 
 const textsHelp = `
@@ -54,12 +53,12 @@ func (o *textsOptions) flags(name string) *flag.FlagSet {
 	return f
 }
 
-func exportTexts(_ context.Context, args []string) error {
+func exportTexts(_ context.Context, s Site, args []string) error {
 	var o textsOptions
 	if _, err := settings.Parse(o.flags("export"), args, 0); err != nil {
 		return err
 	}
-	job, err := newJob(o.language, o.content, o.messages)
+	job, err := s.newJob(o.language, o.content, o.messages)
 	if err != nil {
 		return settings.Misuse{Err: err}
 	}
@@ -73,7 +72,7 @@ func exportTexts(_ context.Context, args []string) error {
 	return job.Export(os.Stdout, o.format, units)
 }
 
-func importTexts(_ context.Context, args []string) error {
+func importTexts(_ context.Context, s Site, args []string) error {
 	var o textsOptions
 	words, err := settings.Parse(o.flags("import"), args, 1)
 	if err != nil {
@@ -82,7 +81,7 @@ func importTexts(_ context.Context, args []string) error {
 	if len(words) == 0 || o.content == "" {
 		return settings.Misuse{Err: errors.New("texts import: name the file, and the folder to write to with --content")}
 	}
-	job, err := newJob(o.language, o.content, o.messages)
+	job, err := s.newJob(o.language, o.content, o.messages)
 	if err != nil {
 		return settings.Misuse{Err: err}
 	}
@@ -100,7 +99,7 @@ func (o *dropOptions) flags() *flag.FlagSet {
 	return f
 }
 
-func dropTexts(_ context.Context, args []string) error {
+func dropTexts(_ context.Context, _ Site, args []string) error {
 	var o dropOptions
 	if _, err := settings.Parse(o.flags(), args, 0); err != nil {
 		return err
@@ -158,8 +157,8 @@ func checkDrop(root fs.FS, d *texts.Dropped) error {
 
 // newJob is the translation into a language of the content in a folder; empty: of the
 // content in the program, and so with the messages.
-func newJob(language, content, messages string) (*texts.Job, error) {
-	files, words := aldaba.Content(), i18n.MessageFiles()
+func (s Site) newJob(language, content, messages string) (*texts.Job, error) {
+	files, words := s.content(), i18n.MessageFiles()
 	if content != "" {
 		files = site.Folder(content)
 	}

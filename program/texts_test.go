@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
@@ -32,7 +32,7 @@ func importSheet(t *testing.T, dir string, rows ...[]string) (out, notes string,
 
 func TestTextsImport_WritesAllOrNothing(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(dir, aldaba.Content()); err != nil {
+	if err := os.CopyFS(dir, content.Files); err != nil {
 		t.Fatal(err)
 	}
 	read := func(name string) string { return readFile(t, filepath.Join(dir, name)) }
@@ -64,7 +64,7 @@ func TestTextsImport_WritesAllOrNothing(t *testing.T) {
 func sources(t *testing.T) (root string, files map[string]string) {
 	t.Helper()
 	root, files = t.TempDir(), map[string]string{}
-	for _, dir := range []string{"content", "i18n", "leads/delivery/texts"} {
+	for _, dir := range []string{"content", "i18n", "internal/leads/delivery/texts"} {
 		err := fs.WalkDir(os.DirFS(dir), ".", func(name string, e fs.DirEntry, err error) error {
 			if err != nil || e.IsDir() || strings.HasPrefix(name, "pictures/") && !strings.HasSuffix(name, "-480.webp") {
 				return err

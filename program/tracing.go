@@ -19,9 +19,9 @@ import (
 	sdktrace "go.opentelemetry.io/otel/sdk/trace"
 	"go.opentelemetry.io/otel/trace"
 
-	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/delivery"
-	"github.com/aldaba/aldaba/tracing"
+	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
+	"github.com/aldaba/aldaba/internal/tracing"
 )
 
 // flushTimeout bounds how long the last spans may take to be sent.

@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"runtime/debug"
 
-	"github.com/aldaba/aldaba/settings"
+	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
 // build is what the program was made of.
@@ -31,7 +31,7 @@ func readBuild() build {
 	return b
 }
 
-func version(_ context.Context, args []string) error {
+func version(_ context.Context, _ Site, args []string) error {
 	if _, err := settings.Parse(flag.NewFlagSet("version", flag.ContinueOnError), args, 0); err != nil {
 		return err
 	}

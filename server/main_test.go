@@ -19,7 +19,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/assets"
@@ -145,7 +145,7 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 
 // siteOfAldaba is the real content. Nobody changes it.
 var siteOfAldaba = sync.OnceValue(func() *site.Site {
-	site, err := site.Load(aldaba.Content(), i18n.Default())
+	site, err := site.Load(content.Files, i18n.Default())
 	if err != nil {
 		panic(err)
 	}
@@ -155,11 +155,11 @@ var siteOfAldaba = sync.OnceValue(func() *site.Site {
 // contentFiles are those of the real content.
 var contentFiles = sync.OnceValues(func() (fstest.MapFS, error) {
 	files := fstest.MapFS{}
-	err := fs.WalkDir(aldaba.Content(), ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(content.Files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(aldaba.Content(), name)
+		data, err := fs.ReadFile(content.Files, name)
 		files[name] = &fstest.MapFile{Data: data}
 		return err
 	})

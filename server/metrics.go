@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"

@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 	"time"
 
+	"github.com/aldaba/aldaba/internal/tracing"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/tracing"
 )
 
 // observe counts a request that has ended and logs it. The line holds nothing of

@@ -3,7 +3,7 @@ package site
 import (
 	"slices"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // At gives the page at a path of the hosts of a domain: "" is that of all

@@ -3,7 +3,7 @@ package site
 import (
 	"testing"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 func TestAPageIsFoundByItsPath(t *testing.T) {

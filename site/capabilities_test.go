@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestAStoryTellsWhatItsDevicesCanDo(t *testing.T) {
@@ -40,17 +40,17 @@ gateway: {connects: 25, reach: 40}
 
 // The check sees only those that say what they have.
 func TestEveryStoryAndTalkNamesItsDevices(t *testing.T) {
-	stories, err := fs.ReadFile(aldaba.Content(), storiesFile)
+	stories, err := fs.ReadFile(content.Files, storiesFile)
 	if err != nil {
 		t.Fatal(err)
 	}
 	texts := strings.Split(string(stories), "\n- id: ")[1:]
-	talks, err := fs.Glob(aldaba.Content(), "talks/*.md")
+	talks, err := fs.Glob(content.Files, "talks/*.md")
 	if err != nil || len(talks)*len(texts) == 0 {
 		t.Fatalf("%d talks, %d stories: %v", len(talks), len(texts), err)
 	}
 	for _, file := range talks {
-		text, err := fs.ReadFile(aldaba.Content(), file)
+		text, err := fs.ReadFile(content.Files, file)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // cardDesign counts the designs of the social card: another one gives every

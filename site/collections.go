@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/yamledit"
+	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // The front matter of a collection's entries.

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/spelling"
+	"github.com/aldaba/aldaba/internal/spelling"
 )
 
 // commercialFile holds what the company promises and asks: prices, terms, limits.

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // declared is the props of a section whose kind has a declaration and no struct.

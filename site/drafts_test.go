@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -57,7 +57,7 @@ func TestADraftIsForWhoeverKnowsItsAddress(t *testing.T) {
 			t.Fatalf("%s names a draft", p.Path)
 		}
 	}
-	drafted, err := Load(aldaba.Content(), i18n.Default().WithDrafts())
+	drafted, err := Load(content.Files, i18n.Default().WithDrafts())
 	if err != nil {
 		t.Fatal(err)
 	}

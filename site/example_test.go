@@ -3,13 +3,13 @@ package site_test
 import (
 	"fmt"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
 func Example() {
-	loaded, err := site.Load(aldaba.Content(), i18n.Default())
+	loaded, err := site.Load(content.Files, i18n.Default())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 )
 
 func boxed(name string, parts ...[]byte) []byte {
@@ -63,12 +63,12 @@ func FuzzFilmLength(f *testing.F) {
 }
 
 func TestEveryFilmOfOursSaysHowLongItIs(t *testing.T) {
-	files, err := fs.Glob(aldaba.Content(), videosFolder+"/*.mp4")
+	files, err := fs.Glob(content.Files, videosFolder+"/*.mp4")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no films: %v", err)
 	}
 	for _, name := range files {
-		data, err := fs.ReadFile(aldaba.Content(), name)
+		data, err := fs.ReadFile(content.Files, name)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,8 +14,8 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
-	"github.com/aldaba/aldaba/decl"
-	"github.com/aldaba/aldaba/spelling"
+	"github.com/aldaba/aldaba/internal/decl"
+	"github.com/aldaba/aldaba/internal/spelling"
 )
 
 // compiled caches the schemas of the structs, which are the same for every site.

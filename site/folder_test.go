@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
 func TestAFolderIsReadAsTheProgramsOwnContent(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(folder, aldaba.Content()); err != nil {
+	if err := os.CopyFS(folder, content.Files); err != nil {
 		t.Fatal(err)
 	}
 	s, err := Load(Folder(folder), i18n.Default())

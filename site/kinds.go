@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // A kind is one type of section: its declaration, and the struct into which Go decodes

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 func TestKinds_StructsAreAsDeclared(t *testing.T) {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/aldaba/aldaba/spelling"
+	"github.com/aldaba/aldaba/internal/spelling"
 )
 
 // linker resolves the links of content to addresses, in one language.

@@ -13,7 +13,7 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/yamledit"
+	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // loader gathers what one reading of the content needs.

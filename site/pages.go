@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/aldaba/aldaba/spelling"
+	"github.com/aldaba/aldaba/internal/spelling"
 )
 
 // pageFile is the frame of a page's file.

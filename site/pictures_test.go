@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 )
 
 // door gives the small site a picture, at the opening of its home page.
@@ -94,7 +94,7 @@ func TestPicturesWordsAndFilesAgree(t *testing.T) {
 func TestPicturesAreLight(t *testing.T) {
 	const most, mostWidth, mostInAll = 120 << 10, 1440, 25 << 20
 	var list map[string]pictureFiles
-	data, err := fs.ReadFile(aldaba.Content(), picturesIndex)
+	data, err := fs.ReadFile(content.Files, picturesIndex)
 	if err == nil {
 		err = json.Unmarshal(data, &list)
 	}
@@ -104,7 +104,7 @@ func TestPicturesAreLight(t *testing.T) {
 	all, known := int64(0), 0
 	for name, p := range list {
 		for _, frame := range p.frames(name) {
-			f, err := fs.Stat(aldaba.Content(), picturesFolder+"/"+frame)
+			f, err := fs.Stat(content.Files, picturesFolder+"/"+frame)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -112,7 +112,7 @@ func TestPicturesAreLight(t *testing.T) {
 		}
 		for _, w := range p.Widths {
 			for _, format := range []string{"avif", "webp"} {
-				f, err := fs.Stat(aldaba.Content(), picturesFolder+"/"+p.file(name, w, format))
+				f, err := fs.Stat(content.Files, picturesFolder+"/"+p.file(name, w, format))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -125,7 +125,7 @@ func TestPicturesAreLight(t *testing.T) {
 	if all > mostInAll {
 		t.Errorf("the pictures weigh %d bytes, more than %d", all, mostInAll)
 	}
-	if files, err := fs.ReadDir(aldaba.Content(), picturesFolder); err != nil || len(files) != known {
+	if files, err := fs.ReadDir(content.Files, picturesFolder); err != nil || len(files) != known {
 		t.Errorf("%d files, %d of them known: %v", len(files), known, err)
 	}
 }

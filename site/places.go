@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/aldaba/aldaba/yamledit"
+	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // locate finds the line of each fault that has none yet, and what stands there.

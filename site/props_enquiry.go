@@ -3,7 +3,7 @@ package site
 import (
 	"slices"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // EnquiryKind names the enquiry that a form sends.

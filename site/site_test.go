@@ -8,11 +8,11 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
-var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(aldaba.Content(), i18n.Default()) })
+var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, i18n.Default()) })
 
 // site is the content of the program.
 func site(t testing.TB) *Site {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // texts calls f for each string of a type's kind in a section's props.

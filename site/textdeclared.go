@@ -3,7 +3,7 @@ package site
 import (
 	"strings"
 
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // writeMarkdown writes a section as its declaration says: its title, its texts and its lists, in

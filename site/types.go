@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // frame are the props of the page's frame and of the fragments inside sections.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/invopop/jsonschema"
 
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // The types of value that a content file holds. In the file a Text, an Inline

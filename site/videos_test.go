@@ -12,7 +12,7 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -27,13 +27,13 @@ const (
 // readFilms gives the files of videos/ that end in one of these.
 func readFilms(t *testing.T, ending string) map[string]string {
 	t.Helper()
-	names, err := fs.Glob(aldaba.Content(), videosFolder+"/*"+ending)
+	names, err := fs.Glob(content.Files, videosFolder+"/*"+ending)
 	if err != nil || len(names) == 0 {
 		t.Fatalf("no files %s: %v", ending, err)
 	}
 	files := map[string]string{}
 	for _, name := range names {
-		data, err := fs.ReadFile(aldaba.Content(), name)
+		data, err := fs.ReadFile(content.Files, name)
 		if err != nil {
 			t.Fatal(err)
 		}

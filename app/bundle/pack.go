@@ -9,7 +9,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 
-	"github.com/aldaba/aldaba/pack"
+	"github.com/aldaba/aldaba/internal/pack"
 )
 
 // Pack adds compressed copies of the files that browsers load, at the highest

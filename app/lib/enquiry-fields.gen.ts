@@ -1,4 +1,4 @@
-// Made by `make types` from leads/fields.go. Do not edit.
+// Made by `make types` from internal/leads/fields.go. Do not edit.
 /** The fields that a form may have. */
 export const fields = {
   "name": {"type":"line","max":100,"autocomplete":"name"},

@@ -39,7 +39,7 @@ export function quoteCSV(quote: Quote, words: SheetWords): string {
 /** Excel reads a file without one in the encoding of its Windows. */
 const byteOrderMark = '\ufeff';
 
-/** Writes cells as leads/admin/csv.go does. Source: RFC 4180. */
+/** Writes cells as program/internal/admin/csv.go does. Source: RFC 4180. */
 export function csv(rows: readonly (readonly (string | number)[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

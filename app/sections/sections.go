@@ -6,7 +6,7 @@ import (
 	"embed"
 	"sync"
 
-	"github.com/aldaba/aldaba/decl"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 //go:embed types.yaml */kind.yaml

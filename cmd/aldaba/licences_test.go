@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/program"
+	"github.com/aldaba/aldaba/site/embedded"
 	"github.com/aldaba/aldaba/test/root"
 )
 
@@ -20,7 +21,7 @@ func TestEveryPartThatOthersWroteHasItsLicence(t *testing.T) {
 	if err := root.Enter(); err != nil {
 		t.Fatal(err)
 	}
-	dist, err := aldaba.Dist()
+	dist, err := program.Site{Files: embedded.Files}.Dist()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,9 +7,8 @@
 package main
 
 import (
-	"os"
-
-	"github.com/aldaba/aldaba/program"
+	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/site/embedded"
 )
 
-func main() { os.Exit(program.Main(os.Args[1:])) }
+func main() { aldaba.Main(aldaba.Site{Files: embedded.Files}) }

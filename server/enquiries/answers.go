@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
 	"github.com/aldaba/aldaba/site"

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"

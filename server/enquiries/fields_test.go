@@ -3,7 +3,7 @@ package enquiries
 import (
 	"testing"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // A field named like another input of the form, or like one before it, would

@@ -18,7 +18,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/server/web"
 )
 

@@ -6,7 +6,7 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"github.com/aldaba/aldaba/leads"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/server/web"
 )
 

@@ -8,7 +8,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 
-	"github.com/aldaba/aldaba/pack"
+	"github.com/aldaba/aldaba/internal/pack"
 )
 
 // Levels. Pages are compressed in the background, once. Beyond these, a page

@@ -6,7 +6,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 
-	"github.com/aldaba/aldaba/pack"
+	"github.com/aldaba/aldaba/internal/pack"
 )
 
 // StreamWriter sends a body in pieces, each at once; compressed when the client

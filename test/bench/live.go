@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
@@ -20,7 +20,7 @@ func livePayloads(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer p.stop()
-	site, err := site.Load(aldaba.Content(), i18n.Default())
+	site, err := site.Load(content.Files, i18n.Default())
 	if err != nil {
 		return nil, err
 	}

@@ -11,8 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/pages"
@@ -71,7 +71,7 @@ func newPool(compiled *renderer.Bundle, vms int) (*renderer.Renderer, error) {
 
 // coldSections are every sixth of the site's fragments.
 func coldSections() ([]renderer.Fragment, error) {
-	content, err := site.Load(aldaba.Content(), i18n.Default())
+	content, err := site.Load(content.Files, i18n.Default())
 	if err != nil {
 		return nil, err
 	}

@@ -16,10 +16,12 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/site/embedded"
 )
 
 // released is the program as operators get it.
@@ -138,7 +140,7 @@ func memory(ctx context.Context) (row, error) {
 		return row{}, err
 	}
 	defer p.stop()
-	site, err := site.Load(aldaba.Content(), i18n.Default())
+	site, err := site.Load(content.Files, i18n.Default())
 	if err != nil {
 		return row{}, err
 	}
@@ -186,7 +188,7 @@ func megabytes(n int64) string { return fmt.Sprintf("%.0f MB", float64(n)/1e6) }
 
 // script adds up the JavaScript that a first visit to the home page loads.
 func script(context.Context) (row, error) {
-	dist, err := aldaba.Dist()
+	dist, err := program.Site{Files: embedded.Files}.Dist()
 	if err != nil {
 		return row{}, err
 	}

@@ -17,14 +17,17 @@ import (
 	"strings"
 	"time"
 
-	"github.com/aldaba/aldaba"
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/program"
+	"github.com/aldaba/aldaba/public"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/site/embedded"
 )
 
 // unseen asks for searches that nobody has asked for, with their cards and
@@ -168,15 +171,15 @@ func nodeWhole(ctx context.Context, pages []*site.Page) (time.Duration, int, err
 
 // newServer makes the server as the program does, in this process.
 func newServer(uncompressed bool) (*server.Server, *site.Site, error) {
-	site, err := site.Load(aldaba.Content(), i18n.Default())
+	site, err := site.Load(content.Files, i18n.Default())
 	if err != nil {
 		return nil, nil, err
 	}
-	dist, err := aldaba.Dist()
+	dist, err := program.Site{Files: embedded.Files}.Dist()
 	if err != nil {
 		return nil, nil, err
 	}
-	assets, err := assets.Load(dist, aldaba.Public())
+	assets, err := assets.Load(dist, public.Files)
 	if err != nil {
 		return nil, nil, err
 	}

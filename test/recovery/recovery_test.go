@@ -20,7 +20,7 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/aldaba/aldaba/leads/pgtest"
+	"github.com/aldaba/aldaba/internal/leads/pgtest"
 	"github.com/aldaba/aldaba/test/recovery/process"
 	"github.com/aldaba/aldaba/test/root"
 )

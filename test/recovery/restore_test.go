@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/leads/pgtest"
+	"github.com/aldaba/aldaba/internal/leads/pgtest"
 	"github.com/aldaba/aldaba/test/recovery/ledger"
 	"github.com/aldaba/aldaba/test/recovery/process"
 )

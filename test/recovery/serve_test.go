@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/leads"
-	"github.com/aldaba/aldaba/leads/delivery"
-	"github.com/aldaba/aldaba/leads/store"
+	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
+	"github.com/aldaba/aldaba/internal/leads/store"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/enquiries"

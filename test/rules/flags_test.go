@@ -25,7 +25,7 @@ func TestMakefile_OnlyReleasesAndTheRaceDetectorSetFlags(t *testing.T) {
 			continue
 		}
 		if found = found || strings.HasPrefix(line, "RELEASE := "); !strings.HasPrefix(line, "RELEASE := ") &&
-			!strings.Contains(line, "$(RELEASE)") && !strings.Contains(line, "$(RACE)") && !strings.Contains(line, "go run ./notices") {
+			!strings.Contains(line, "$(RELEASE)") && !strings.Contains(line, "$(RACE)") && !strings.Contains(line, "go run ./tools/notices") {
 			t.Errorf("Makefile: %q compiles every dependency a second time", strings.TrimSpace(line))
 		}
 	}

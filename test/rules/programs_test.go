@@ -7,14 +7,14 @@ import (
 )
 
 // making is what only one program that makes the site links: the bundler is
-// aldaba-dev's, and cards/draw has what draws.
+// aldaba-dev's, and tools/cards/draw has what draws.
 var making = map[string][]string{
-	"./cmd/aldaba-dev": {"github.com/evanw/esbuild/", module + "/app/bundle"},
-	"./cards/draw":     {"github.com/gen2brain/", "github.com/go-text/", "github.com/tetratelabs/wazero/", "golang.org/x/image/", module + "/cards", module + "/imagery/"},
+	"./cmd/aldaba-dev":   {"github.com/evanw/esbuild/", module + "/app/bundle"},
+	"./tools/cards/draw": {"github.com/gen2brain/", "github.com/go-text/", "github.com/tetratelabs/wazero/", "golang.org/x/image/", module + "/tools/cards", module + "/tools/imagery/"},
 }
 
 func TestProgramsLinkNoToolsOfOthers(t *testing.T) {
-	for _, program := range []string{"./cmd/aldaba", "./cmd/aldaba-dev", "./cards/draw"} {
+	for _, program := range []string{"./cmd/aldaba", "./cmd/aldaba-dev", "./tools/cards/draw"} {
 		linked := dependencies(t, program)
 		for owner, tools := range making {
 			for _, tool := range tools {

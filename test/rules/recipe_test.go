@@ -55,7 +55,7 @@ func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 	}
 	changes := changesOf(t, fieldRecipe)
 	copied := t.TempDir()
-	for _, part := range []string{"go.mod", "go.sum", "leads", "settings", "spelling", "spreadsheet", "testdata/enquiries.json", "content/enquiries.yaml", "content/pages/privacy-policy.yaml", "docs/operations.md"} {
+	for _, part := range []string{"go.mod", "go.sum", "internal", "program/internal/admin", "program/internal/settings", "program/internal/spreadsheet", "testdata/enquiries.json", "content/enquiries.yaml", "content/pages/privacy-policy.yaml", "docs/operations.md"} {
 		copyTo(t, filepath.Join(copied, part), part)
 	}
 	touched := map[string]bool{}
@@ -66,8 +66,8 @@ func TestARecipeAddsAFieldToAnEnquiry(t *testing.T) {
 	if len(touched) == 0 || len(touched) > mostFiles {
 		t.Errorf("it touches %d files, at most %d are allowed: %v", len(touched), mostFiles, touched)
 	}
-	runIn(t, copied, "go", "vet", "./leads/...")
-	runIn(t, copied, "go", "test", "-vet=off", "-run", "Field|Shared|Table|Letter|NothingOf|Check|Policy", "./leads", "./leads/admin", "./leads/delivery")
+	runIn(t, copied, "go", "vet", "./internal/leads/...")
+	runIn(t, copied, "go", "test", "-vet=off", "-run", "Field|Shared|Table|Letter|NothingOf|Check|Policy", "./internal/leads", "./program/internal/admin", "./internal/leads/delivery")
 }
 
 func copyTo(t *testing.T, to, from string) {

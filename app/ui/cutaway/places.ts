@@ -1,6 +1,6 @@
 /**
  * Where things lie on the two crops of the picture, in its pixels. The places
- * follow the camera of imagery/scenes/building.py, whose `--places` prints them;
+ * follow the camera of tools/imagery/scenes/building.py, whose `--places` prints them;
  * places.module.css has those of the words, and a test holds the two together.
  */
 

@@ -11,7 +11,7 @@ interface Crop {
   readonly shape: number;
 }
 
-// The cameras of imagery/scenes/hero.py and hero_opens.py.
+// The cameras of tools/imagery/scenes/hero.py and hero_opens.py.
 const wide: Crop = { x: 0.3924, y: -0.2537, width: 0.6604, height: 1.258, shape: 1200 / 1920 };
 const tall: Crop = { x: -0.0657, y: -0.003, width: 1.0692, height: 1.0182, shape: 1350 / 1080 };
 

@@ -1,7 +1,7 @@
 package structured
 
 // The types of schema.org that pages speak of, with the properties that they
-// have here. Those without omitempty are always there: audit/linkeddata.go
+// have here. Those without omitempty are always there: program/internal/audit/linkeddata.go
 // lists which ones a search engine wants.
 //
 // A device is a ProductModel, the sort of Product that a maker describes and

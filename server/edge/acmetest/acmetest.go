@@ -25,12 +25,12 @@ type Authority struct {
 }
 
 // Start runs an authority until the test ends, whose certificates live for a time, in
-// whole seconds. It is tools/acme.
+// whole seconds. It is tools/test/acme.
 func Start(t testing.TB, httpPort, tlsPort int, life time.Duration) Authority {
 	t.Helper()
 	_, here, _, _ := runtime.Caller(0)
 	build := exec.Command("go", "tool", "-n", "acme") // which prints its path in the build's cache
-	build.Dir, build.Env, build.Stderr = filepath.Join(filepath.Dir(here), "../../../tools"), append(os.Environ(), "GOWORK=off"), t.Output()
+	build.Dir, build.Env, build.Stderr = filepath.Join(filepath.Dir(here), "../../../tools/test"), append(os.Environ(), "GOWORK=off"), t.Output()
 	program, err := build.Output()
 	if err != nil {
 		t.Fatalf("build the authority: %v", err)

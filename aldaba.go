@@ -1,0 +1,31 @@
+// Package aldaba serves a site: pages that React renders inside Go, in several languages,
+// from checked content, and forms whose enquiries are never lost.
+//
+// A site is a folder of files, which a program embeds or reads from disk:
+//
+//	content/     words, facts, addresses, pictures
+//	public/      files with fixed names: icons
+//	app/dist/    the application as `aldaba-dev build` bundles it
+//
+// This package and the renderer are the public interface. What it may change is said in
+// docs/versions.md; the other packages change at any time.
+package aldaba
+
+import (
+	"io/fs"
+	"os"
+
+	"github.com/aldaba/aldaba/program"
+)
+
+// Site is what Main serves.
+type Site struct {
+	// Files has the site's folders. Main reads them when it starts, and content again
+	// under --content alone.
+	Files fs.FS
+}
+
+// Main runs the command that the program's arguments name, and exits when it ends or a
+// signal ends it. The exit code is 0 after success, 1 after a failure and 2 after a
+// command that was wrong.
+func Main(s Site) { os.Exit(program.Main(program.Site(s), os.Args[1:])) }

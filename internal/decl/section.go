@@ -1,0 +1,250 @@
+package decl
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"github.com/aldaba/aldaba/internal/spelling"
+)
+
+// Declarations are all that a site declares. The zero value is empty.
+type Declarations struct {
+	Types map[string]*Type // the named ones
+	Kinds map[string]*Section
+	// Faults are all that is wrong in the files that were added, and after Resolve between
+	// them.
+	Faults []Fault
+
+	names []named
+	paths []fieldPath
+}
+
+// Section is the declaration of a kind of section.
+type Section struct {
+	Name  string
+	Props *Type  // a group: what a page's file has, and what the host adds
+	Live  bool   // has state in the browser: hydrated there
+	Late  bool   // live, and its code loads when the section comes near the view
+	Built bool   // made of an entry of a collection, not written in a page's file
+	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
+	Opens *Opens
+	Data  Data
+}
+
+// Data says what of a section is in the page's structured data (schema.org): the names of
+// fields, empty where there is none.
+type Data struct {
+	Breadcrumb string   // steps with label and to
+	Questions  []string // entries with question and answer, or groups of them with items
+	Product    *Product
+	Service    string // a boolean: the page is of a service, for the audience that the last step of the breadcrumb names
+}
+
+// Opens says what a section that may open a page has of it: the names of its fields.
+type Opens struct {
+	Title    string    // of the page's h1
+	Line     string    // above it on the social card; may be empty
+	Picture  string    // of the social card; may be empty
+	Preloads []Preload // the pictures that it shows at once
+}
+
+// Preload is a field with a picture, and the windows that show it.
+type Preload struct {
+	Field string
+	Media string // a media query; empty: all windows
+}
+
+// Product says what a thing that is offered is called and looks like. Its category is the
+// step of the breadcrumb before it.
+type Product struct {
+	Name, Description, Image string
+}
+
+// fieldPath names a field of a kind, perhaps one within a type that is declared later.
+type fieldPath struct {
+	props           *Type
+	file, key, path string
+}
+
+// The files of declarations in a folder of kinds.
+const (
+	TypesFile = "types.yaml" // optional
+	KindFile  = "kind.yaml"  // in the folder of each kind
+)
+
+// Read reads the declarations of a folder that has one folder for each kind.
+func Read(folder fs.FS) *Declarations {
+	d := &Declarations{}
+	switch data, err := fs.ReadFile(folder, TypesFile); {
+	case err == nil:
+		d.addTypes(TypesFile, data)
+	case !errors.Is(err, fs.ErrNotExist):
+		d.Faults = append(d.Faults, Fault{TypesFile, 1, 1, err.Error()})
+	}
+	found, err := fs.Glob(folder, "*/"+KindFile)
+	if err != nil {
+		d.Faults = append(d.Faults, Fault{".", 1, 1, err.Error()})
+	}
+	for _, file := range found {
+		name := path.Dir(file)
+		data, err := fs.ReadFile(folder, file)
+		if err != nil {
+			d.Faults = append(d.Faults, Fault{file, 1, 1, err.Error()})
+			continue
+		}
+		if !typeName.MatchString(name) {
+			d.Faults = append(d.Faults, Fault{file, 1, 1, "the folder's name is the kind's: write lower-case letters, digits and hyphens"})
+		}
+		d.addKind(file, name, data)
+	}
+	d.resolve()
+	return d
+}
+
+// addTypes adds a file of named types.
+func (d *Declarations) addTypes(file string, data []byte) {
+	r := reader{d, file}
+	for _, e := range r.open(data) {
+		r.addType(e)
+	}
+}
+
+// propsSuffix ends the name of the type of a kind's props.
+const propsSuffix = "-props"
+
+// sectionKeys are the keys of a kind's declaration.
+var sectionKeys = []string{"live", "late", "built", "sheet", "opens", "data", "types", "fields", "given"}
+
+// addKind adds the declaration of a kind of section.
+func (d *Declarations) addKind(file, name string, data []byte) {
+	r := reader{d, file}
+	s := &Section{Name: name, Props: &Type{Kind: Group, Name: name + propsSuffix}}
+	for _, e := range r.open(data) {
+		switch e.key {
+		case "live":
+			s.Live = r.boolean(e.value)
+		case "late":
+			s.Late = r.boolean(e.value)
+			s.Live = s.Live || s.Late
+		case "built":
+			s.Built = r.boolean(e.value)
+		case "sheet":
+			s.Sheet = r.word(e.value)
+		case "opens":
+			s.Opens = r.opens(e.value)
+		case "data":
+			s.Data = r.data(e.value)
+		case "types":
+			for _, t := range r.entries(e.value) {
+				r.addType(t)
+			}
+		case "fields":
+			s.Props.Fields = append(s.Props.Fields, r.fields(e.value, false)...)
+		case "given":
+			s.Props.Fields = append(s.Props.Fields, r.fields(e.value, true)...)
+		default:
+			r.unknown(e, sectionKeys...)
+		}
+	}
+	r.checkNames(s)
+	if d.Kinds == nil {
+		d.Kinds = map[string]*Section{}
+	}
+	d.Kinds[name] = s
+}
+
+// set reads a map whose values are words into what each of its keys sets; other reads the
+// other keys, and reports whether it knows one.
+func (r reader) set(n *yaml.Node, words map[string]*string, other func(e entry) bool, known ...string) {
+	for _, e := range r.entries(n) {
+		if into, ok := words[e.key]; ok {
+			*into = r.word(e.value)
+		} else if !other(e) {
+			r.unknown(e, append(slices.Sorted(maps.Keys(words)), known...)...)
+		}
+	}
+}
+
+func (r reader) opens(n *yaml.Node) *Opens {
+	o := &Opens{}
+	r.set(n, map[string]*string{"title": &o.Title, "line": &o.Line, "picture": &o.Picture}, func(e entry) bool {
+		if e.key != "preloads" {
+			return false
+		}
+		for _, p := range r.entries(e.value) {
+			o.Preloads = append(o.Preloads, Preload{p.key, r.word(p.value)})
+		}
+		return true
+	}, "preloads")
+	return o
+}
+
+func (r reader) data(n *yaml.Node) (d Data) {
+	r.set(n, map[string]*string{"breadcrumb": &d.Breadcrumb, "service": &d.Service}, func(e entry) bool {
+		switch e.key {
+		case "questions":
+			d.Questions = r.words(e.value)
+		case "product":
+			d.Product = &Product{}
+			r.set(e.value, map[string]*string{"name": &d.Product.Name, "description": &d.Product.Description, "image": &d.Product.Image},
+				func(entry) bool { return false })
+		default:
+			return false
+		}
+		return true
+	}, "questions", "product")
+	return d
+}
+
+// checkNames holds the fields that a kind names against those that it has.
+func (r reader) checkNames(s *Section) {
+	names := map[string][]string{"data": append([]string{s.Data.Breadcrumb, s.Data.Service}, s.Data.Questions...)}
+	if p := s.Data.Product; p != nil {
+		names["data"] = append(names["data"], p.Name, p.Description, p.Image)
+	}
+	if o := s.Opens; o != nil {
+		names["opens"] = []string{o.Title, o.Line, o.Picture}
+		for _, p := range o.Preloads {
+			names["opens"] = append(names["opens"], p.Field)
+		}
+	}
+	for key, list := range names {
+		for _, name := range list {
+			r.d.paths = append(r.d.paths, fieldPath{s.Props, r.file, key, name})
+		}
+	}
+}
+
+// resolve gives the uses of named types what they name, when all files are added, and
+// checks the names of fields.
+func (d *Declarations) resolve() {
+	for _, n := range d.names {
+		t, ok := d.Types[n.use.Name]
+		if !ok {
+			names := make([]string, 0, len(scalars)+len(d.Types))
+			for _, k := range scalars {
+				names = append(names, string(k))
+			}
+			for name := range d.Types {
+				names = append(names, name)
+			}
+			slices.Sort(names)
+			reader{d, n.file}.fault(n.at, "there is no type %q%s", n.use.Name, spelling.Hint(n.use.Name, names))
+			continue
+		}
+		*n.use = *t
+	}
+	for _, p := range d.paths {
+		if p.props.At(p.path) == nil && p.path != "" {
+			reader{d, p.file}.fault(nil, "%s: there is no field %q", p.key, p.path)
+		}
+	}
+	d.names, d.paths = nil, nil
+	slices.SortStableFunc(d.Faults, func(a, b Fault) int { return strings.Compare(a.File, b.File) })
+}

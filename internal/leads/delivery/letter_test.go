@@ -1,0 +1,199 @@
+package delivery
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"go.yaml.in/yaml/v4"
+
+	"github.com/aldaba/aldaba/internal/leads"
+)
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// asked are enquiries of every kind, as their forms ask for them. The call is
+// asked for on a Saturday.
+var asked = map[leads.Kind]leads.Enquiry{
+	leads.Contact: {
+		Received: time.Date(2026, 1, 15, 9, 30, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
+		Fields: leads.Fields{
+			Name: "Núria Bosch i Vila", Email: "nuria@example.com", Phone: "+34600123123",
+			Message: "Hola:\n\n¿Funciona sin conexión?\n  – Núria",
+		},
+	},
+	leads.Sales: ana().Enquiry,
+	leads.CallMeNow: {
+		Received: time.Date(2026, 8, 1, 22, 5, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
+		Fields: leads.Fields{Phone: "+34600123123"},
+	},
+	leads.APICredentials: {
+		Received: time.Date(2026, 3, 27, 17, 0, 0, 0, time.UTC), Page: "/api", Consent: "2026-11", Marketing: true,
+		Fields: leads.Fields{
+			Name: "Tom O'Hara", Email: "tom@example.co.uk", Phone: "+442079460000", Company: "Keys & Sons <Ltd>", Message: "SDK?",
+		},
+	},
+	leads.JobApplication: {
+		Received: time.Date(2026, 12, 31, 23, 59, 0, 0, time.UTC), Page: "/empleo/soporte", Consent: "2026-11",
+		Fields: leads.Fields{Name: "Iker", Email: "iker@example.com", Phone: "+34600123123", Offer: "soporte"},
+	},
+	leads.Quote: {
+		Received: time.Date(2026, 5, 4, 8, 0, 0, 0, time.UTC), Page: "/presupuesto", Consent: "2026-11",
+		Fields: leads.Fields{
+			Name: "Pau Vidal", Email: "pau@example.com", Phone: "+34600123123",
+			Quote: "https://www.example.com/presupuesto?doors=room*38.ac.net", List: "38 × Roomlock: 11.020 €\n\n- La caja de la cerradura",
+		},
+	},
+}
+
+// labels are those of the site's content.
+var labels = sync.OnceValue(func() Labels {
+	var content struct {
+		Fields map[string]map[string]string
+	}
+	data, err := os.ReadFile("../../../content/enquiries.yaml")
+	if err == nil {
+		err = yaml.Load(data, &content)
+	}
+	if err != nil {
+		panic(err)
+	}
+	all := Labels{}
+	for _, language := range Languages() {
+		all[language] = map[string]string{}
+		for key, label := range content.Fields {
+			all[language][key] = label[language]
+		}
+	}
+	return all
+})
+
+// golden holds what is got against a file of testdata.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", name)
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is not what is written now (-update, if it is meant):\n%s", file, got)
+	}
+}
+
+func TestLettersReadAsTheyShould(t *testing.T) {
+	m, err := NewMail(theTeam())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.now = func() time.Time { return time.Date(2026, 11, 18, 9, 30, 1, 0, time.UTC) }
+	var claimed []string
+	for _, language := range Languages() {
+		for _, kind := range leads.Kinds {
+			e := asked[kind]
+			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
+			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.words.Load().labels, m.zone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			plain, err := l.text()
+			if err != nil {
+				t.Fatal(err)
+			}
+			claimed = append(claimed, string(kind)+"."+language+".txt")
+			golden(t, claimed[len(claimed)-1], "Subject: "+l.Subject+"\n\n"+plain)
+		}
+		d := ana()
+		d.Enquiry.Locale = language
+		message, err := m.message(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		claimed = append(claimed, "sales."+language+".eml")
+		golden(t, claimed[len(claimed)-1], strings.ReplaceAll(string(message), "\r\n", "\n"))
+	}
+	files, err := os.ReadDir("testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		if !f.IsDir() && !slices.Contains(claimed, f.Name()) {
+			t.Errorf("testdata/%s is claimed by no letter", f.Name())
+		}
+	}
+}
+
+func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
+	l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "fr"}, "Aldaba", "", nil, time.UTC)
+	if err != nil || l.Language != "es" {
+		t.Errorf("%q, %v", l.Language, err)
+	}
+}
+
+func TestEveryLanguageHasEveryPhrase(t *testing.T) {
+	want := []string{"received", "reply", "consent", "marketing yes", "marketing no"}
+	for _, kind := range leads.Kinds {
+		want = append(want, "heading "+string(kind), "subject "+string(kind))
+	}
+	for _, next := range []leads.NextContact{leads.Within24Hours, leads.OnMonday} {
+		want = append(want, "promise "+string(next))
+	}
+	for _, what := range []string{"consent", "marketing", "reference", "units", "employees"} {
+		want = append(want, "label "+what)
+	}
+	for _, sector := range []string{"build-to-rent", "build-to-sell", "other"} {
+		want = append(want, "sector "+sector)
+	}
+	for _, language := range Languages() {
+		var has []string
+		for _, phrase := range phrases[language].Templates() {
+			if name := phrase.Name(); !strings.HasSuffix(name, ".tmpl") {
+				has = append(has, name)
+			}
+		}
+		for _, name := range want {
+			if !slices.Contains(has, name) {
+				t.Errorf("%s lacks %q", language, name)
+			}
+		}
+		for _, name := range has {
+			if !slices.Contains(want, name) {
+				t.Errorf("%s has %q, which nobody says", language, name)
+			}
+		}
+	}
+}
+
+func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
+	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.Fields{Name: "Ana", Sector: "castles"}}, "Aldaba", "", nil, time.UTC)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, err := l.text()
+	if err != nil || !strings.Contains(plain, "castles") || !strings.HasPrefix(plain, "visit\n") {
+		t.Errorf("%v\n%s", err, plain)
+	}
+}
+
+// TestMail_Rename: letters follow the content while the program runs.
+func TestMail_Rename(t *testing.T) {
+	m, err := NewMail(theTeam())
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Rename("Knocker", labels())
+	message, err := m.message(ana())
+	if err != nil || !strings.Contains(string(message), "Knocker") || strings.Contains(string(message), "Aldaba ·") {
+		t.Errorf("%v, %s", err, message)
+	}
+}

@@ -1,0 +1,77 @@
+package delivery
+
+import (
+	html "html/template"
+	"net/url"
+	"regexp"
+	"slices"
+
+	"github.com/aldaba/aldaba/internal/leads"
+)
+
+// letterOrder is the table's with the phone before the e-mail address, because
+// the reader calls back.
+var letterOrder = func() []leads.Field {
+	order := slices.Clone(leads.Table)
+	at := func(t leads.FieldType) int {
+		return slices.IndexFunc(order, func(f leads.Field) bool { return f.Type == t })
+	}
+	email, phone := at(leads.EmailField), at(leads.PhoneField)
+	order[email], order[phone] = order[phone], order[email]
+	return order
+}()
+
+// rows are the fields of an enquiry, then consent, marketing and its id.
+func (w *letterWriter) rows(e leads.Enquiry) []row {
+	var rows []row
+	add := func(field, value string, block bool, link html.URL) {
+		if value == "" {
+			return
+		}
+		lines := visibleLines(value)
+		rows = append(rows, row{
+			Label: w.phrase("label "+field, nil), Lines: lines, Link: link,
+			// A value of several lines must not look like other rows.
+			Block: block || len(lines) > 1,
+		})
+	}
+	for _, f := range letterOrder {
+		value, link := f.Value(e.Fields), html.URL("")
+		switch f.Type {
+		case leads.PhoneField:
+			link = phoneLink(value)
+		case leads.EmailField:
+			link = mailLink(value)
+		case leads.ChoiceField:
+			if value != "" {
+				value = w.phrase(f.Name+" "+value, nil)
+			}
+		}
+		add(f.Name, value, f.Type == leads.TextField, link)
+	}
+	if e.Consent != "" {
+		add("consent", w.phrase("consent", e.Consent), false, "")
+	}
+	add("marketing", w.phrase(map[bool]string{true: "marketing yes", false: "marketing no"}[e.Marketing], nil), false, "")
+	add("reference", e.ID, false, "")
+	return rows
+}
+
+var e164 = regexp.MustCompile(`^\+[0-9]{3,15}$`)
+
+// phoneLink is a tel: link; empty: the number is not in E.164.
+func phoneLink(phone string) html.URL {
+	if !e164.MatchString(phone) {
+		return ""
+	}
+	return html.URL("tel:" + phone)
+}
+
+// mailLink is a mailto: link to the visitor alone: a ? in the address is escaped,
+// so that it adds no recipients.
+func mailLink(address string) html.URL {
+	if replyAddress("", address) == nil {
+		return ""
+	}
+	return html.URL("mailto:" + url.PathEscape(address))
+}

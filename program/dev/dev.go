@@ -1,0 +1,52 @@
+// Package dev is the command aldaba-dev: it makes what the program that serves carries,
+// and serves the site from its sources. `make` runs it.
+//
+//	aldaba-dev build   # bundles the application into app/dist
+//	aldaba-dev run     # serves the bundle in app/dist and the content as they are, in production
+//	aldaba-dev serve   # serves the site from the sources, anew at every change
+//	aldaba-dev types   # writes the sources and schemas that are made from Go values
+package dev
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/aldaba/aldaba/program"
+)
+
+// runCommand serves as the program does that carries the files, which need not be linked
+// for that.
+const runCommand = "run"
+
+// sourcesCommand is the command that serve runs; people have no use for it.
+const sourcesCommand = "serve-sources"
+
+var commands = map[string]func(ctx context.Context, args []string) error{
+	"build": build, "serve": serve, "types": types, sourcesCommand: serveSources,
+}
+
+// here is the site in the current folder.
+var here = program.Site{Files: os.DirFS(".")}
+
+// Main runs the command that the arguments name, and returns the code to exit with.
+func Main(args []string) int {
+	if len(args) > 0 && args[0] == runCommand {
+		return program.Main(here, append([]string{"serve"}, args[1:]...))
+	}
+	if len(args) == 0 || commands[args[0]] == nil {
+		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|run|serve|types [flags]")
+		return 2
+	}
+	debug.SetGCPercent(400) // it bundles and ends, or waits for who writes: time counts, memory does not
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := commands[args[0]](ctx, args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
+		return 1
+	}
+	return 0
+}

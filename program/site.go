@@ -1,0 +1,36 @@
+package program
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/aldaba/aldaba/app/bundle/manifest"
+)
+
+// Site is what the program serves.
+type Site struct {
+	// Files has the folders content, public and app/dist.
+	Files fs.FS
+}
+
+// ErrNotBuilt reports that the files have no bundle of the application.
+var ErrNotBuilt = errors.New("the application is not bundled: run `make build`")
+
+// Dist is the bundled application.
+func (s Site) Dist() (fs.FS, error) {
+	dist := s.folder("app/dist")
+	if _, err := fs.Stat(dist, manifest.File); err != nil {
+		return nil, ErrNotBuilt
+	}
+	return dist, nil
+}
+
+func (s Site) content() fs.FS { return s.folder("content") }
+
+func (s Site) folder(name string) fs.FS {
+	f, err := fs.Sub(s.Files, name)
+	if err != nil {
+		panic(err) // the names are valid
+	}
+	return f
+}

@@ -1,0 +1,55 @@
+// Command draw draws the social cards for the program that is compiled next.
+//
+//	go run ./tools/cards/draw # what app/dist/cards lacks
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+	"time"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/tools/cards"
+)
+
+func main() {
+	debug.SetGCPercent(400) // it draws and ends: time counts, memory does not
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := draw(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "draw:", err)
+		os.Exit(1)
+	}
+}
+
+func draw(ctx context.Context) error {
+	folder := flag.String("content", "content", "the `folder` of the content")
+	fonts := flag.String("fonts", "node_modules/@fontsource", "the `folder` of the typefaces' packages")
+	out := flag.String("out", "app/dist/cards", "the `folder` to write to")
+	flag.Parse()
+	start := time.Now()
+	loaded, err := site.Load(site.Folder(*folder), i18n.Default())
+	if faults, ok := errors.AsType[site.Faults](err); ok {
+		return fmt.Errorf("the content has faults:\n%s", faults.Report())
+	}
+	if err != nil {
+		return err
+	}
+	studio, err := cards.New(loaded.Pictures, os.DirFS(*fonts))
+	if err != nil {
+		return err
+	}
+	drawn, err := studio.Draw(ctx, loaded.Pages(), *out)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("drew %d social cards in %s\n", drawn, time.Since(start).Round(10*time.Millisecond))
+	return nil
+}
