@@ -3,7 +3,7 @@
 //
 // A site is a folder of files, which a program embeds or reads from disk:
 //
-//	content/     words, facts, addresses, pictures
+//	content/     languages, words, facts, addresses, pictures
 //	public/      files with fixed names: icons
 //	app/dist/    the application as `aldaba-dev build` bundles it
 //

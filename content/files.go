@@ -1,9 +1,23 @@
-// Package content holds the site's words, facts, pictures and films.
+// Package content holds the site's words, facts, languages, pictures and films.
 package content
 
-import "embed"
+import (
+	"embed"
+	"sync"
+
+	"github.com/aldaba/aldaba/i18n"
+)
 
 // Files are those of this folder.
 //
 //go:embed *.json *.yaml pages posts offers talks pictures videos
 var Files embed.FS
+
+// Locales are the site's languages.
+var Locales = sync.OnceValue(func() *i18n.Locales {
+	locales, err := i18n.Load(Files)
+	if err != nil {
+		panic(err) // a test reads it
+	}
+	return locales
+})

@@ -2,13 +2,17 @@ package i18n_test
 
 import (
 	"fmt"
+	"os"
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
 )
 
 func Example() {
-	locales := i18n.Default() // es (default), ca, en (fallback)
+	locales, err := i18n.Load(os.DirFS("../content")) // es (default), ca, en (fallback)
+	if err != nil {
+		panic(err)
+	}
 	fmt.Println(locales.Negotiate("", "fr, ca;q=0.5").Code)
 	fmt.Println(locales.OfPath("/ca/contacta").Code)
 	fmt.Println(locales.Prefix("ca") + "/contacta")

@@ -23,7 +23,7 @@ func mustParse(t testing.TB, data string) *Locales {
 }
 
 func TestTheSiteSpeaksSpanishCatalanAndEnglish(t *testing.T) {
-	locales := Default()
+	locales := siteLocales()
 	if got := locales.Codes(); !slices.Equal(got, []string{"es", "ca", "en"}) {
 		t.Errorf("codes %v", got)
 	}
@@ -33,7 +33,7 @@ func TestTheSiteSpeaksSpanishCatalanAndEnglish(t *testing.T) {
 }
 
 func TestAListCannotBeChangedFromOutside(t *testing.T) {
-	locales := Default()
+	locales := siteLocales()
 	locales.All()[0].Code = "xx"
 	locales.Codes()[0] = "xx"
 	if got := locales.Default().Code; got != "es" {
@@ -43,31 +43,31 @@ func TestAListCannotBeChangedFromOutside(t *testing.T) {
 
 func TestGetKnowsExactCodesOnly(t *testing.T) {
 	for code, want := range map[string]bool{"es": true, "ca": true, "en": true, "": false, "CA": false, "ca-ES": false, "fr": false} {
-		if locale, ok := Default().Get(code); ok != want || ok && locale.Code != code {
+		if locale, ok := siteLocales().Get(code); ok != want || ok && locale.Code != code {
 			t.Errorf("Get(%q) = %q, %v", code, locale.Code, ok)
 		}
 	}
 }
 
 func TestOperatorsMayChooseTheFallback(t *testing.T) {
-	changed, err := Default().WithFallback("ca")
+	changed, err := siteLocales().WithFallback("ca")
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := changed.Negotiate("", "fr").Code; got != "ca" {
 		t.Errorf("French with the fallback ca gets %q", got)
 	}
-	if got := Default().Fallback().Code; got != "en" {
+	if got := siteLocales().Fallback().Code; got != "en" {
 		t.Errorf("the first list's fallback became %q", got)
 	}
-	_, err = Default().WithFallback("fr")
+	_, err = siteLocales().WithFallback("fr")
 	if want := `i18n: fallback locale "fr" is not one of es, ca, en`; err == nil || err.Error() != want {
 		t.Errorf("error %v, want %s", err, want)
 	}
 }
 
 func TestPrefix(t *testing.T) {
-	if d := Default(); d.Prefix("es") != "" || d.Prefix("ca") != "/ca" || d.Prefix("en") != "/en" || d.Prefix("fr") != "" {
+	if d := siteLocales(); d.Prefix("es") != "" || d.Prefix("ca") != "/ca" || d.Prefix("en") != "/en" || d.Prefix("fr") != "" {
 		t.Error("want no prefix for es and fr, /ca and /en for the others")
 	}
 	if d := mustParse(t, domains); d.Prefix("ca") != "" {
@@ -91,7 +91,7 @@ func TestADomainServesItsLocale(t *testing.T) {
 			t.Errorf("ByDomain(%q) = %q, %v; want %q", host, locale.Code, ok, want)
 		}
 	}
-	if _, ok := Default().ByDomain(""); ok {
+	if _, ok := siteLocales().ByDomain(""); ok {
 		t.Error("a locale without a domain is not found by an empty host")
 	}
 }

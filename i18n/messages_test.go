@@ -8,11 +8,11 @@ import (
 )
 
 func TestTheMessagesAreComplete(t *testing.T) {
-	messages, err := Default().Messages()
+	messages, err := siteLocales().Messages()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Default().CheckMessages(messages); err != nil {
+	if err := siteLocales().CheckMessages(messages); err != nil {
 		t.Error(err)
 	}
 }
@@ -25,7 +25,7 @@ func TestMessagesNamesEveryFileItLacks(t *testing.T) {
 }
 
 func TestCheckMessagesNamesEveryFaultAtOnce(t *testing.T) {
-	err := Default().CheckMessages(map[string]json.RawMessage{
+	err := siteLocales().CheckMessages(map[string]json.RawMessage{
 		"es": json.RawMessage(`{"a": "A", "b": {"c": "{{n}} C", "d": " "}, "n_one": "{{count}} y", "n_many": "{{count}} de y", "n_other": "{{count}} ys"}`),
 		"ca": json.RawMessage(`{"a": "A", "b": {"c": "{{ m }} C", "d": ["D"]}, "n_one": "{{count, number}} y", "n_other": "ys"}`),
 		"en": json.RawMessage(`{"a": "A", "b": "B", "n_one": "y", "n_many": "{{count}} ys", "n_other": "ys"}`),
@@ -51,7 +51,7 @@ func TestCheckMessagesNamesEveryFaultAtOnce(t *testing.T) {
 }
 
 func TestCheckMessagesOfWhatIsNoJSON(t *testing.T) {
-	err := Default().CheckMessages(map[string]json.RawMessage{"es": json.RawMessage(`{}`), "ca": json.RawMessage(`[]`), "en": nil})
+	err := siteLocales().CheckMessages(map[string]json.RawMessage{"es": json.RawMessage(`{}`), "ca": json.RawMessage(`[]`), "en": nil})
 	for _, file := range []string{"messages/ca.json", "messages/en.json"} {
 		if err == nil || !strings.Contains(err.Error(), file+": (whole file)") {
 			t.Errorf("error %v, want one that names %s", err, file)

@@ -37,7 +37,7 @@ func TestNegotiationCases(t *testing.T) {
 			continue
 		}
 		want := row.HTMLLang + strings.TrimPrefix(home, "/")
-		if got := Default().Negotiate(row.Cookie, row.Header).Code; got != want {
+		if got := siteLocales().Negotiate(row.Cookie, row.Header).Code; got != want {
 			t.Errorf("%s: cookie %q, header %q: got %q, want %q", row.ID, row.Cookie, row.Header, got, want)
 		}
 	}
@@ -78,7 +78,7 @@ func TestNegotiate(t *testing.T) {
 		{"q=0 of the locale's own tag refuses it", "", "es-es;q=0, es", "en"},
 		{"all refused is as none asked for", "", "es;q=0, ca;q=0, en;q=0", "es"},
 	} {
-		if got := Default().Negotiate(test.cookie, test.header).Code; got != test.want {
+		if got := siteLocales().Negotiate(test.cookie, test.header).Code; got != test.want {
 			t.Errorf("%s: cookie %q, header %q: got %q, want %q", test.rule, test.cookie, test.header, got, test.want)
 		}
 	}
@@ -91,7 +91,7 @@ func TestTheHeaderIsReadToABound(t *testing.T) {
 		"what passes 4096 bytes does not": "ca;q=0.5," + strings.Repeat(" ", 4090) + ",en",
 		"nor a part cut at 4096 bytes":    "ca;q=0.5," + strings.Repeat(" ", 4085) + "en;q=0.1",
 	} {
-		if got := Default().Negotiate("", header).Code; got != "ca" {
+		if got := siteLocales().Negotiate("", header).Code; got != "ca" {
 			t.Errorf("%s: got %q", rule, got)
 		}
 	}
@@ -99,7 +99,7 @@ func TestTheHeaderIsReadToABound(t *testing.T) {
 
 // The list has the relatives that CLDR has; "*" would get the default.
 func TestRelatives_CLDR(t *testing.T) {
-	locales := Default().All()
+	locales := siteLocales().All()
 	tags := make([]language.Tag, len(locales))
 	for i, locale := range locales {
 		tags[i] = language.Make(locale.Tag)
@@ -112,7 +112,7 @@ func TestRelatives_CLDR(t *testing.T) {
 			continue
 		}
 		_, i, confidence := matcher.Match(language.Make(base.String()))
-		if got := Default().Negotiate("", base.String()+", *").Code; confidence >= language.High && got != locales[i].Code {
+		if got := siteLocales().Negotiate("", base.String()+", *").Code; confidence >= language.High && got != locales[i].Code {
 			t.Errorf("%s gets %s: it belongs to the relatives of %s in locales.json", base, got, locales[i].Code)
 		}
 	}
@@ -122,13 +122,13 @@ func TestRelatives_CLDR(t *testing.T) {
 // others wins, whatever else the header has.
 func TestTheHeaviestOfferedLanguageWins(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		code := rapid.SampledFrom(Default().Codes()).Draw(t, "code")
+		code := rapid.SampledFrom(siteLocales().Codes()).Draw(t, "code")
 		others := rapid.SliceOfN(rapid.Map(rapid.IntRange(1, 998), func(q int) string {
 			return fmt.Sprintf("%s;q=0.%03d", []string{"es", "ca-ES", "en-GB", "fr", "gl", "*", "bad tag", "xx"}[q%8], q)
 		}), 0, 20).Draw(t, "others")
 		at := rapid.IntRange(0, len(others)).Draw(t, "at")
 		header := strings.Join(append(append(append([]string{}, others[:at]...), code+";q=0.999"), others[at:]...), ", ")
-		if got := Default().Negotiate("", header).Code; got != code {
+		if got := siteLocales().Negotiate("", header).Code; got != code {
 			t.Fatalf("%q: got %q, want %q", header, got, code)
 		}
 	})
@@ -140,8 +140,8 @@ func FuzzNegotiate(f *testing.F) {
 	f.Add("", strings.Repeat("i-klingon,", 500))
 	f.Add("\x00", "en_GB-oed;q=1.000,,;q=,*;")
 	f.Fuzz(func(t *testing.T, cookie, header string) {
-		locale := Default().Negotiate(cookie, header)
-		if _, ok := Default().Get(locale.Code); !ok {
+		locale := siteLocales().Negotiate(cookie, header)
+		if _, ok := siteLocales().Get(locale.Code); !ok {
 			t.Errorf("cookie %q, header %q: got %q, which is not offered", cookie, header, locale.Code)
 		}
 	})

@@ -2,19 +2,15 @@ package i18n
 
 import (
 	"bytes"
-	_ "embed"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"regexp"
 	"slices"
-	"sync"
 
 	"golang.org/x/text/language"
 )
-
-//go:embed locales.json
-var embedded []byte
 
 var (
 	codeForm = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
@@ -22,18 +18,19 @@ var (
 	hostForm = regexp.MustCompile(`^(?i:[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.(?i:[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?))*$`)
 )
 
-var standard = sync.OnceValue(func() *Locales {
-	locales, err := Parse(embedded)
+// File is the list of a site's locales, in its content.
+const File = "locales.json"
+
+// Load reads the list of a site's content.
+func Load(content fs.FS) (*Locales, error) {
+	data, err := fs.ReadFile(content, File)
 	if err != nil {
-		panic(err) // the file is part of the program, and a test reads it
+		return nil, fmt.Errorf("i18n: read the languages: %w", err)
 	}
-	return locales
-})
+	return Parse(data)
+}
 
-// Default returns the site's own list, from locales.json.
-func Default() *Locales { return standard() }
-
-// Parse reads a list of locales in the form of locales.json. The error joins
+// Parse reads a list of locales in the form of content/locales.json. The error joins
 // every fault that the list has.
 func Parse(data []byte) (*Locales, error) {
 	var file struct {

@@ -24,7 +24,7 @@ func TestOfPath(t *testing.T) {
 		"/x/ca":        "es",
 		"":             "es",
 	} {
-		if got := Default().OfPath(path).Code; got != want {
+		if got := siteLocales().OfPath(path).Code; got != want {
 			t.Errorf("OfPath(%q) = %q, want %q", path, got, want)
 		}
 	}
@@ -66,7 +66,7 @@ func TestCanonicalRedirects(t *testing.T) {
 		"/es/https://a.org":     "/https:/a.org",
 		"contacta":              "/contacta",
 	} {
-		if got, redirect := Canonical(Default(), path); got != want || !redirect {
+		if got, redirect := Canonical(siteLocales(), path); got != want || !redirect {
 			t.Errorf("Canonical(%q) = %q, %v; want %q, true", path, got, redirect, want)
 		}
 	}
@@ -77,11 +77,11 @@ func TestCanonicalLeavesTheRest(t *testing.T) {
 		"/", "/ca", "/en/contact", "/energia", "/cat", "/esc", "/es-ES/contacta", "/Contacta", "/fr/simple",
 		"/ca/a-%26", "/ca/a%2Fb", "/ca/%5Cexample.org", "/a%09b", "/ca/ES", "/ca/es/contacta", "/%20", "/ca/a%", "/%zz",
 	} {
-		if got, redirect := Canonical(Default(), path); got != path || redirect {
+		if got, redirect := Canonical(siteLocales(), path); got != path || redirect {
 			t.Errorf("Canonical(%q) = %q, %v; want itself, false", path, got, redirect)
 		}
 	}
-	if got, redirect := Canonical(Default(), ""); got != "/" || redirect {
+	if got, redirect := Canonical(siteLocales(), ""); got != "/" || redirect {
 		t.Errorf("the empty path is %q, %v; want the root without a redirect", got, redirect)
 	}
 	if got, redirect := Canonical(mustParse(t, domains), "/CA/contacta"); redirect {
@@ -91,8 +91,8 @@ func TestCanonicalLeavesTheRest(t *testing.T) {
 
 // checkCanonical holds what every target must keep.
 func checkCanonical(t interface{ Fatalf(string, ...any) }, path string) {
-	target, _ := Canonical(Default(), path)
-	if again, redirect := Canonical(Default(), target); redirect {
+	target, _ := Canonical(siteLocales(), path)
+	if again, redirect := Canonical(siteLocales(), target); redirect {
 		t.Fatalf("%q redirects to %q, and that to %q", path, target, again)
 	}
 	if target[0] != '/' || len(target) > 1 && strings.ContainsRune(`/\`, rune(target[1])) {

@@ -59,7 +59,7 @@ func boot(t testing.TB, args ...string) *program {
 	if _, err := ours.Dist(); err != nil {
 		t.Fatal(err)
 	}
-	c, err := ReadConfig(append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--drain-delay=0s", "--ready-within=0s", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
+	c, err := ReadConfig(ours, append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--drain-delay=0s", "--ready-within=0s", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func boot(t testing.TB, args ...string) *program {
 	}}
 	started := make(chan [2]net.Addr, 1)
 	go func() {
-		p.ended <- Serve(ctx, ours, c, slog.New(slog.NewTextHandler(p.log, nil)), func(site, admin net.Addr) { started <- [2]net.Addr{site, admin} })
+		p.ended <- Serve(ctx, c, slog.New(slog.NewTextHandler(p.log, nil)), func(site, admin net.Addr) { started <- [2]net.Addr{site, admin} })
 	}()
 	select {
 	case addresses := <-started:

@@ -43,7 +43,7 @@ func check(ctx context.Context, s Site, args []string) error {
 		return err
 	}
 	r := checkReport{out: os.Stdout, json: o.json}
-	c, err := ReadConfig(nil, nil)
+	c, err := ReadConfig(s, nil, nil)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func check(ctx context.Context, s Site, args []string) error {
 			return err
 		}
 	}
-	pages, linked, err := s.documents(ctx, c, site)
+	pages, linked, err := documents(ctx, c, site)
 	if err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func check(ctx context.Context, s Site, args []string) error {
 	if err != nil {
 		return err
 	}
-	r.print(report.Table(i18n.Default().Codes()))
+	r.print(report.Table(locales.Codes()))
 	if o.verbose {
 		r.print(report.TicTable())
 	}
@@ -130,13 +130,13 @@ func checkLetters(locales *i18n.Locales) error {
 
 // documents composes every page of a site, as a visitor would get it, and
 // lists the files that pages may link to.
-func (own Site) documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, []string, error) {
-	dist, err := own.Dist()
+func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, []string, error) {
+	dist, err := c.own.Dist()
 	if err != nil {
 		return nil, nil, err
 	}
 	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	edition, err := NewEdition(site, own, dist, c, quiet, server.NewMetrics())
+	edition, err := NewEdition(site, dist, c, quiet, server.NewMetrics())
 	if err != nil {
 		return nil, nil, err
 	}

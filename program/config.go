@@ -27,6 +27,7 @@ type Config struct {
 	AdminAddr     string
 	Origin        *url.URL
 	Content       string
+	own           Site
 	releases      string
 	fallback      string
 	drafts        bool
@@ -63,8 +64,8 @@ func (c *Config) flags() *flag.FlagSet {
 	c.Leads.Flags(f)
 	f.StringVar(&c.Content, "content", "", "serve content from this `folder` and reload it when it changes; empty: the content in the program")
 	f.StringVar(&c.releases, "releases", "", "keep each release's assets and payloads in this `folder`, for tabs that are open when the next one comes; empty: none are kept")
-	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of i18n/locales.json")
-	f.BoolVar(&c.drafts, "draft-languages", false, "show the languages of i18n/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
+	f.StringVar(&c.fallback, "fallback-locale", "", "locale of visitors whose languages are all foreign; empty: that of content/locales.json")
+	f.BoolVar(&c.drafts, "draft-languages", false, "show the languages of content/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 24MiB")
 	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches, quotes and live payloads that are not kept are made in a minute for one client, of which 2 ms of CPU time count as one more; 0: any number")
@@ -85,8 +86,9 @@ func serveFlags() *flag.FlagSet { return newConfig().flags() }
 
 // ReadConfig takes the settings from flags and environment and lists every
 // fault at once.
-func ReadConfig(args, environment []string) (*Config, error) {
+func ReadConfig(own Site, args, environment []string) (*Config, error) {
 	c := newConfig()
+	c.own = own
 	f := c.flags()
 	var faults []error
 	settings.ReadEnvironment(f, environment, &faults)
@@ -136,7 +138,7 @@ func (c *Config) check(faults *[]error) {
 		*faults = append(*faults, fmt.Errorf("--render-timeout: %s is above %s", c.renderTimeout, most))
 	}
 	if _, err := c.Locales(); err != nil {
-		*faults = append(*faults, fmt.Errorf("--fallback-locale: %w", err))
+		*faults = append(*faults, err)
 	}
 	c.Leads.Check(faults)
 	c.edge.check(c.Origin, c.Leads.TrustedProxies, faults)
@@ -145,11 +147,13 @@ func (c *Config) check(faults *[]error) {
 
 // Locales is the list of locales with the fallback that is set.
 func (c *Config) Locales() (*i18n.Locales, error) {
-	locales := i18n.Default()
+	locales, err := i18n.Load(c.own.content())
+	if err != nil {
+		return nil, err
+	}
 	if c.fallback != "" {
-		var err error
 		if locales, err = locales.WithFallback(c.fallback); err != nil {
-			return nil, err
+			return nil, fmt.Errorf("--fallback-locale: %w", err)
 		}
 	}
 	if c.drafts {

@@ -40,8 +40,9 @@ func (c *exportConfig) flags() *flag.FlagSet {
 }
 
 // readExport takes the settings and the folder, and lists every fault at once.
-func readExport(args, environment []string) (*exportConfig, error) {
+func readExport(own Site, args, environment []string) (*exportConfig, error) {
 	c := &exportConfig{Config: *newConfig()}
+	c.own = own
 	f := c.flags()
 	var faults []error
 	settings.ReadEnvironment(f, withoutServers(environment, f), &faults)
@@ -95,12 +96,12 @@ const exportKept = 256 << 20
 
 // exportSite writes a copy of the site to a folder.
 func exportSite(ctx context.Context, s Site, args []string) error {
-	c, err := readExport(args, os.Environ())
+	c, err := readExport(s, args, os.Environ())
 	if err != nil {
 		return err
 	}
 	start := time.Now()
-	report, err := writeExport(ctx, s, c, newProgress(os.Stderr))
+	report, err := writeExport(ctx, c, newProgress(os.Stderr))
 	if err != nil {
 		return fmt.Errorf("the export has faults:\n%w", err)
 	}
@@ -110,13 +111,13 @@ func exportSite(ctx context.Context, s Site, args []string) error {
 }
 
 // writeExport asks a server of its own for every page.
-func writeExport(ctx context.Context, own Site, c *exportConfig, progress func(done, all int)) (export.Report, error) {
+func writeExport(ctx context.Context, c *exportConfig, progress func(done, all int)) (export.Report, error) {
 	var none export.Report
 	locales, err := c.Locales()
 	if err != nil {
 		return none, err
 	}
-	files := own.content()
+	files := c.own.content()
 	if c.Content != "" {
 		files = site.Folder(c.Content)
 	}
@@ -128,13 +129,13 @@ func writeExport(ctx context.Context, own Site, c *exportConfig, progress func(d
 	if err != nil {
 		return none, fmt.Errorf("the content has faults:\n%s", Explain(err))
 	}
-	dist, err := own.Dist()
+	dist, err := c.own.Dist()
 	if err != nil {
 		return none, err
 	}
 	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	metrics := server.NewMetrics()
-	edition, err := NewEdition(site, own, dist, &c.Config, quiet, metrics)
+	edition, err := NewEdition(site, dist, &c.Config, quiet, metrics)
 	if err != nil {
 		return none, err
 	}

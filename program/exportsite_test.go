@@ -17,11 +17,11 @@ import (
 func copyOf(t *testing.T, args ...string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	c, err := readExport(append([]string{dir}, args...), nil)
+	c, err := readExport(ours, append([]string{dir}, args...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := writeExport(context.Background(), ours, c, func(int, int) {}); err != nil {
+	if _, err := writeExport(context.Background(), c, func(int, int) {}); err != nil {
 		t.Fatal(err)
 	}
 	return dir

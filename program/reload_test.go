@@ -115,11 +115,11 @@ func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	p.stop(t)
 	brand := filepath.Join(folder, "brand.yaml")
 	writeFile(t, brand, strings.Replace(readFile(t, brand), "name: Aldaba", "name: Knocker", 1))
-	c, err := ReadConfig([]string{"--content", folder}, nil)
+	c, err := ReadConfig(ours, []string{"--content", folder}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Serve(t.Context(), ours, c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "facts.yaml:1") {
+	if err := Serve(t.Context(), c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "facts.yaml:1") {
 		t.Errorf("another brand's content: %v", err)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/site"
@@ -50,7 +49,7 @@ func handlerWith(t testing.TB, enquiries *enquiries.Config) http.Handler {
 
 func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err error) {
 	// No answer here hangs on how busy the machine is.
-	c, err := ReadConfig([]string{"--render-timeout=10s"}, nil)
+	c, err := ReadConfig(ours, []string{"--render-timeout=10s"}, nil)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -63,7 +62,7 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 		return nil, nil, err
 	}
 	log, metrics := slog.New(slog.DiscardHandler), server.NewMetrics()
-	edition, err := NewEdition(site, ours, dist, c, log, metrics)
+	edition, err := NewEdition(site, dist, c, log, metrics)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -75,7 +74,7 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 }
 
 // ownSite is the program's content, which no test changes.
-var ownSite = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, i18n.Default()) })
+var ownSite = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, content.Locales()) })
 
 // FuzzRequest holds that no path, language header and cookie make the site
 // panic, fail, send a visitor round in circles or to another host.

@@ -21,12 +21,16 @@ func schemaFlags(out *string) *flag.FlagSet {
 }
 
 // schema writes the JSON Schemas of the content files, for editors.
-func schema(_ context.Context, _ Site, args []string) error {
+func schema(_ context.Context, s Site, args []string) error {
 	var out string
 	if _, err := settings.Parse(schemaFlags(&out), args, 0); err != nil {
 		return err
 	}
-	schemas, err := site.FileSchemas(i18n.Default())
+	locales, err := i18n.Load(s.content())
+	if err != nil {
+		return err
+	}
+	schemas, err := site.FileSchemas(locales)
 	if err != nil {
 		return err
 	}

@@ -32,10 +32,10 @@ func serve(ctx context.Context, s Site, args []string) error {
 	log, end := newLog(os.Stderr)
 	defer end() // also when it panics; whoever reads the log has gone if it fails
 	slog.SetDefault(log)
-	c, err := ReadConfig(args, os.Environ())
+	c, err := ReadConfig(s, args, os.Environ())
 	if err == nil {
 		boundHeap(log)
-		err = Serve(ctx, s, c, log, nil)
+		err = Serve(ctx, c, log, nil)
 	}
 	if err != nil {
 		log.Error("the program ends", "error", err)
@@ -66,13 +66,13 @@ func boundHeap(log *slog.Logger) {
 func connectionsIn(limit int64) int { return int(min(max(limit/(128<<10), 256), 8192)) }
 
 // Serve runs the site as configured; started is told the addresses in use.
-func Serve(ctx context.Context, own Site, c *Config, log *slog.Logger, started func(site, admin net.Addr)) error {
+func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, admin net.Addr)) error {
 	slog.SetDefault(log)
 	locales, err := c.Locales()
 	if err != nil {
 		return err
 	}
-	load := func() (*site.Site, error) { return site.Load(own.content(), locales, site.Once()) }
+	load := func() (*site.Site, error) { return site.Load(c.own.content(), locales, site.Once()) }
 	var changes *watcher
 	if c.Content != "" {
 		load = func() (*site.Site, error) { return loadWhole(c.Content, locales, site.Partial()) }
@@ -86,7 +86,7 @@ func Serve(ctx context.Context, own Site, c *Config, log *slog.Logger, started f
 	} else {
 		signal.Ignore(syscall.SIGHUP) // the content is in the program: there is nothing to read anew
 	}
-	dist, err := own.Dist()
+	dist, err := c.own.Dist()
 	if err != nil {
 		return err
 	}
@@ -98,13 +98,13 @@ func Serve(ctx context.Context, own Site, c *Config, log *slog.Logger, started f
 	late := func(err error) { log.Error("content is not read in time", "error", err) }
 	reading.Go(func() { loaded, faults = loadBefore(ctx, loadDeadline, load, late) })
 	metrics := server.NewMetrics()
-	edition, unfit := NewEdition(nil, own, dist, c, log, metrics)
+	edition, unfit := NewEdition(nil, dist, c, log, metrics)
 	if unfit == nil {
 		defer edition.Renderer.Close()
 	}
 	reading.Wait()
 	if loaded == nil && c.Content != "" {
-		loaded = builtIn(own.content(), c.Content, locales)
+		loaded = builtIn(c.own.content(), c.Content, locales)
 	}
 	if ctx.Err() != nil {
 		return nil
@@ -190,9 +190,9 @@ func Serve(ctx context.Context, own Site, c *Config, log *slog.Logger, started f
 }
 
 // NewEdition puts content and a bundled application together.
-func NewEdition(site *site.Site, own Site, dist fs.FS, c *Config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
+func NewEdition(site *site.Site, dist fs.FS, c *Config, log *slog.Logger, metrics *server.Metrics) (server.Edition, error) {
 	var none server.Edition
-	assets, err := own.LoadAssets(dist)
+	assets, err := c.own.LoadAssets(dist)
 	if err != nil {
 		return none, err
 	}

@@ -31,11 +31,11 @@ func TestEveryReasonNotToStartIsTold(t *testing.T) {
 		{"--addr=127.0.0.1:0", "--releases=" + file},
 		{"--addr=127.0.0.1:0", "--database=mysql://localhost/aldaba"},
 	} {
-		c, err := ReadConfig(append([]string{"--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
+		c, err := ReadConfig(ours, append([]string{"--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := Serve(context.Background(), ours, c, slog.New(slog.DiscardHandler), nil); err == nil {
+		if err := Serve(context.Background(), c, slog.New(slog.DiscardHandler), nil); err == nil {
 			t.Errorf("%q: the program ends as if it had been told to", args)
 		}
 		goleak.VerifyNone(t, leaks, patternClock)

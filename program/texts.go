@@ -30,7 +30,7 @@ changed meanwhile, and what lost a fact, a link or words, is named and left as i
 so is what has another translation, unless --replace puts the new one in its place.
 Nothing is written if the content would have a fault that it has not now.
 texts drop takes a language out of the sources below --root: its texts and addresses, its
-row in i18n/locales.json, and the files that are its alone. Nothing else in a file changes.
+row in content/locales.json, and the files that are its alone. Nothing else in a file changes.
 `
 
 // textsOptions are the flags of texts export and texts import.
@@ -165,7 +165,11 @@ func (s Site) newJob(language, content, messages string) (*texts.Job, error) {
 	if messages != "" {
 		words = os.DirFS(messages)
 	}
-	return texts.NewJob(i18n.Default(), files, words, language)
+	locales, err := i18n.Load(s.content())
+	if err != nil {
+		return nil, err
+	}
+	return texts.NewJob(locales, files, words, language)
 }
 
 func importFile(job *texts.Job, name, content, messages string) error {

@@ -93,7 +93,7 @@ func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
 			if code == "en" != strings.Contains(out, "get Español at /") {
 				t.Errorf("the fallback: %s", out)
 			}
-			locales, err := i18n.Parse([]byte(readFile(t, filepath.Join(root, "i18n/locales.json"))))
+			locales, err := i18n.Parse([]byte(readFile(t, filepath.Join(root, "content/locales.json"))))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -113,13 +113,13 @@ func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
 					}
 				case err != nil:
 					t.Error(err)
-				case path.Dir(name) == "content/schemas" || name == "content/README.md" || strings.HasPrefix(name, "i18n/") && name != "i18n/locales.json":
+				case path.Dir(name) == "content/schemas" || name == "content/README.md" || strings.HasPrefix(name, "i18n/") && name != "content/locales.json":
 					if string(after) != text {
 						t.Errorf("%s is another", name)
 					}
 				case trace.Match(after):
 					t.Errorf("%s has %q", name, trace.Find(after))
-				case name == "i18n/locales.json" && code == "en":
+				case name == "content/locales.json" && code == "en":
 				case !trace.MatchString(text) && string(after) != text, !isPart(string(after), text):
 					t.Errorf("%s has lost or gained more than the language", name)
 				}
@@ -145,10 +145,10 @@ func TestTextsDrop_WritesAllOrNothing(t *testing.T) {
 	root, before := sources(t)
 	for name, c := range map[string]struct{ file, text, language, says string }{
 		"the default":             {"", "", "es", "Español is the default language"},
-		"an unknown one":          {"", "", "it", `the language "it" is none of i18n/locales.json: es, ca, en, fr`},
+		"an unknown one":          {"", "", "it", `the language "it" is none of content/locales.json: es, ca, en, fr`},
 		"a file that is not YAML": {"content/quote.yaml", "a: [", "ca", "content/quote.yaml: "},
 		"no table of routes":      {"content/routes.json", "[", "ca", "content/routes.json: "},
-		"no list of languages":    {"i18n/locales.json", "{}", "ca", "the list has no locales"},
+		"no list of languages":    {"content/locales.json", "{}", "ca", "the list has no locales"},
 		"a text in it alone":      {"content/offers/api-engineer.md", "---\nname: {ca: Nom}\n---\n", "ca", "content/offers/api-engineer.md: name has no other language"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -179,7 +179,7 @@ func TestTextsDrop_GoesOnWhereItEnded(t *testing.T) {
 		}
 		return out
 	}
-	list := filepath.Join(root, "i18n/locales.json")
+	list := filepath.Join(root, "content/locales.json")
 	whole := readFile(t, list)
 	drop()
 	writeFile(t, list, whole)

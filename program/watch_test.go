@@ -14,7 +14,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -68,7 +68,7 @@ func TestALinkThatIsSwappedIsWatchedOn(t *testing.T) {
 func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	t.Parallel()
 	load := func(folder string) string {
-		loaded, err := loadWhole(folder, i18n.Default())
+		loaded, err := loadWhole(folder, content.Locales())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +78,7 @@ func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	if err := os.Symlink(one, link); err != nil {
 		t.Fatal(err)
 	}
-	inside, err := site.Load(site.Folder("content"), i18n.Default())
+	inside, err := site.Load(site.Folder("content"), content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	if err := os.Symlink(secret, filepath.Join(one, "brand.yaml")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := loadWhole(one, i18n.Default()); err == nil {
+	if _, err := loadWhole(one, content.Locales()); err == nil {
 		t.Error("a link leads out of the folder")
 	}
 }

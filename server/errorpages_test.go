@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"
 )
@@ -21,7 +21,7 @@ func errorTitle(t testing.TB, locale string, status int) string {
 
 func errorNamed(t testing.TB, locale, name string) string {
 	t.Helper()
-	messages, err := i18n.Default().Messages()
+	messages, err := content.Locales().Messages()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestALongPathIsAnsweredInAFewWords(t *testing.T) {
 }
 
 func TestEachErrorHasAPageInEachLanguage(t *testing.T) {
-	pages, err := web.NewErrorPages(i18n.Default(), enquiries.ErrorNames...)
+	pages, err := web.NewErrorPages(content.Locales(), enquiries.ErrorNames...)
 	if err != nil {
 		t.Fatal(err)
 	}

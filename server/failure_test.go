@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -114,7 +113,7 @@ func TestDevelopersSeeTheError(t *testing.T) {
 
 // panicking is a site whose page in English has data that cannot be encoded.
 func panicking(t *testing.T, page string) *site.Site {
-	site, err := site.Load(content.Files, i18n.Default()) // its own: it is changed
+	site, err := site.Load(content.Files, content.Locales()) // its own: it is changed
 	if err != nil {
 		t.Fatal(err)
 	}

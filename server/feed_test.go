@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/discovery"
 )
 
@@ -70,7 +70,7 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 
 func TestWhatAnArticleSaysComesOutOfTheFeedAsItWas(t *testing.T) {
 	const summary = `Puertas & <llaves> "de" 'hoy' ]]> y mañana: setenta letras al menos, que son las que pide la descripción.`
-	h := open(t, given{site: siteWith(t, i18n.Default(), map[string]func(string) string{anArticle: func(text string) string {
+	h := open(t, given{site: siteWith(t, content.Locales(), map[string]func(string) string{anArticle: func(text string) string {
 		front, _, _ := strings.Cut(text, "description:")
 		return front + "description:\n  es: " + yamlQuoted(summary) + "\n  ca: " + yamlQuoted(summary+" (ca)") + "\n  en: " + yamlQuoted(summary+" (en)") +
 			"\n---\nEl Cylinder & el [contacto](route:contact#channels) de «casa»: 3 < 4.\n"
@@ -96,7 +96,7 @@ func yamlQuoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''")
 var feedLink = regexp.MustCompile(`<link rel="alternate" type="application/atom\+xml"[^>]*>`)
 
 func TestTheAcademyNamesItsFeed(t *testing.T) {
-	h := open(t, given{site: translated(t, i18n.Default())})
+	h := open(t, given{site: translated(t, content.Locales())})
 	for path, language := range map[string]string{
 		"/academia": "es", "/ca/academia": "es", "/en/academy": "en", "/academia?topic=events": "es", "/en/academy/post/control-de-accesos-en-un-coworking": "en", contactPage: "",
 	} {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/pages"
 )
 
@@ -15,7 +15,7 @@ func removing(line string) map[string]func(string) string {
 }
 
 func TestWhatWasTakenDownIsGone(t *testing.T) {
-	h := open(t, given{site: siteWith(t, i18n.Default(), removing("- /en/old-contacts\n- careers-offer/night-porter"))})
+	h := open(t, given{site: siteWith(t, content.Locales(), removing("- /en/old-contacts\n- careers-offer/night-porter"))})
 	for target, lang := range map[string]string{
 		"/en/old-contacts": "en", "/empleo/night-porter": "es", "/ca/ocupacio/night-porter": "ca", "/en/careers/night-porter": "en", "/en/jobs/night-porter": "en",
 	} {

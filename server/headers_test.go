@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/pages"
 )
@@ -26,7 +26,7 @@ var securityHeaders = map[string]string{
 }
 
 func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
-	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "closed")})
+	site := siteWith(t, content.Locales(), map[string]func(string) string{"routes.json": withMiddleware("contact", "closed")})
 	h := open(t, given{site: site, options: renderer.Options{Queue: -1}, config: Config{
 		PageConfig: PageConfig{
 			Middleware: map[string]func(*http.Request) error{"closed": func(*http.Request) error { return errors.New("closed") }},
@@ -87,7 +87,7 @@ func TestThePolicyLetsAFilmPlayInItsPageAlone(t *testing.T) {
 	framing := maps.Clone(securityHeaders)
 	framing["Content-Security-Policy"] += "; frame-src https://www.youtube-nocookie.com"
 	talk := replaced("\nvideo: a-hotel-without-a-night-desk\n", "\nyoutube: aqz-KE-bpKQ\n")
-	h := open(t, given{site: siteWith(t, i18n.Default(), map[string]func(string) string{"talks/a-hotel-without-a-night-desk.md": talk})})
+	h := open(t, given{site: siteWith(t, content.Locales(), map[string]func(string) string{"talks/a-hotel-without-a-night-desk.md": talk})})
 	mustBeSecure(t, h.mustGet(t, film), 200, framing) // composed for this request
 	h.warm(t, film)
 	kept := h.mustGet(t, film)

@@ -145,7 +145,7 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 
 // siteOfAldaba is the real content. Nobody changes it.
 var siteOfAldaba = sync.OnceValue(func() *site.Site {
-	site, err := site.Load(content.Files, i18n.Default())
+	site, err := site.Load(content.Files, content.Locales())
 	if err != nil {
 		panic(err)
 	}

@@ -13,8 +13,7 @@ import (
 // A site of a home page and a page for what is not found, without forms, collections
 // and legal pages.
 func TestTheSmallestSiteIsServed(t *testing.T) {
-	locales, err := i18n.Parse([]byte(`{"default": "es", "fallback": "en", "locales": [
-		{"code": "es", "tag": "es-ES", "name": "Español"}, {"code": "en", "tag": "en-US", "format": "en-GB", "name": "English"}]}`))
+	locales, err := i18n.Load(os.DirFS("../site/testdata/minimal"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestWhatDoesNotExistIsSaidInTheLanguageOfItsPrefix(t *testing.T) {
@@ -52,7 +52,7 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 }
 
 func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
-	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
+	site := siteWith(t, content.Locales(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
 	h := open(t, given{site: site})
 	a := h.get(contactPage)
 	if a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.body, errorTitle(t, "en", 500)) || !strings.Contains(a.body, "500 · A check that this page needs is missing (Unknown middleware).") ||

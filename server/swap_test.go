@@ -8,13 +8,13 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
 
 // swapped is the content with another word in the contact page.
 func swapped(t testing.TB, word string) *site.Site {
-	return siteWith(t, i18n.Default(), map[string]func(string) string{"pages/contact.yaml": func(text string) string {
+	return siteWith(t, content.Locales(), map[string]func(string) string{"pages/contact.yaml": func(text string) string {
 		return strings.Replace(text, `en: "Contact`, `en: "`+word, 1)
 	}})
 }

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/site"
@@ -188,7 +188,7 @@ func TestEveryModuleIsOfAPageWithoutACheck(t *testing.T) {
 	version := module[map[string]string](t, before.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
 
 	var verdict error
-	site := siteWith(t, i18n.Default(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
+	site := siteWith(t, content.Locales(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
 	h := release(t, dir, buildB, given{site: site, config: Config{
 		PageConfig: PageConfig{Middleware: map[string]func(*http.Request) error{
 			"valid": func(r *http.Request) error {

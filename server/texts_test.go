@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/discovery"
 )
 
@@ -53,7 +53,7 @@ func TestAnotherOriginInTheContentIsFollowed(t *testing.T) {
 	tags("")
 	before := h.shown
 	moved := h.shown
-	moved.Site = siteWith(t, i18n.Default(), map[string]func(string) string{"brand.yaml": replaced("origin: https://www.aldaba.example", "origin: https://www.elsewhere.example")})
+	moved.Site = siteWith(t, content.Locales(), map[string]func(string) string{"brand.yaml": replaced("origin: https://www.aldaba.example", "origin: https://www.elsewhere.example")})
 	h.Use(moved)
 	tags("noindex")
 	if a := h.mustGet(t, "/robots.txt"); !strings.Contains(a.body, "Disallow: /\n") {

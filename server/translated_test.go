@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
@@ -43,7 +44,7 @@ A door & a [form](route:contact).
 }
 
 func TestProgramsFindATranslatedPostInItsLanguages(t *testing.T) {
-	h := open(t, given{site: translated(t, i18n.Default())})
+	h := open(t, given{site: translated(t, content.Locales())})
 	const (
 		origin  = "https://www.example.com"
 		slug    = "/academy/post/control-de-accesos-en-un-coworking"

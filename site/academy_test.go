@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestATitleGivesItsAddress(t *testing.T) {
@@ -52,7 +52,7 @@ Una llave. [La lista](route:academy).
 	}
 	swap(routesFile, `"en": "/en/academy" }`, `"en": "/en/academy", "query": ["topic"] }`)(t, files)
 	all(changes...)(t, files)
-	site, err := Load(files, i18n.Default())
+	site, err := Load(files, content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 // testFacts are facts of every form: two prices and their sum, a term, a share, a
@@ -31,12 +31,12 @@ func leadOf(t *testing.T, facts, text string) (map[string]string, error) {
 	files := tree(t)
 	put(commercialFile, facts)(t, files)
 	put("pages/contact.yaml", strings.Replace(string(files["pages/contact.yaml"].Data), "lead: {", "lead: {es: \"ES "+text+"\", ca: \"CA "+text+"\", en: \"EN "+text+"\"}\n    #", 1))(t, files)
-	s, err := Load(files, i18n.Default())
+	s, err := Load(files, content.Locales())
 	if err != nil {
 		return nil, err
 	}
 	leads := map[string]string{}
-	for _, code := range i18n.Default().Codes() {
+	for _, code := range content.Locales().Codes() {
 		leads[code] = textAt(page(t, s, "contact", code, "").Sections[0].value.(declared).tree(), "lead")[3:]
 	}
 	return leads, nil
@@ -82,7 +82,7 @@ func TestAFactInATextOfNoLanguageIsAFault(t *testing.T) {
 	files := tree(t)
 	put(commercialFile, testFacts)(t, files)
 	swap("brand.yaml", "founded: ", "legalAs: \"{fact.lock}\"\nfounded: ")(t, files)
-	if _, err := Load(files, i18n.Default()); err == nil || !strings.Contains(err.Error(), "brand.yaml: legalAs: a fact is written differently") {
+	if _, err := Load(files, content.Locales()); err == nil || !strings.Contains(err.Error(), "brand.yaml: legalAs: a fact is written differently") {
 		t.Errorf("the error is %v", err)
 	}
 }

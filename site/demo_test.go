@@ -14,7 +14,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 // demoOn is the demo of the real site's page, as it reaches the browser.
@@ -121,7 +121,7 @@ func TestTheLabelsOfTheSpecification(t *testing.T) {
 }
 
 func TestWhatARefusalKnowsItTells(t *testing.T) {
-	for _, loc := range i18n.Default().All() {
+	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
 		r := d.Texts.Refusals
 		for name, c := range map[string]struct {
@@ -152,7 +152,7 @@ func TestWhatARefusalKnowsItTells(t *testing.T) {
 // A place that one language fills and another does not is a text lost.
 func TestTheLanguagesFillTheSamePlaces(t *testing.T) {
 	texts := map[string]map[string][]string{}
-	for _, loc := range i18n.Default().All() {
+	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
 		texts[loc.Code] = map[string][]string{}
 		walkTexts(reflect.ValueOf(d.Texts), "", func(at, text string) { texts[loc.Code][at] = placeholders(text) })
@@ -169,7 +169,7 @@ func TestTheLanguagesFillTheSamePlaces(t *testing.T) {
 // Every page with the demo carries its words.
 func TestTheWordsOfTheDemoAreFew(t *testing.T) {
 	const most = 8 << 10
-	for _, loc := range i18n.Default().All() {
+	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
 		var out bytes.Buffer
 		w := brotli.NewWriterLevel(&out, brotli.BestCompression)
@@ -185,7 +185,7 @@ func TestTheWordsOfTheDemoAreFew(t *testing.T) {
 func TestTheBrowsersTestsTellTimeAsTheSiteDoes(t *testing.T) {
 	const file = "../testdata/door-times.json"
 	said := map[string]DoorTimes{}
-	for _, loc := range i18n.Default().All() {
+	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
 		said[loc.Code] = d.Texts.Times
 	}
@@ -234,7 +234,7 @@ func TestADeviceShowsTheStepsOfItsDoors(t *testing.T) {
 
 func TestTheDemoStandsWhereItIsLookedFor(t *testing.T) {
 	for id, kind := range map[string]string{"demo": "door-demo", "access-methods": "door-demo"} {
-		for _, loc := range i18n.Default().All() {
+		for _, loc := range content.Locales().All() {
 			p, _ := site(t).Page(id, loc.Code, "")
 			if !slices.ContainsFunc(p.Sections, func(s Section) bool { return s.Kind == kind && s.Live }) {
 				t.Errorf("%s has no live %s", p.Path, kind)

@@ -4,12 +4,11 @@ import (
 	"fmt"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
 func Example() {
-	loaded, err := site.Load(content.Files, i18n.Default())
+	loaded, err := site.Load(content.Files, content.Locales())
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestAllFaultsAreNamedAtOnce(t *testing.T) {
@@ -24,7 +24,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		swap(aboutFile, "[the academy](route:academy)", "[the academy](#nothing)"),
 		swap(aboutFile, "kind: cta", "kind: ctaa"),
 	)(t, files)
-	_, err := Load(files, i18n.Default())
+	_, err := Load(files, content.Locales())
 	want := []string{
 		"brand.yaml: there is no such file",
 		"integrations.yaml: [0].categories[0]: value must be one of ",
@@ -54,7 +54,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		t.Logf("the faults are\n%v", err)
 	}
 	for range 20 {
-		if _, again := Load(files, i18n.Default()); again.Error() != err.Error() {
+		if _, again := Load(files, content.Locales()); again.Error() != err.Error() {
 			t.Fatalf("the faults are\n%v\nand then\n%v", err, again)
 		}
 	}

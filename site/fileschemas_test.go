@@ -11,7 +11,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"go.yaml.in/yaml/v4"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 // compiledSchemas are those that schemaNamed has compiled, by name.
@@ -45,7 +45,7 @@ func schemaNamed(t *testing.T, schemas map[string][]byte, file string, data []by
 }
 
 func TestContentFilesNameTheirSchemaAndFitIt(t *testing.T) {
-	schemas, err := FileSchemas(i18n.Default())
+	schemas, err := FileSchemas(content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestContentFilesNameTheirSchemaAndFitIt(t *testing.T) {
 }
 
 func TestSchemasBesideTheContentAreFresh(t *testing.T) {
-	schemas, err := FileSchemas(i18n.Default())
+	schemas, err := FileSchemas(content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestSchemasBesideTheContentAreFresh(t *testing.T) {
 }
 
 func TestASchemaRefusesWhatTheKindHasNot(t *testing.T) {
-	schemas, err := FileSchemas(i18n.Default())
+	schemas, err := FileSchemas(content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 func TestAFolderIsReadAsTheProgramsOwnContent(t *testing.T) {
@@ -16,7 +15,7 @@ func TestAFolderIsReadAsTheProgramsOwnContent(t *testing.T) {
 	if err := os.CopyFS(folder, content.Files); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Load(Folder(folder), i18n.Default())
+	s, err := Load(Folder(folder), content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,7 +3,7 @@ package site
 import (
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestBrokenLinks(t *testing.T) {
@@ -67,7 +67,7 @@ func TestLinksResolveInThePagesLanguage(t *testing.T) {
 		"mailto:a@example.org?subject=Say": "mailto:a@example.org?subject=Say",
 		"tel:+34900000000":                 "tel:+34900000000",
 	} {
-		l := loader{fsys: tree(t), locales: i18n.Default()}
+		l := loader{fsys: tree(t), locales: content.Locales()}
 		l.routes = readRoutes(l.read, l.locales, &l.faults)
 		l.entries = map[Collection][]entry{Posts: {{slug: "a-b"}}}
 		l.anchors = map[string]map[string]bool{"home": {"intro": true}, "about": {"faq": true}}

@@ -9,8 +9,7 @@ import (
 
 // A site needs a home page, a page for what is not found, a brand and a navigation.
 func TestTheSmallestSiteHasNoFaults(t *testing.T) {
-	locales, err := i18n.Parse([]byte(`{"default": "es", "fallback": "en", "locales": [
-		{"code": "es", "tag": "es-ES", "name": "Español"}, {"code": "en", "tag": "en-US", "format": "en-GB", "name": "English"}]}`))
+	locales, err := i18n.Load(os.DirFS("testdata/minimal"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -44,10 +45,10 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 func TestEveryPathOfTheSiteIsItsOwnAddress(t *testing.T) {
 	for _, r := range site(t).Routes {
 		for code, path := range r.Paths {
-			if target, moved := i18n.Canonical(i18n.Default(), path); moved {
+			if target, moved := i18n.Canonical(content.Locales(), path); moved {
 				t.Errorf("%s: %s redirects to %s", r.ID, path, target)
 			}
-			if got := i18n.Default().OfPath(path).Code; got != code {
+			if got := content.Locales().OfPath(path).Code; got != code {
 				t.Errorf("%s: %s is the path of %s, want %s", r.ID, path, got, code)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestTheSchemaOfEveryFileCompiles(t *testing.T) {
@@ -16,14 +16,14 @@ func TestTheSchemaOfEveryFileCompiles(t *testing.T) {
 		"brand": Brand{}, "navigation": navigation{}, "enquiries": enquiries{}, "integration": Integration{}, "page": pageFile{}, "place": sectionHead{},
 	}
 	for name, k := range kinds {
-		t.Run(name, func(t *testing.T) { compiles(t, k.Props.Schema(i18n.Default().Codes())) })
+		t.Run(name, func(t *testing.T) { compiles(t, k.Props.Schema(content.Locales().Codes())) })
 	}
 	for name, c := range collections {
 		samples["front matter of "+string(name)] = c.head
 	}
 	for name, sample := range samples {
 		t.Run(name, func(t *testing.T) {
-			compiles(t, sourceSchema(sample, i18n.Default().Codes()))
+			compiles(t, sourceSchema(sample, content.Locales().Codes()))
 		})
 	}
 }

@@ -9,10 +9,9 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 )
 
-var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, i18n.Default()) })
+var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, content.Locales()) })
 
 // site is the content of the program.
 func site(t testing.TB) *Site {
@@ -34,7 +33,7 @@ func everyPage(t *testing.T, test func(t *testing.T, p *Page)) {
 
 func TestEveryRouteHasAPageInEveryLanguage(t *testing.T) {
 	for _, r := range site(t).Routes {
-		for _, code := range i18n.Default().Codes() {
+		for _, code := range content.Locales().Codes() {
 			found := slices.ContainsFunc(site(t).Pages(), func(p *Page) bool { return p.ID == r.ID && p.Locale.Code == code })
 			if !found {
 				t.Errorf("%s has no page in %s", r.ID, code)
@@ -151,7 +150,7 @@ func TestPostsAreInTheLanguageTheyAreWrittenIn(t *testing.T) {
 }
 
 func TestThePageOfThoseNotFound(t *testing.T) {
-	for _, loc := range i18n.Default().All() {
+	for _, loc := range content.Locales().All() {
 		p := site(t).NotFound(loc.Code)
 		if p.ID != NotFound || p.Locale.Code != loc.Code || !p.NoIndex || p.Path != "" || p.Alternates != nil {
 			t.Errorf("in %s it is %+v", loc.Code, p)

@@ -3,11 +3,11 @@ package site
 import (
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 func TestAPageWithoutATitleHasTheGenericOne(t *testing.T) {
-	l := &loader{locales: i18n.Default()}
+	l := &loader{locales: content.Locales()}
 	p := &Page{}
 	l.complete(p, aboutFile, pageFrame{titles: map[string]string{}})
 	if p.Title != "web" {

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 // tree copies testdata/site, a small site without faults, into memory.
@@ -114,7 +114,7 @@ func siteOf(t testing.TB, changes ...change) *Site {
 	t.Helper()
 	files := tree(t)
 	all(changes...)(t, files)
-	s, err := Load(files, i18n.Default())
+	s, err := Load(files, content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +135,7 @@ func mustName(t *testing.T, scenarios []scenario) {
 		t.Run(s.name, func(t *testing.T) {
 			files := tree(t)
 			s.change(t, files)
-			_, err := Load(files, i18n.Default())
+			_, err := Load(files, content.Locales())
 			got := ""
 			if err != nil {
 				got = err.Error()

@@ -13,7 +13,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 const (
@@ -60,7 +59,7 @@ func TestFilmsAreLightMP4s(t *testing.T) {
 func TestFilmsAreCaptionedInEveryLanguage(t *testing.T) {
 	captions := readFilms(t, ".vtt")
 	for name := range readFilms(t, ".mp4") {
-		for _, l := range i18n.Default().All() {
+		for _, l := range content.Locales().All() {
 			file := strings.TrimSuffix(name, ".mp4") + "." + l.Code + ".vtt"
 			if _, ok := captions[file]; !ok {
 				t.Errorf("%s is missing", file)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 )
 
 // TestPartial_WithholdsFaultyPages: the pages that hold are served, those with faults
@@ -25,7 +25,7 @@ func TestPartial_WithholdsFaultyPages(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			files := tree(t)
 			c.change(t, files)
-			site, err := Load(files, i18n.Default(), Partial())
+			site, err := Load(files, content.Locales(), Partial())
 			if site == nil || err == nil {
 				t.Fatalf("the site is %v, the error %v", site, err)
 			}
@@ -59,7 +59,7 @@ func TestPartial_SharedFile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			files := tree(t)
 			change(t, files)
-			if site, err := Load(files, i18n.Default(), Partial()); site != nil || err == nil {
+			if site, err := Load(files, content.Locales(), Partial()); site != nil || err == nil {
 				t.Errorf("the site is %v, the error %v", site, err)
 			}
 		})

@@ -39,11 +39,7 @@ func messages(root string) api.Plugin {
 // the language that completes them, if one does.
 func readMessages(root, file string) (source string, base []string, err error) {
 	folder := filepath.Join(root, "i18n")
-	list, err := os.ReadFile(filepath.Join(folder, "locales.json"))
-	if err != nil {
-		return "", nil, err
-	}
-	locales, err := i18n.Parse(list)
+	locales, err := i18n.Load(os.DirFS(filepath.Join(root, "content")))
 	if err != nil {
 		return "", nil, err
 	}

@@ -54,7 +54,7 @@ func TestAModuleIsBundledAlone(t *testing.T) {
 	if err != nil || !strings.Contains(string(words), "Saltar al contenido") || !strings.Contains(string(words), "export {") {
 		t.Errorf("a language's messages are no module: %.200s (%v)", words, err)
 	}
-	for _, name := range []string{"", "../app/ui/field.tsx", "app/ui/../../x.tsx", "/etc/passwd", "i18n/locales.json", "i18n/messages/none.json", "app/ui/none.tsx", "node_modules/react/index.js"} {
+	for _, name := range []string{"", "../app/ui/field.tsx", "app/ui/../../x.tsx", "/etc/passwd", "content/locales.json", "i18n/messages/none.json", "app/ui/none.tsx", "node_modules/react/index.js"} {
 		if _, err := Update("../..", name); err == nil {
 			t.Errorf("%q is bundled", name)
 		}

@@ -1,4 +1,4 @@
-// Made by `make types` from i18n/locales.json. Do not edit.
+// Made by `make types` from content/locales.json. Do not edit.
 import es from '../../i18n/messages/es.json';
 import ca from '../../i18n/messages/ca.json';
 import en from '../../i18n/messages/en.json';

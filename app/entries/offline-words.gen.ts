@@ -1,4 +1,4 @@
-// Made by `make types` from i18n/locales.json. Do not edit.
+// Made by `make types` from content/locales.json. Do not edit.
 import { offline as es } from '../../i18n/messages/es.json';
 import { offline as ca } from '../../i18n/messages/ca.json';
 import { offline as en } from '../../i18n/messages/en.json';

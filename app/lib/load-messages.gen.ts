@@ -1,4 +1,4 @@
-// Made by `make types` from i18n/locales.json. Do not edit.
+// Made by `make types` from content/locales.json. Do not edit.
 /** Loads a language's messages. */
 export const loaders = {
   'es': () => import('../../i18n/messages/es.json'),

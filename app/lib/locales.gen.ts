@@ -1,4 +1,4 @@
-// Made by `make types` from i18n/locales.json. Do not edit.
+// Made by `make types` from content/locales.json. Do not edit.
 /** The languages of the site and its drafts, by code. */
 export const locales = {
   "es": {"code":"es","dir":"ltr","format":"es-ES","name":"Español","tag":"es-ES"},

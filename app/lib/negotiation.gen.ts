@@ -1,4 +1,4 @@
-// Made by `make types` from i18n/locales.json. Do not edit.
+// Made by `make types` from content/locales.json. Do not edit.
 /** The locale of each language. */
 export const offered = {
   "es": "es",

@@ -45,7 +45,7 @@ func localeFiles(locales *i18n.Locales) map[string][]byte {
 			constant("The locale of languages that are close to its own.", "relatives", pairs(relatives)) +
 			constant("The locale of visitors of other languages, and of those who name none.", "otherwise", []row{{"foreign", locales.Fallback().Code}, {"none", locales.Default().Code}}),
 	} {
-		files[name] = []byte("// Made by `make types` from i18n/locales.json. Do not edit.\n" + source)
+		files[name] = []byte("// Made by `make types` from content/locales.json. Do not edit.\n" + source)
 	}
 	return files
 }

@@ -58,7 +58,7 @@ func serve(ctx context.Context, args []string) error {
 func compiled(file string) bool {
 	name := filepath.ToSlash(file)
 	return (strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")) ||
-		filepath.Base(name) == "go.mod" || strings.HasSuffix(name, "i18n/locales.json") || strings.HasPrefix(name, "public/")
+		filepath.Base(name) == "go.mod" || strings.HasSuffix(name, "content/locales.json") || strings.HasPrefix(name, "public/")
 }
 
 // supervisor runs one copy of the program at a time.
@@ -87,7 +87,7 @@ func (s *supervisor) tell(text string) {
 // freeAddresses gives the link to the site, and the flags that put other ports in
 // the place of those that are taken.
 func freeAddresses(args []string) (link string, flags []string, err error) {
-	c, err := program.ReadConfig(args, os.Environ())
+	c, err := program.ReadConfig(here, args, os.Environ())
 	if err != nil {
 		return "", nil, err
 	}

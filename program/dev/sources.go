@@ -47,7 +47,7 @@ type sources struct {
 // serveSources serves the site from the sources: content, messages and
 // application as they stand on disk, in development builds, anew at every change.
 func serveSources(ctx context.Context, args []string) error {
-	c, err := program.ReadConfig(args, os.Environ())
+	c, err := program.ReadConfig(here, args, os.Environ())
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func serveSources(ctx context.Context, args []string) error {
 	if d.shown.Site, err = site.Load(site.Folder(c.Content), locales); err != nil {
 		return fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 	}
-	if d.shown, err = program.NewEdition(d.shown.Site, here, os.DirFS(dist), c, log, d.metrics); err != nil {
+	if d.shown, err = program.NewEdition(d.shown.Site, os.DirFS(dist), c, log, d.metrics); err != nil {
 		return err
 	}
 	defer func() { d.shown.Renderer.Close() }()
@@ -228,7 +228,7 @@ func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundl
 		next.Assets, err = here.LoadAssets(dist)
 		return next, built, err
 	}
-	next, err = program.NewEdition(next.Site, here, dist, d.config, d.log, d.metrics)
+	next, err = program.NewEdition(next.Site, dist, d.config, d.log, d.metrics)
 	return next, built, err
 }
 

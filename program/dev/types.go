@@ -19,7 +19,7 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// types writes the sources that are made from Go values and from i18n/locales.json, or
+// types writes the sources that are made from Go values and from content/locales.json, or
 // with --check names those that are stale.
 func types(_ context.Context, args []string) error {
 	f := flag.NewFlagSet("types", flag.ContinueOnError)
@@ -51,8 +51,12 @@ func types(_ context.Context, args []string) error {
 
 // generate gives the generated files by name.
 func generate() (map[string][]byte, error) {
-	files := localeFiles(i18n.Default())
-	schemas, err := site.FileSchemas(i18n.Default())
+	locales, err := i18n.Load(os.DirFS("content"))
+	if err != nil {
+		return nil, err
+	}
+	files := localeFiles(locales)
+	schemas, err := site.FileSchemas(locales)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +72,7 @@ func generate() (map[string][]byte, error) {
 	files["app/lib/types.gen.ts"] = []byte("// Made by `make types` from app/sections/*/kind.yaml and Go structs. Do not edit.\nimport type { Html } from './html';\n" +
 		site.TypeScript(pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}))
 	varnish, err := os.ReadFile(varnishFile)
-	files[varnishFile] = varnishLanguages(varnish, i18n.Default())
+	files[varnishFile] = varnishLanguages(varnish, locales)
 	return files, err
 }
 

@@ -61,7 +61,7 @@ func run(ctx context.Context, own program.Site, args []string) error {
 	if err != nil {
 		return errors.New("the content management system is not in it: run `make edit`")
 	}
-	c, err := program.ReadConfig(nil, nil)
+	c, err := program.ReadConfig(own, nil, nil)
 	if err != nil {
 		return err
 	}
@@ -84,7 +84,7 @@ func run(ctx context.Context, own program.Site, args []string) error {
 		Dir: *dir, Locales: locales, CMS: cms, Commits: *commits, Addr: *addr,
 		Site: func(origin *url.URL, first *site.Site) (http.Handler, func(*site.Site), error) {
 			metrics := server.NewMetrics()
-			if edition, err = program.NewEdition(first, own, dist, c, log, metrics); err != nil {
+			if edition, err = program.NewEdition(first, dist, c, log, metrics); err != nil {
 				return nil, nil, err
 			}
 			s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: origin, Logger: log, ShowErrors: true}, Metrics: metrics}, edition)

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -20,7 +19,7 @@ func livePayloads(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer p.stop()
-	site, err := site.Load(content.Files, i18n.Default())
+	site, err := site.Load(content.Files, content.Locales())
 	if err != nil {
 		return nil, err
 	}

@@ -71,7 +71,7 @@ func newPool(compiled *renderer.Bundle, vms int) (*renderer.Renderer, error) {
 
 // coldSections are every sixth of the site's fragments.
 func coldSections() ([]renderer.Fragment, error) {
-	content, err := site.Load(content.Files, i18n.Default())
+	content, err := site.Load(content.Files, content.Locales())
 	if err != nil {
 		return nil, err
 	}

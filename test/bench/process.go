@@ -18,7 +18,6 @@ import (
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/site/embedded"
@@ -140,7 +139,7 @@ func memory(ctx context.Context) (row, error) {
 		return row{}, err
 	}
 	defer p.stop()
-	site, err := site.Load(content.Files, i18n.Default())
+	site, err := site.Load(content.Files, content.Locales())
 	if err != nil {
 		return row{}, err
 	}

@@ -171,7 +171,7 @@ func nodeWhole(ctx context.Context, pages []*site.Page) (time.Duration, int, err
 
 // newServer makes the server as the program does, in this process.
 func newServer(uncompressed bool) (*server.Server, *site.Site, error) {
-	site, err := site.Load(content.Files, i18n.Default())
+	site, err := site.Load(content.Files, content.Locales())
 	if err != nil {
 		return nil, nil, err
 	}

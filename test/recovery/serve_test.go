@@ -14,7 +14,7 @@ import (
 	"testing/fstest"
 	"time"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/internal/leads/delivery"
 	"github.com/aldaba/aldaba/internal/leads/store"
@@ -109,7 +109,7 @@ func newDesk(taken *enquiries.Config, log *slog.Logger) (*server.Server, error) 
 		return nil, err
 	}
 	return server.New(server.Config{PageConfig: server.PageConfig{Logger: log}, Enquiries: taken}, server.Edition{
-		Site: &site.Site{Locales: i18n.Default(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
+		Site: &site.Site{Locales: content.Locales(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
 	})
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -131,7 +131,7 @@ func TestARecipeGivesTheSiteAnotherName(t *testing.T) {
 
 func load(t *testing.T, folder string) *site.Site {
 	t.Helper()
-	s, err := site.Load(os.DirFS(filepath.Join(folder, "content")), i18n.Default())
+	s, err := site.Load(os.DirFS(filepath.Join(folder, "content")), content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,7 @@ var goRules = []rule{
 	{"internal/yamledit", nil, "it reads and changes bytes: the readers of content call it"},
 	{"internal/decl", []string{"internal/spelling", "internal/yamledit"}, "a declaration says what content may be: it must not know whose content it is"},
 	{"app", nil, "the bundle is embedded, and nothing is made of it"},
-	{"content", nil, "files are embedded, and nothing is made of them"},
+	{"content", []string{"i18n"}, "files are embedded, and nothing but the list of languages is made of them"},
 	{"public", nil, "files are embedded, and nothing is made of them"},
 	{"site/embedded", []string{"app", "content", "public"}, "the site's files are put together for its programs"},
 	{"app/sections", []string{"internal/decl"}, "the declarations stand beside their components"},

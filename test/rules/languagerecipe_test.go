@@ -14,12 +14,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
 
 func TestItalian(t *testing.T) {
-	public, drafts := i18n.Default(), i18n.Default().WithDrafts()
+	public, drafts := content.Locales(), content.Locales().WithDrafts()
 	if _, ok := public.Get("it"); ok {
 		t.Error("a draft is offered")
 	}

@@ -9,11 +9,10 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
-var loaded = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, i18n.Default()) })
+var loaded = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, content.Locales()) })
 
 func studio(t testing.TB) (*Studio, []*site.Page) {
 	t.Helper()

@@ -16,7 +16,6 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -49,7 +48,7 @@ func sit(t *testing.T, commits bool) *desk {
 	links, ended := make(chan string, 1), make(chan error, 1)
 	go func() {
 		ended <- Run(ctx, Config{
-			Dir: dir, Locales: i18n.Default(), Commits: commits, Addr: "127.0.0.1:0",
+			Dir: dir, Locales: content.Locales(), Commits: commits, Addr: "127.0.0.1:0",
 			Site: func(origin *url.URL, _ *site.Site) (http.Handler, func(*site.Site), error) {
 				d.preview = origin
 				return http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), func(s *site.Site) { d.shown = append(d.shown, s) }, nil

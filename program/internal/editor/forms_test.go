@@ -8,14 +8,14 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // A page that the CMS takes for half filled in could not be saved, whatever is changed
 // in it.
 func TestEveryPageFillsItsForm(t *testing.T) {
-	forms := formsOf(i18n.Default())
+	forms := formsOf(content.Locales())
 	for file, text := range everyPage(t) {
 		page := node(t, string(text))
 		mustFill(t, file, forms.Page, page)
@@ -63,7 +63,7 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 	if err := json.Unmarshal(text, &labels); err != nil {
 		t.Fatal(err)
 	}
-	locales := i18n.Default()
+	locales := content.Locales()
 	forms, used := formsOf(locales), map[string]bool{}
 	var visit func(where string, fields []field)
 	visit = func(where string, fields []field) {
@@ -105,7 +105,7 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 }
 
 func TestAnItemOfAListIsCalledByItsFirstText(t *testing.T) {
-	forms := formsOf(i18n.Default())
+	forms := formsOf(content.Locales())
 	for _, f := range forms.Sections["faq"] {
 		if f.Name == "items" && f.Summary != "{{fields.question.es}}" {
 			t.Errorf("a question is called %q", f.Summary)

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -26,9 +27,9 @@ func someRules() *rules {
 		exceptions: map[string]string{"/sitemap.xml": "application/xml"},
 		moved:      map[string]string{"/en/jobs": "/en/careers"}, gone: []string{"/en/old"},
 		pages: []string{"/", "/contacta", "/en", "/en/careers"}, queryPages: []string{"/academia?topic=events"}, queryKeys: []string{"topic"},
-		languages: languagesOf(i18n.Default()), fallback: i18n.Default().Fallback().Code, folders: []string{"/assets/", "/payload/"},
+		languages: languagesOf(content.Locales()), fallback: content.Locales().Fallback().Code, folders: []string{"/assets/", "/payload/"},
 	}
-	r.offered, r.relatives = i18n.Default().Negotiated()
+	r.offered, r.relatives = content.Locales().Negotiated()
 	return r
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 // localesFile is the list of the languages, below the root of a site's sources.
-const localesFile = "i18n/locales.json"
+const localesFile = "content/locales.json"
 
 // Dropped is a site without one of its languages. Nothing of it is written yet.
 type Dropped struct {

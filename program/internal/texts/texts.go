@@ -40,7 +40,7 @@ func NewJob(locales *i18n.Locales, content, messages fs.FS, code string) (*Job, 
 	locales = locales.WithDrafts()
 	into, ok := locales.Get(code)
 	if !ok {
-		return nil, fmt.Errorf("the language %q is none of i18n/locales.json: %s", code, strings.Join(locales.Codes(), ", "))
+		return nil, fmt.Errorf("the language %q is none of content/locales.json: %s", code, strings.Join(locales.Codes(), ", "))
 	}
 	from := locales.Default()
 	if base, ok := locales.Get(into.Base); ok {

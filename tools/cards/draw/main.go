@@ -35,7 +35,11 @@ func draw(ctx context.Context) error {
 	out := flag.String("out", "app/dist/cards", "the `folder` to write to")
 	flag.Parse()
 	start := time.Now()
-	loaded, err := site.Load(site.Folder(*folder), i18n.Default())
+	locales, err := i18n.Load(site.Folder(*folder))
+	if err != nil {
+		return err
+	}
+	loaded, err := site.Load(site.Folder(*folder), locales)
 	if faults, ok := errors.AsType[site.Faults](err); ok {
 		return fmt.Errorf("the content has faults:\n%s", faults.Report())
 	}
