@@ -75,19 +75,29 @@ func check(ctx context.Context, s Site, args []string) error {
 	if err != nil {
 		return err
 	}
-	report, err := audit.Site(pages, linked)
+	report, err := audit.Site(pages, linked, phrasesOf(site)...)
 	if err != nil {
 		return err
 	}
 	r.print(report.Table(locales.Codes()))
 	if o.verbose {
-		r.print(report.TicTable())
+		r.print(report.PhraseTable())
 	}
 	if err := faultsOf(site.Review, report.Faults); err != nil {
 		return r.end(err)
 	}
 	r.print(fmt.Sprintf("%d pages in %d languages, no faults\n", len(site.Pages()), len(locales.All())))
 	return r.end(nil)
+}
+
+// phrasesOf lists the turns of phrase that the content bounds.
+func phrasesOf(site *site.Site) (all []audit.Phrase) {
+	for _, loc := range site.Locales.All() {
+		for _, p := range site.Phrases[loc.Code] {
+			all = append(all, audit.Phrase{Locale: loc.Code, Name: p.Name, Words: p.Words, Headings: p.Headings, Count: string(p.Count), Most: p.Most})
+		}
+	}
+	return all
 }
 
 // faultsOf joins what the content and the finished pages should not say.

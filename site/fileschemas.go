@@ -31,6 +31,7 @@ func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 		picturesFile:     mapOf(c.of(pictureText{})),
 		capabilitiesFile: mapOf(c.of(Capabilities{})),
 		storiesFile:      listOf(together(c.of(storyHead{}), c.of(Story{}))),
+		"phrases.yaml":   listOf(c.of(Phrase{})),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
 		"page.yaml":      pageSchema(c),
 		"post.yaml":      c.of(postFile{}),

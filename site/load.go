@@ -103,6 +103,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.checkQuoted()
 	l.checkAnswers()
 	l.review.locate(fsys)
+	site.Phrases = l.readPhrases()
 	site.Review = l.review
 	site.Version = l.version()
 	err := l.faulty()

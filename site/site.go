@@ -33,6 +33,8 @@ type Site struct {
 	// Review is what a site may be served with, and an editor should mend: words
 	// that contradict the facts.
 	Review Faults
+	// Phrases bounds turns of phrase, by language.
+	Phrases map[string][]Phrase
 	// Consents are the versions of the consent text that a form may be sent
 	// with, the current one first.
 	Consents []string

@@ -28,9 +28,9 @@ func (f Fault) String() string { return f.Path + ": " + f.Problem }
 
 // Report lists the faults, and the words of each page.
 type Report struct {
-	Faults []Fault
-	Words  []Length // by name
-	Tics   []Tic
+	Faults  []Fault
+	Words   []Length // by name
+	Phrases []PhraseRate
 }
 
 // Length is how many words a page has in each language.
@@ -46,8 +46,9 @@ const (
 )
 
 // Site checks the pages of a whole site, each by itself and against the others.
-// Files are the paths that links may lead to besides pages.
-func Site(pages []Page, files []string) (Report, error) {
+// Files are the paths that links may lead to besides pages; phrases are counted in all pages
+// of their language.
+func Site(pages []Page, files []string, phrases ...Phrase) (Report, error) {
 	s := site{byPath: map[string]*entry{}, files: files}
 	for _, p := range pages {
 		d, err := read(bytes.NewReader(p.HTML))
@@ -72,7 +73,7 @@ func Site(pages []Page, files []string) (Report, error) {
 		}
 	}
 	s.checkLengths()
-	s.checkTics()
+	s.checkPhrases(phrases)
 	slices.SortStableFunc(s.report.Faults, func(a, b Fault) int { return cmp.Compare(a.Path, b.Path) })
 	return s.report, nil
 }
