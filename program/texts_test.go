@@ -103,7 +103,7 @@ func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
 				}
 			}
 			trace := regexp.MustCompile(`(?m)(^|[\s{,"])` + code + `"?:\s|^<!-- ` + code + ` -->|"/` + code + `[/"]|"` + code + `"`)
-			own := regexp.MustCompile(`[./]` + code + `\.(json|md|vtt|tmpl)$`)
+			own := regexp.MustCompile(`[./]` + code + `\.(json|md|vtt|tmpl)$|/phrases/` + code + `\.yaml$`)
 			for name, text := range before {
 				after, err := os.ReadFile(filepath.Join(root, name))
 				switch {
