@@ -68,7 +68,7 @@ func (c *Config) flags() *flag.FlagSet {
 	f.BoolVar(&c.drafts, "draft-languages", false, "show the languages of content/locales.json that are still being translated, to whoever knows their address; no search engine is let in")
 	f.Func("tag-manager-id", "container of Google Tag Manager, GTM-XXXXXXX, for visitors who accept; empty: none", c.setTagManager)
 	f.Var(&c.keptPages, "kept-pages", "weight of the pages kept in memory, with a unit: 24MiB")
-	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches, quotes and live payloads that are not kept are made in a minute for one client, of which 2 ms of CPU time count as one more; 0: any number")
+	f.IntVar(&c.searchRate, "search-rate", 600, "how many searches, computed pages and live payloads that are not kept are made in a minute for one client, of which 2 ms of CPU time count as one more; 0: any number")
 	f.IntVar(&c.connections, "connections", 0, "how many connections may be open at a time, each further request that runs over HTTP/2 counted as one; 0: one for each 128 KiB of the memory limit, 256 to 8192")
 	f.IntVar(&c.clientConns, "client-connections", 256, "how many of them one client, an IPv4 address or an IPv6 /64, may have, unless it is one of --trusted-proxies; 0: any number")
 	f.IntVar(&c.renderVMs, "render-vms", 0, "how many fragments render at a time; 0: one a CPU")

@@ -36,7 +36,7 @@ func (v *vm) logLine(level slog.Level, prefix string, args ...goja.Value) {
 	case v.lines == most+1:
 		text = "no more lines are logged of this fragment"
 	case v.private:
-		text = "(it may quote what is private)"
+		text = "(it may have what is private)"
 	default:
 		text = shortened(v.bundle.mapped(v.format(args)), v.opts.MaxMessage)
 	}

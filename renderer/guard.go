@@ -47,7 +47,7 @@ func (v *vm) guard(ctx context.Context, limits limits, run func() error) (err er
 		if p := recover(); p != nil {
 			v.discard(panicked)
 			if v.private {
-				p = "(it may quote what is private)"
+				p = "(it may have what is private)"
 			}
 			message := shortened(fmt.Sprint(p), v.opts.MaxMessage)
 			v.opts.Logger.Error("panic in a render", "fragment", v.fragment, "panic", message, "stack", string(debug.Stack()))

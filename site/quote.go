@@ -157,9 +157,15 @@ func (s *Site) QuoteList(locale, query string) (address string, list Piece, ok b
 	return q.Path + "?" + q.Query, Piece{quoteListFragment, encode(q)}, true
 }
 
-// QuoteSheet is the fragment that gives the page's quote as CSV, with the name of the
-// file. false: the page has no quote, or its query lists no doors.
-func (p *Page) QuoteSheet() (file string, sheet Piece, ok bool) {
+// Computes reports whether the page has a section that computes something of its query.
+func (p *Page) Computes() bool {
+	_, ok := p.quoteOn()
+	return ok
+}
+
+// Sheet is the fragment that gives what the page computes as CSV, with the name of the
+// file. false: it computes nothing of its query.
+func (p *Page) Sheet() (file string, sheet Piece, ok bool) {
 	q, ok := p.Narrowed().quoteOn()
 	if !ok || q.Query == "" {
 		return "", Piece{}, false

@@ -60,7 +60,7 @@ func (h *Head) Address(domain, path string) string {
 func (h *Head) Append(b []byte, p *site.Page) []byte {
 	if p.NoIndex || p.Private {
 		b = append(b, `<meta name="robots" content="noindex">`...)
-		if p.ID == site.QuotePage && p.Query != "" { // the quote of a building is a view of the page
+		if p.Computes() && p.Query != "" { // what it computes for a query is a view of the page
 			canonical, _ := h.Addresses(p)
 			b = append(b, `<link rel="canonical" href="`+canonical+`">`...)
 		}

@@ -10,8 +10,8 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// SheetSuffix: a quote is also there as CSV, at its page's address with .csv appended: for browsers
-// that run no script, which make the file themselves.
+// SheetSuffix: what a page computes is also there as CSV, at its address with .csv appended: for
+// browsers that run no script, which make the file themselves.
 const SheetSuffix = ".csv"
 
 var typeSheet = []string{"text/csv; charset=utf-8; header=present"}
@@ -19,7 +19,7 @@ var typeSheet = []string{"text/csv; charset=utf-8; header=present"}
 // RouteSheets serves the sheets of a domain.
 func (e *Edition) RouteSheets(m *mux.Router, domain string) {
 	for _, p := range e.Site.Pages() {
-		if p.ID == site.QuotePage && p.Locale.Domain == domain {
+		if p.Computes() && p.Locale.Domain == domain {
 			m.Path(p.Path+SheetSuffix).Methods(http.MethodGet, http.MethodHead).HandlerFunc(func(w http.ResponseWriter, r *http.Request) { e.sendSheet(w, r, p) })
 		}
 	}
@@ -28,7 +28,7 @@ func (e *Edition) RouteSheets(m *mux.Router, domain string) {
 func (e *Edition) sendSheet(w http.ResponseWriter, r *http.Request, p *site.Page) {
 	c := web.ContextOf(w)
 	c.Route, c.Locale, c.Cache = p.ID, p.Locale, "none"
-	file, sheet, ok := p.Requested(r.URL.Query()).QuoteSheet()
+	file, sheet, ok := p.Requested(r.URL.Query()).Sheet()
 	if !ok {
 		e.AnswerNotFound(w, r)
 		return

@@ -40,7 +40,7 @@ type sqliteFile struct {
 	info    os.FileInfo // of path when it was opened
 	writer  *sql.DB     // has one connection; nil: it was opened to read
 	readers *sql.DB
-	pin     *sql.Conn // one of readers, which holds the lock of its first read
+	held    *sql.Conn // one of readers, which holds the lock of its first read
 	shared  bool      // readers notice writers
 }
 
@@ -136,15 +136,15 @@ func (f *sqliteFile) open(ctx context.Context, busyTimeout time.Duration) (err e
 	return err
 }
 
-// readSchema makes pin hold its lock.
+// readSchema makes held take its lock.
 func (f *sqliteFile) readSchema(ctx context.Context) (err error) {
-	if f.pin == nil {
-		if f.pin, err = f.readers.Conn(ctx); err != nil {
+	if f.held == nil {
+		if f.held, err = f.readers.Conn(ctx); err != nil {
 			return err
 		}
 	}
 	var tables int
-	return f.pin.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(&tables)
+	return f.held.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(&tables)
 }
 
 func (d *sqliteDB) disconnect() {
@@ -157,14 +157,14 @@ func (d *sqliteDB) disconnect() {
 }
 
 // close closes the connections. The last that closes moves the log into the file,
-// unless it cannot write. So after a failure pin closes last: a log of which the disk
+// unless it cannot write. So after a failure held closes last: a log of which the disk
 // may lack a part stays, for rewriteLog.
 func (f *sqliteFile) close(failed bool) {
 	if failed && f.writer != nil {
 		f.writer.Close()
 	}
-	if f.pin != nil {
-		f.pin.Close()
+	if f.held != nil {
+		f.held.Close()
 	}
 	if f.readers != nil {
 		f.readers.Close()

@@ -83,7 +83,7 @@ func Run(ctx context.Context, c Config) error {
 	if err != nil {
 		return err
 	}
-	d := &door{link: rand.Text(), session: rand.Text(), preview: rand.Text()}
+	d := &gate{link: rand.Text(), session: rand.Text(), preview: rand.Text()}
 	f := &folder{dir: c.Dir, root: root, locales: c.Locales, commits: c.Commits}
 	editor := &http.Server{Handler: guard(listener.Addr().String(), f.routes(c.CMS, first, previewOrigin, show, d)), ReadHeaderTimeout: 10 * time.Second}
 	shows := &http.Server{Handler: guard(pages.Addr().String(), d.previewed(framed("http://"+listener.Addr().String(), handler))), ReadHeaderTimeout: 10 * time.Second}
@@ -101,7 +101,7 @@ func Run(ctx context.Context, c Config) error {
 	return errors.Join(err, editor.Close(), shows.Close())
 }
 
-func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, show func(*site.Site), d *door) http.Handler {
+func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, show func(*site.Site), d *gate) http.Handler {
 	files, err := fs.Sub(ui, "ui")
 	if err != nil {
 		panic(err) // the folder above is a valid name
@@ -172,18 +172,18 @@ func (f *folder) serveUndo(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusOK, undo)
 }
 
-// door lets in who came by the link, which opens once. The editor's script sends the
+// gate lets in who came by the link, which opens once. The editor's script sends the
 // session in a header, because a browser sends cookies to every port of a host: to other
 // programs of this machine, which could replay them. A frame sends no header, so the
 // preview has a cookie of its own, with which nothing can be changed.
-type door struct {
+type gate struct {
 	link, session, preview string
 	opened                 atomic.Bool
 }
 
 const previewCookie = "aldaba-preview"
 
-func (d *door) enter(w http.ResponseWriter, r *http.Request) {
+func (d *gate) enter(w http.ResponseWriter, r *http.Request) {
 	given, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<10))
 	if err != nil || !equal(string(given), d.link) || !d.opened.CompareAndSwap(false, true) {
 		writeJSON(w, http.StatusForbidden, map[string]string{"error": "This link has been used. Start the editor again for another."})
@@ -194,7 +194,7 @@ func (d *door) enter(w http.ResponseWriter, r *http.Request) {
 }
 
 // entered refuses requests without the session.
-func (d *door) entered(next http.Handler) http.Handler {
+func (d *gate) entered(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !equal(r.Header.Get("Authorization"), "Bearer "+d.session) {
 			writeJSON(w, http.StatusForbidden, map[string]string{"error": "Open the editor by the link that it printed when it started."})
@@ -205,7 +205,7 @@ func (d *door) entered(next http.Handler) http.Handler {
 }
 
 // previewed refuses requests without the preview's cookie.
-func (d *door) previewed(next http.Handler) http.Handler {
+func (d *gate) previewed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if cookie, err := r.Cookie(previewCookie); err != nil || !equal(cookie.Value, d.preview) {
 			http.Error(w, "Open the editor by the link that it printed when it started.", http.StatusForbidden)

@@ -85,12 +85,12 @@ func editable(name string) bool {
 	return slices.Contains([]string{"posts/", "offers/", "talks/"}, dir) && path.Ext(file) == ".md"
 }
 
-// device matches what Windows takes for a device, with whatever ending.
+// reservedName matches what Windows takes for a device, with whatever ending.
 // Source: Microsoft, Naming Files, Paths, and Namespaces.
-var device = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)`)
+var reservedName = regexp.MustCompile(`(?i)^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)`)
 
 // reserved reports whether a file could not be on Windows under this name.
-func reserved(file string) bool { return device.MatchString(file) }
+func reserved(file string) bool { return reservedName.MatchString(file) }
 
 // text is a file as it would stand with the data of a form.
 func (f *folder) text(name string, data *yaml.Node) ([]byte, error) {
