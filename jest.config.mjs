@@ -11,9 +11,17 @@ const transform = {
   ],
 };
 
+// The engine and its site by their names: the paths of tsconfig.json.
+const ours = {
+  '^@aldaba/app$': '<rootDir>/app/engine/index.ts',
+  '^@aldaba/app/(.*)$': '<rootDir>/app/engine/$1',
+  '^@aldaba/site/(.*)$': ['<rootDir>/app/site/$1', '<rootDir>/app/site/$1.gen'],
+};
+
 const browser = {
   testEnvironment: 'node',
   transform,
+  moduleNameMapper: ours,
   globalSetup: '<rootDir>/test/e2e/setup.ts',
   globalTeardown: '<rootDir>/test/e2e/teardown.ts',
 };
@@ -58,7 +66,7 @@ export default {
       testMatch: ['<rootDir>/{app,renderer}/**/*.test.ts?(x)'],
       testEnvironment: 'jsdom',
       transform,
-      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/app/testing/classes.cjs' },
+      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/app/testing/classes.cjs', ...ours },
       setupFilesAfterEnv: ['<rootDir>/app/testing/setup.ts'],
     },
     { displayName: 'core', testMatch: core, ...browser, globals: { ring: 'core' } },

@@ -10,7 +10,7 @@ import (
 
 // Format is how a region writes dates and begins its week.
 //
-// Source: specification §9, bundled date formats; app/lib/format.ts reads the same table.
+// Source: specification §9, bundled date formats; app/engine/lib/format.ts reads the same table.
 type Format struct {
 	Date DateOrder    `json:"date"`
 	Week time.Weekday `json:"week"` // its first day

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// app/lib/format.test.ts reads the same vectors.
+// app/engine/lib/format.test.ts reads the same vectors.
 func TestFormatsAreThoseOfTheSpecification(t *testing.T) {
 	data, err := os.ReadFile("../testdata/formats.json")
 	if err != nil {

@@ -223,7 +223,7 @@ func (s Site) LoadAssets(dist fs.FS) (*assets.Assets, error) {
 	return assets.Load(dist, s.folder("public"))
 }
 
-// hostFunctions are what the bundle asks of the program: app/entries/intl.ts.
+// hostFunctions are what the bundle asks of the program: app/engine/entries/intl.ts.
 func hostFunctions() map[string]any {
 	return map[string]any{"host": map[string]any{"plural": i18n.PluralCategory, "number": i18n.FormatNumber}}
 }

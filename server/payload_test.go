@@ -125,7 +125,7 @@ func TestLivePayloads(t *testing.T) {
 			cache = "no-store"
 		}
 		mustHave(t, a.Header, map[string]string{"Content-Type": "application/json", "Cache-Control": cache, "X-Robots-Tag": "noindex"})
-		if want := fmt.Sprintf(`"noIndex":%v`, c.status != 200 || c.query != ""); !strings.Contains(a.body, want) { // a name in app/router/payload.ts
+		if want := fmt.Sprintf(`"noIndex":%v`, c.status != 200 || c.query != ""); !strings.Contains(a.body, want) { // a name in app/engine/router/payload.ts
 			t.Errorf("%s: no %s in %.500s", c.path, want, a.body)
 		}
 	}

@@ -1,4 +1,4 @@
-import { serve } from '../app/entries/render';
+import { serve } from '@aldaba/app/serve';
 import { components } from './components';
 
 serve(components);

@@ -1,10 +1,10 @@
 // Fragments as React alone renders them: its own renderToString, no slots, no
 // holes, nothing tuned.
+import { LanguageContext, translator } from '@aldaba/app';
+import { fragments } from '@aldaba/app/serve';
 import '../test/bench/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
-import { messages } from '../app/entries/messages.gen';
-import { LanguageContext, translator } from '../app/lib/messages';
-import { fragments } from '../app/pages/fragments';
+import { messages } from '../app/site/messages.gen';
 
 const languages = Object.fromEntries(
   Object.entries(messages).map(([locale, own]) => [locale, { locale, t: translator(locale, own) }]),

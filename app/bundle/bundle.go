@@ -28,8 +28,10 @@ var engines = []api.Engine{
 
 // Options says which application to bundle, and how.
 type Options struct {
-	// Root is the folder that holds app/, i18n/ and node_modules/.
+	// Root is the site's folder, which holds app/sections/ and i18n/.
 	Root string
+	// Engine is the folder of the package @aldaba/app; empty: app/engine in the root.
+	Engine string
 	// Development keeps React's warnings and the names in the code, and adds
 	// the gallery of the design system.
 	Development bool
@@ -38,6 +40,8 @@ type Options struct {
 	// Changed are the files that changed since the last build with Kept, from the root
 	// and with slashes; nil: any may have.
 	Changed []string
+
+	direct direct
 }
 
 // Bundle is a built application: the program that the renderer runs and the
@@ -50,21 +54,24 @@ type Bundle struct {
 // Build bundles the application for both sides. An error lists every message
 // of the compiler with its file and line.
 func Build(opts Options) (*Bundle, error) {
-	root, err := filepath.Abs(opts.Root)
+	opts, err := opts.absolute()
 	if err != nil {
 		return nil, fmt.Errorf("bundle: %w", err)
 	}
-	opts.Root = root
+	kinds, err := kindsOf(opts.Root)
+	if err != nil {
+		return nil, fmt.Errorf("bundle: %w", err)
+	}
 	b := &Bundle{Files: map[string][]byte{}}
-	sheet := newStylesheet()
+	sheet := newStylesheet(opts)
 	kept := opts.Kept
 	if kept != nil {
-		sheet, opts.Changed = kept.begin(root, opts.Changed)
+		sheet, opts.Changed = kept.begin(opts)
 	}
 	var server, client api.BuildResult
 	var both sync.WaitGroup
 	var onServer, inBrowser error
-	both.Go(func() { server, onServer = run(opts, sheet, serverOptions(serverEntry(opts))) })
+	both.Go(func() { server, onServer = run(opts, sheet, serverOptions(opts, serverEntry(opts))) })
 	both.Go(func() { client, inBrowser = run(opts, sheet, clientOptions(opts)) })
 	both.Wait()
 	if onServer != nil {
@@ -73,9 +80,9 @@ func Build(opts Options) (*Bundle, error) {
 	if inBrowser != nil {
 		return nil, fmt.Errorf("bundle for the browser: %w", inBrowser)
 	}
-	alone := []string{startEntry}
+	alone := []string{opts.engine(startEntry)}
 	if !opts.Development { // which shows what the sources are now, and is never copied
-		alone = append(alone, rootEntry)
+		alone = append(alone, opts.engine(rootEntry))
 	}
 	single, err := run(opts, sheet, singleOptions(alone))
 	if err != nil {
@@ -83,7 +90,7 @@ func Build(opts Options) (*Bundle, error) {
 	}
 	b.add(opts.Root, single)
 	if !opts.Development {
-		worker, err := run(opts, sheet, workerOptions())
+		worker, err := run(opts, sheet, workerOptions(opts))
 		if err != nil {
 			return nil, fmt.Errorf("bundle the service worker: %w", err)
 		}
@@ -97,7 +104,7 @@ func Build(opts Options) (*Bundle, error) {
 	if err != nil {
 		return nil, err
 	}
-	sheet.share(root, meta, drawn)
+	sheet.share(kinds, meta, drawn)
 	opts.Kept = nil // which sheets there are may have changed
 	styles, err := run(opts, sheet, sheet.buildOptions())
 	if err != nil {
@@ -106,10 +113,10 @@ func Build(opts Options) (*Bundle, error) {
 	b.add(opts.Root, server)
 	b.add(opts.Root, client)
 	b.add(opts.Root, styles)
-	for _, file := range meta.spare() {
+	for _, file := range meta.spare(opts) {
 		delete(b.Files, strings.TrimPrefix(public(file), "/"))
 	}
-	if b.Manifest, err = manifestOf(meta, styles, single); err != nil {
+	if b.Manifest, err = manifestOf(opts, kinds, meta, styles, single); err != nil {
 		return nil, err
 	}
 	b.Manifest.Build = b.fingerprint()
@@ -145,15 +152,14 @@ func (b *Bundle) Check() error {
 // Script bundles one more entry the way the server's is: for measurements and
 // for tests that hold one engine against another.
 func Script(opts Options, entry string) ([]byte, error) {
-	root, err := filepath.Abs(opts.Root)
+	opts, err := opts.absolute()
 	if err != nil {
 		return nil, fmt.Errorf("bundle %s: %w", entry, err)
 	}
-	opts.Root = root
-	o := serverOptions(entry)
+	o := serverOptions(opts, entry)
 	o.EntryPointsAdvanced[0].OutputPath = "script"
 	o.Sourcemap = api.SourceMapNone
-	result, err := run(opts, newStylesheet(), o)
+	result, err := run(opts, newStylesheet(opts), o)
 	if err != nil {
 		return nil, fmt.Errorf("bundle %s: %w", entry, err)
 	}
@@ -186,7 +192,7 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	o.Loader = map[string]api.Loader{".woff2": api.LoaderFile, ".svg": api.LoaderFile}
 	o.AssetNames = assetsFolder + "/[name]-[hash]"
 	o.PublicPath = "/"
-	o.Plugins = append(o.Plugins, sheet.plugin(), messages(opts.Root))
+	o.Plugins = append(o.Plugins, sheet.plugin(), messages(opts.Root), packages(opts), opts.direct.plugin())
 	if opts.Kept != nil {
 		result := opts.Kept.rebuild(o, opts.Changed)
 		return result, faults(result)
@@ -212,10 +218,10 @@ func faults(result api.BuildResult) error {
 // serverEntry is what goja runs. The gallery of the design system is for
 // developers alone: no production build holds it or its examples.
 func serverEntry(opts Options) string {
-	if opts.Development {
-		return "app/entries/dev-server.tsx"
+	if opts.hasGallery() {
+		return galleryServer
 	}
-	return "app/entries/server.tsx"
+	return opts.engine("entries/server.tsx")
 }
 
 // nodeStubs stands for what the Bun build of react-dom imports from Node.
@@ -223,7 +229,7 @@ const nodeStubs = "@aldaba/renderer/node-stubs"
 
 // serverOptions builds one classic script for goja: ES2018 syntax, which it
 // runs natively, and names kept so that stacks read well.
-func serverOptions(entry string) api.BuildOptions {
+func serverOptions(opts Options, entry string) api.BuildOptions {
 	return api.BuildOptions{
 		EntryPointsAdvanced: []api.EntryPoint{{InputPath: entry, OutputPath: "server"}},
 		Format:              api.FormatIIFE,
@@ -238,16 +244,19 @@ func serverOptions(entry string) api.BuildOptions {
 		Plugins:             []api.Plugin{tuned()},
 		Alias: map[string]string{
 			"util": nodeStubs, "crypto": nodeStubs, "stream": nodeStubs, "async_hooks": nodeStubs,
-			"react-router-dom": "./app/entries/router-stub.ts",
+			"react-router-dom": filepath.Join(opts.Engine, "entries", "router-stub.ts"),
 		},
 	}
 }
 
 func clientOptions(opts Options) api.BuildOptions {
-	entries, plugins, first := []string{firstPageEntry, librariesEntry}, []api.Plugin{split(), shake()}, []string(nil)
+	entries, plugins, first := []string{opts.engine(firstPageEntry), opts.engine(librariesEntry)}, []api.Plugin{split(opts), shake()}, []string(nil)
 	if opts.Development { // the gallery loads messages without the first page, and nobody counts files
-		entries, plugins = append(entries, "app/entries/reload.ts", "app/entries/gallery.tsx"), []api.Plugin{refreshable()}
-		first = []string{refreshRuntime}
+		entries, plugins = append(entries, opts.engine("entries/reload.ts")), []api.Plugin{refreshable(opts)}
+		if opts.hasGallery() {
+			entries = append(entries, galleryBrowser)
+		}
+		first = []string{opts.engine(refreshRuntime)}
 	}
 	return api.BuildOptions{
 		EntryPoints:       entries,
@@ -269,8 +278,8 @@ func clientOptions(opts Options) api.BuildOptions {
 // loads the application, and the one that copies of the site have on their
 // first page.
 const (
-	startEntry = "app/entries/start.ts"
-	rootEntry  = "app/entries/root.ts"
+	startEntry = "entries/start.ts"
+	rootEntry  = "entries/root.ts"
 )
 
 func singleOptions(entries []string) api.BuildOptions {
@@ -284,6 +293,40 @@ func singleOptions(entries []string) api.BuildOptions {
 		MinifyWhitespace:  true,
 		MinifyIdentifiers: true,
 	}
+}
+
+// The gallery of a site's components, for its developers, if it has one.
+const (
+	galleryServer  = "app/gallery/server.tsx"
+	galleryBrowser = "app/gallery/browser.tsx"
+)
+
+func (o Options) hasGallery() bool {
+	return o.Development && exists(filepath.Join(o.Root, "app", "gallery"), "server")
+}
+
+// absolute gives the options with the full paths of their folders.
+func (o Options) absolute() (Options, error) {
+	if o.Engine == "" {
+		o.Engine = filepath.Join(o.Root, "app", "engine")
+	}
+	var err, none error
+	o.Root, err = filepath.Abs(o.Root)
+	o.Engine, none = filepath.Abs(o.Engine)
+	if err = errors.Join(err, none); err != nil {
+		return o, err
+	}
+	o.direct, err = readExports(o.Engine)
+	return o, err
+}
+
+// engine names a file of the engine from the root, as builds do.
+func (o Options) engine(file string) string {
+	name, err := filepath.Rel(o.Root, filepath.Join(o.Engine, filepath.FromSlash(file)))
+	if err != nil {
+		name = filepath.Join(o.Engine, filepath.FromSlash(file)) // on another disk
+	}
+	return filepath.ToSlash(name)
 }
 
 // add takes a build's outputs in under their path in the dist folder.

@@ -176,7 +176,7 @@ func TestOnlyDevelopmentHasTheGallery(t *testing.T) {
 			t.Errorf("development lacks %q of the gallery", mark)
 		}
 	}
-	if files := built(t, production).Manifest.Chunks["entries/gallery"]; files != nil {
+	if files := built(t, production).Manifest.Chunks["gallery/browser"]; files != nil {
 		t.Errorf("production names the gallery's script: %q", files)
 	}
 }

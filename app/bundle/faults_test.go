@@ -10,20 +10,20 @@ import (
 
 // smallest is an application with one class, by file.
 var smallest = map[string]string{
-	"app/entries/server.tsx": "import s from '../ui/a.module.css';\nglobalThis.render = () => s.title;\n",
-	"app/entries/client.tsx": "import s from '../ui/a.module.css';\ndocument.title = s.title;\n",
+	"app/engine/entries/server.tsx": "import s from '../../ui/a.module.css';\nglobalThis.render = () => s.title;\n",
+	"app/engine/entries/client.tsx": "import s from '../../ui/a.module.css';\ndocument.title = s.title;\n",
 
-	"app/entries/first-page.ts": "import './client';\n",
-	"app/entries/libraries.ts":  "",
+	"app/engine/entries/first-page.ts": "import './client';\n",
+	"app/engine/entries/libraries.ts":  "",
 
-	"app/entries/worker.ts":   "self.addEventListener('install', () => fetch(workerStyle + workerBuild));\n",
-	"app/entries/other.tsx":   "import s from '../lib/a.module.css';\ndocument.title = s.title;\n",
-	"app/styles/index.css":    "body { margin: 0 }\n",
-	"app/ui/a.module.css":     ".title { color: red }\n",
-	"app/ui/b.module.css":     ".title { color: blue }\n",
-	"app/entries/root.ts":     "",
-	"app/entries/start.ts":    "",
-	"app/sections/readme.txt": "",
+	"app/engine/entries/worker.ts": "self.addEventListener('install', () => fetch(workerStyle + workerBuild));\n",
+	"app/engine/entries/other.tsx": "import s from '../../lib/a.module.css';\ndocument.title = s.title;\n",
+	"app/styles/index.css":         "body { margin: 0 }\n",
+	"app/ui/a.module.css":          ".title { color: red }\n",
+	"app/ui/b.module.css":          ".title { color: blue }\n",
+	"app/engine/entries/root.ts":   "",
+	"app/engine/entries/start.ts":  "",
+	"app/sections/readme.txt":      "",
 }
 
 // buildWith builds the smallest application with some files changed.
@@ -60,11 +60,11 @@ func TestFaultsOfTheSourcesAreNamedWithFileAndLine(t *testing.T) {
 		name, file, text string
 		want             []string // parts of the error
 	}{
-		{"a script that is no script", "app/entries/server.tsx", "\nlet = ;", []string{"bundle for the server", "app/entries/server.tsx:2:"}},
-		{"a script that only browsers load", "app/entries/client.tsx", "import '../ui/a.module.css';\n\n}", []string{"bundle for the browser", "app/entries/client.tsx:3:"}},
-		{"a worker that is no script", "app/entries/worker.ts", "}", []string{"bundle the service worker", "app/entries/worker.ts:1:"}},
-		{"an import of nothing", "app/entries/server.tsx", "import '../ui/nothing';", []string{"app/entries/server.tsx:1:", `"../ui/nothing"`}},
-		{"two faults", "app/entries/server.tsx", "import '../ui/one';\nimport '../ui/two';", []string{"server.tsx:1:", "server.tsx:2:"}},
+		{"a script that is no script", "app/engine/entries/server.tsx", "\nlet = ;", []string{"bundle for the server", "app/engine/entries/server.tsx:2:"}},
+		{"a script that only browsers load", "app/engine/entries/client.tsx", "import '../../ui/a.module.css';\n\n}", []string{"bundle for the browser", "app/engine/entries/client.tsx:3:"}},
+		{"a worker that is no script", "app/engine/entries/worker.ts", "}", []string{"bundle the service worker", "app/engine/entries/worker.ts:1:"}},
+		{"an import of nothing", "app/engine/entries/server.tsx", "import '../../ui/nothing';", []string{"app/engine/entries/server.tsx:1:", `"../../ui/nothing"`}},
+		{"two faults", "app/engine/entries/server.tsx", "import '../../ui/one';\nimport '../../ui/two';", []string{"server.tsx:1:", "server.tsx:2:"}},
 		{"a module of styles that does not close", "app/ui/a.module.css", ".title {\n  color: red;\n", []string{"app/ui/a.module.css:", `Expected "}"`}},
 		{"a module of styles with a loose word", "app/ui/a.module.css", ".title { color: red }\nloose\n", []string{"app/ui/a.module.css:3:"}},
 		{"the base styles do not close", "app/styles/index.css", "body {\n", []string{"bundle the stylesheet", "app/styles/index.css:"}},
@@ -85,8 +85,8 @@ func TestFaultsOfTheSourcesAreNamedWithFileAndLine(t *testing.T) {
 
 func TestTwoModulesOfOneNameDoNotGoTogether(t *testing.T) {
 	_, err := buildWith(t, map[string]string{
-		"app/sections/a.module.css": ".title { color: blue }",
-		"app/entries/server.tsx":    "import '../ui/a.module.css';\nimport '../sections/a.module.css';\n",
+		"app/sections/a.module.css":     ".title { color: blue }",
+		"app/engine/entries/server.tsx": "import '../../ui/a.module.css';\nimport '../../sections/a.module.css';\n",
 	})
 	if err == nil {
 		t.Fatal("the build says nothing")
@@ -105,9 +105,9 @@ func TestAnotherSourceIsAnotherBuild(t *testing.T) {
 	}
 	for name, changed := range map[string]map[string]string{
 		"a style":            {"app/ui/a.module.css": ".title { color: green }"},
-		"the worker":         {"app/entries/worker.ts": "self.addEventListener('install', () => fetch('/'));\n"},
-		"the server's part":  {"app/entries/server.tsx": "import s from '../ui/a.module.css';\nglobalThis.render = () => s.title + 1;\n"},
-		"the browser's part": {"app/entries/client.tsx": "import s from '../ui/a.module.css';\ndocument.title = s.title + 1;\n"},
+		"the worker":         {"app/engine/entries/worker.ts": "self.addEventListener('install', () => fetch('/'));\n"},
+		"the server's part":  {"app/engine/entries/server.tsx": "import s from '../../ui/a.module.css';\nglobalThis.render = () => s.title + 1;\n"},
+		"the browser's part": {"app/engine/entries/client.tsx": "import s from '../../ui/a.module.css';\ndocument.title = s.title + 1;\n"},
 	} {
 		other, err := buildWith(t, changed)
 		if err != nil {
@@ -127,8 +127,8 @@ func TestAnotherSourceIsAnotherBuild(t *testing.T) {
 }
 
 func TestWhatTheServersEngineRunsOtherwiseIsRefused(t *testing.T) {
-	_, err := buildWith(t, map[string]string{"app/entries/server.tsx": "globalThis.render = () => [1].map((n) =>\n  n.toLocaleString('es'));\n"})
-	if err == nil || !strings.Contains(err.Error(), "app/entries/server.tsx:2:5: toLocaleString knows no language here") {
+	_, err := buildWith(t, map[string]string{"app/engine/entries/server.tsx": "globalThis.render = () => [1].map((n) =>\n  n.toLocaleString('es'));\n"})
+	if err == nil || !strings.Contains(err.Error(), "app/engine/entries/server.tsx:2:5: toLocaleString knows no language here") {
 		t.Errorf("a method that asks for a language ends with %v", err)
 	}
 }

@@ -28,17 +28,18 @@ type keptBuild struct {
 
 // begin gives the sheets of a build and those of the changed files after which its
 // scripts are made anew; nil: all files may have changed, as after a build with a fault.
-func (k *Kept) begin(root string, changed []string) (*stylesheet, []string) {
+func (k *Kept) begin(opts Options) (*stylesheet, []string) {
+	changed := opts.Changed
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.sheet == nil {
-		k.sheet, k.built = newStylesheet(), map[string]*keptBuild{}
+		k.sheet, k.built = newStylesheet(opts), map[string]*keptBuild{}
 	}
 	if !k.whole {
 		changed = nil
 	}
 	k.whole = false
-	return k.sheet, k.stale(root, changed)
+	return k.sheet, k.stale(opts.Root, changed)
 }
 
 func (k *Kept) end() {

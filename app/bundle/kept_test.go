@@ -66,7 +66,7 @@ func TestWhatIsKeptIsWhatABuildFromNothingGives(t *testing.T) {
 	replace := func(old, with string) func(string) string {
 		return func(s string) string { return strings.ReplaceAll(s, old, with) }
 	}
-	const sheet, component = "app/ui/button.module.css", "app/ui/button.tsx"
+	const sheet, component = "app/engine/ui/button.module.css", "app/engine/ui/button.tsx"
 
 	before, err := build()
 	if err != nil {
@@ -93,8 +93,8 @@ func TestWhatIsKeptIsWhatABuildFromNothingGives(t *testing.T) {
 		}},
 		{name: "a name that is exported nowhere, beside a change of what starts the page", fault: true, change: func() []string {
 			return []string{
-				change("app/entries/client.tsx", add("\nimport { later } from '../ui/button';\ndocument.title = later;\n")),
-				change(startEntry, add("\ndocument.title = \"kept\";\n")),
+				change("app/engine/entries/client.tsx", add("\nimport { later } from '../ui/button';\ndocument.title = later;\n")),
+				change("app/engine/"+startEntry, add("\ndocument.title = \"kept\";\n")),
 			}
 		}},
 		{name: "the name, and no more", change: func() []string {

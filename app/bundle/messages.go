@@ -20,7 +20,7 @@ var ownMessages = regexp.MustCompile("^" + messagesFile)
 // IsMessages tells the files of the interface's messages, named from the root.
 func IsMessages(file string) bool { return ownMessages.MatchString(file) }
 
-// shownErrors are the errors that components show (app/pages/error-page.tsx). The server
+// shownErrors are the errors that components show (app/engine/pages/error-page.tsx). The server
 // itself writes the documents of all others.
 var shownErrors = map[string]bool{"404": true, "500": true, "503": true}
 

@@ -11,7 +11,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
-	"github.com/aldaba/aldaba/app/sections"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // input is a source file, and what it imports.
@@ -41,17 +41,18 @@ func readMetafile(result api.BuildResult) (m metafile, err error) {
 	return m, nil
 }
 
-func manifestOf(meta metafile, styles, single api.BuildResult) (manifest.Manifest, error) {
+func manifestOf(opts Options, kinds map[string]*decl.Section, meta metafile, styles, single api.BuildResult) (manifest.Manifest, error) {
 	m := manifest.Manifest{Sheets: map[string]string{}, Chunks: map[string][]string{}}
+	firstPage, libraries := opts.engine(firstPageEntry), opts.engine(librariesEntry)
 	for file, out := range meta.Outputs {
-		_, first := out.Inputs[firstPageEntry]
+		_, first := out.Inputs[firstPage]
 		switch {
 		case first:
 			m.Script = public(file)
 			m.Chunks["entry"] = meta.closure(file)
-		case out.EntryPoint == "" || out.EntryPoint == firstPageEntry || out.EntryPoint == librariesEntry:
+		case out.EntryPoint == "" || out.EntryPoint == firstPage || out.EntryPoint == libraries:
 		default:
-			m.Chunks[moduleName(out.EntryPoint)] = meta.closure(file)
+			m.Chunks[moduleName(opts, out.EntryPoint)] = meta.closure(file)
 		}
 	}
 	for _, f := range single.OutputFiles {
@@ -70,7 +71,7 @@ func manifestOf(meta metafile, styles, single api.BuildResult) (manifest.Manifes
 			if sheet == siteSheet {
 				m.Style = "/" + assetsFolder + "/" + name
 			}
-			for kind, declared := range sections.Declared().Kinds {
+			for kind, declared := range kinds {
 				if declared.Sheet == sheet {
 					m.Sheets[kind] = "/" + assetsFolder + "/" + name
 				}
@@ -106,11 +107,12 @@ func (m metafile) closure(file string) []string {
 	return list
 }
 
-// moduleName turns "app/sections/faq/faq.tsx" into "sections/faq" and
-// "i18n/messages/es.json" into "messages/es".
-func moduleName(entry string) string {
+// moduleName turns "app/sections/faq/faq.tsx" into "sections/faq",
+// "i18n/messages/es.json" into "messages/es" and the engine's "entries/reload.ts" into
+// "entries/reload".
+func moduleName(opts Options, entry string) string {
 	name := strings.TrimSuffix(entry, path.Ext(entry))
-	name = strings.TrimPrefix(name, "app/")
+	name = strings.TrimPrefix(strings.TrimPrefix(name, opts.engine("")+"/"), "app/")
 	if dir := path.Dir(name); path.Base(dir) == path.Base(name) {
 		name = dir
 	}

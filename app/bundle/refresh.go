@@ -13,14 +13,14 @@ import (
 )
 
 // refreshRuntime is React Fast Refresh in the browser, for developers alone.
-const refreshRuntime = "app/lib/refresh.ts"
+const refreshRuntime = "lib/refresh.ts"
 
 // UpdatePath is where pages of a development build ask for what [Update] gives, with
 // the module's name as "file".
 const UpdatePath = "/_dev/module"
 
 var (
-	ownModule = regexp.MustCompile(`[\\/]app[\\/](lib|pages|quote|router|sections|ui)[\\/].*\.tsx?$`)
+	ownModule = regexp.MustCompile(`[\\/]app[\\/](door|engine[\\/](forms|lib|pages|router|ui)|quote|sections|ui)[\\/].*\.tsx?$`)
 	// As the formatter leaves them: what a module imports, and what stands at its top
 	// level under the name of a component or a hook.
 	packageImport = regexp.MustCompile(`(?m)^import ([^;']*) from '([^.'][^']*)'`)
@@ -31,7 +31,7 @@ var (
 // what components and hooks it is made of, and which packages it runs with. That stands
 // below its last line, so that all lines keep their numbers.
 // Messages are no part of the build: pages ask for them as they are.
-func refreshable() api.Plugin {
+func refreshable(opts Options) api.Plugin {
 	return api.Plugin{Name: "refreshable", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: messagesFile}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			if args.Kind == api.ResolveEntryPoint {
@@ -42,7 +42,7 @@ func refreshable() api.Plugin {
 		build.OnLoad(api.OnLoadOptions{Filter: `\.tsx?$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			root := build.InitialOptions.AbsWorkingDir
 			name, err := filepath.Rel(root, args.Path)
-			if err != nil || !ownModule.MatchString(args.Path) || filepath.ToSlash(name) == refreshRuntime {
+			if err != nil || !ownModule.MatchString(args.Path) || filepath.ToSlash(name) == opts.engine(refreshRuntime) {
 				return api.OnLoadResult{}, nil
 			}
 			source, err := os.ReadFile(args.Path)
@@ -89,19 +89,19 @@ func registration(name, source string) string {
 // the root, to run in a page that has the others already: what it imports of them and of
 // packages is what runs there.
 func Update(root, name string) ([]byte, error) {
-	root, err := filepath.Abs(root)
+	opts, err := Options{Root: root, Development: true}.absolute()
 	if err != nil {
 		return nil, fmt.Errorf("bundle %s: %w", name, err)
 	}
-	entry := filepath.Join(root, filepath.FromSlash(name))
+	entry := filepath.Join(opts.Root, filepath.FromSlash(name))
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !ownModule.MatchString(entry) && !IsMessages(name) {
 		return nil, fmt.Errorf("bundle %s: it is no module of the browser's code", name)
 	}
-	o := clientOptions(Options{Root: root, Development: true})
+	o := clientOptions(opts)
 	o.EntryPoints, o.Splitting, o.Inject = []string{entry}, false, nil
 	o.Sourcemap = api.SourceMapInline
 	o.Plugins = append(o.Plugins, running(entry))
-	result, err := run(Options{Root: root, Development: true}, newStylesheet(), o)
+	result, err := run(opts, newStylesheet(opts), o)
 	if err != nil {
 		return nil, err
 	}

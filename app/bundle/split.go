@@ -7,11 +7,11 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-// The browser's entries. What they hold is shared with all that is loaded
+// The browser's entries, in the engine's folder. What they hold is shared with all that is loaded
 // later, so that it stands in files of its own, and their own are empty.
 const (
-	firstPageEntry = "app/entries/first-page.ts"
-	librariesEntry = "app/entries/libraries.ts"
+	firstPageEntry = "entries/first-page.ts"
+	librariesEntry = "entries/libraries.ts"
 )
 
 // firstPage is what modules that are loaded later import.
@@ -23,7 +23,7 @@ const firstPage = "first-page"
 // later is loaded by the first page's code, so it may say that it needs that:
 // then all of that code is needed by all, and one file. The libraries, which
 // one entry needs besides, are another.
-func split() api.Plugin {
+func split(opts Options) api.Plugin {
 	return api.Plugin{Name: "split", Setup: func(build api.PluginBuild) {
 		type late struct{}
 		type asked struct{}
@@ -35,7 +35,7 @@ func split() api.Plugin {
 			return api.OnResolveResult{Path: found.Path, PluginData: late{}, Errors: found.Errors, Warnings: found.Warnings}, nil
 		})
 		build.OnResolve(api.OnResolveOptions{Filter: `^` + firstPage + `$`}, func(api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: filepath.Join(build.InitialOptions.AbsWorkingDir, filepath.FromSlash(firstPageEntry))}, nil
+			return api.OnResolveResult{Path: filepath.Join(opts.Engine, filepath.FromSlash(firstPageEntry))}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: `\.tsx?$|` + messagesFile}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			if _, ok := args.PluginData.(late); !ok {
@@ -45,11 +45,8 @@ func split() api.Plugin {
 			if err != nil {
 				return api.OnLoadResult{}, err
 			}
-			text, loader := `import "`+firstPage+`";`+string(source), api.LoaderTSX // on its first line, so that all others keep their numbers
-			switch filepath.Ext(args.Path) {
-			case ".ts":
-				loader = api.LoaderTS
-			case ".json":
+			text := `import "` + firstPage + `";` + opts.direct.rewrite(string(source)) // on its first line, so that all others keep their numbers
+			if filepath.Ext(args.Path) == ".json" {
 				messages, base, err := readMessages(build.InitialOptions.AbsWorkingDir, args.Path)
 				if err != nil {
 					return api.OnLoadResult{}, err
@@ -57,17 +54,18 @@ func split() api.Plugin {
 				text = `import "` + firstPage + `";export default ` + messages
 				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(args.Path), WatchFiles: base}, nil
 			}
-			return api.OnLoadResult{Contents: &text, Loader: loader, ResolveDir: filepath.Dir(args.Path)}, nil
+			return api.OnLoadResult{Contents: &text, Loader: loaderOf(args.Path), ResolveDir: filepath.Dir(args.Path)}, nil
 		})
 	}}
 }
 
 // spare lists files of the browser's build that nobody loads: the entries,
 // when all that they hold stands in others.
-func (m metafile) spare() (files []string) {
+func (m metafile) spare(opts Options) (files []string) {
+	firstPage, libraries := opts.engine(firstPageEntry), opts.engine(librariesEntry)
 	for file, out := range m.Outputs {
-		_, holds := out.Inputs[firstPageEntry]
-		if out.EntryPoint == librariesEntry || out.EntryPoint == firstPageEntry && !holds {
+		_, holds := out.Inputs[firstPage]
+		if out.EntryPoint == libraries || out.EntryPoint == firstPage && !holds {
 			files = append(files, file)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 // site's sheets. Each module is compiled by itself, so a class has the same
 // name in the server's bundle and in the browser's.
 type stylesheet struct {
+	opts    Options
 	mu      sync.Mutex
 	modules map[string]module // by absolute path
 	sheets  map[string]string // the name of a module's sheet, by the module's absolute path
@@ -32,7 +33,9 @@ const sheetNamespace = "stylesheet:"
 
 var moduleFile = regexp.MustCompile(`\.module\.css$`)
 
-func newStylesheet() *stylesheet { return &stylesheet{modules: map[string]module{}} }
+func newStylesheet(opts Options) *stylesheet {
+	return &stylesheet{opts: opts, modules: map[string]module{}}
+}
 
 // plugin answers an import of a CSS module with its class names.
 func (s *stylesheet) plugin() api.Plugin {
@@ -141,12 +144,22 @@ func (s *stylesheet) source(sheet string) string {
 			continue
 		}
 		layer := "page"
-		if strings.Contains(filepath.ToSlash(f), "/app/ui/") {
+		if s.isPart(f) {
 			layer = "ui"
 		}
 		fmt.Fprintf(&b, "@layer %s {\n%s}\n", layer, s.modules[f].css)
 	}
 	return b.String()
+}
+
+// isPart reports whether a module styles a component that sections and pages are made of.
+func (s *stylesheet) isPart(file string) bool {
+	for _, folder := range []string{filepath.Join(s.opts.Root, "app", "ui"), filepath.Join(s.opts.Engine, "ui"), filepath.Join(s.opts.Engine, "forms")} {
+		if strings.HasPrefix(file, folder+string(filepath.Separator)) {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *stylesheet) buildOptions() api.BuildOptions {

@@ -16,9 +16,9 @@ const (
 	stylePlace = "@style@"
 )
 
-func workerOptions() api.BuildOptions {
+func workerOptions(opts Options) api.BuildOptions {
 	return api.BuildOptions{
-		EntryPointsAdvanced: []api.EntryPoint{{InputPath: "app/entries/worker.ts", OutputPath: "sw"}},
+		EntryPointsAdvanced: []api.EntryPoint{{InputPath: opts.engine("entries/worker.ts"), OutputPath: "sw"}},
 		Format:              api.FormatIIFE,
 		Platform:            api.PlatformBrowser,
 		Engines:             engines,

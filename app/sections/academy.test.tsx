@@ -1,9 +1,8 @@
+import { type Html, LanguageContext, translator } from '@aldaba/app';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import messages from '../../i18n/messages/en.json';
-import type { Html } from '../lib/html';
-import { LanguageContext, translator } from '../lib/messages';
-import type { PostItem, Topic } from '../lib/types.gen';
+import type { PostItem, Topic } from '../types.gen';
 import Post from './post/post';
 import Posts from './posts/posts';
 

@@ -1,15 +1,14 @@
 /** @jest-environment node */
 
+import { type Html, LanguageContext, translator } from '@aldaba/app';
 import { OutputContext } from '@aldaba/renderer/host';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import messages from '../../i18n/messages/es.json';
-import type { Html } from '../lib/html';
-import { LanguageContext, translator } from '../lib/messages';
-import type { SectionProps, Story } from '../lib/types.gen';
-import { sections } from './all.gen';
-import { live } from './live.gen';
+import { sections } from '../site/components.gen';
+import { live } from '../site/live.gen';
+import type { SectionProps, Story } from '../types.gen';
 
 const html = (source: string) => source as Html;
 const action = { label: 'Hablar con ventas', to: '/contacta', style: 'primary' } as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'js-yaml';
-import type { DoorTexts } from '../lib/types.gen';
+import type { DoorTexts } from '../types.gen';
 
 /** The English texts of content/demo.yaml. */
 export const doorTexts = inEnglish(load(readFileSync('content/demo.yaml', 'utf8'))) as DoorTexts;

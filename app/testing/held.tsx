@@ -1,8 +1,8 @@
+import { LanguageContext, translator } from '@aldaba/app';
 import { render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import messages from '../../i18n/messages/en.json';
-import { defaults, type Settings } from '../lib/door/settings';
-import { LanguageContext, translator } from '../lib/messages';
+import { defaults, type Settings } from '../door/settings';
 import type { AdminProps } from '../ui/door-admin/admin-props';
 import { doorTexts } from './door-texts';
 

@@ -1,6 +1,6 @@
 import { createPath, NavigationType } from 'react-router-dom';
-import type { Navigation } from '../lib/live-router';
-import { createSource } from '../lib/source';
+import type { Navigation } from '../engine/lib/live-router';
+import { createSource } from '../engine/lib/source';
 
 const visitedAt = (pathname: string) => ({
   location: { pathname, search: '', hash: '', state: null, key: pathname },

@@ -1,6 +1,6 @@
+import { Sign } from '@aldaba/app';
 import type { ReactNode } from 'react';
 import s from './accordion.module.css';
-import { Sign } from './sign';
 
 interface Props {
   children: ReactNode;

@@ -1,7 +1,6 @@
-import type { Action as ActionProps } from '../lib/types.gen';
+import { ButtonLink, Link } from '@aldaba/app';
+import type { Action as ActionProps } from '../types.gen';
 import s from './actions.module.css';
-import { ButtonLink } from './button';
-import { Link } from './link';
 
 /** Calls to action: a button, or a plain underlined link. */
 export function Action({ label, to, style }: ActionProps) {

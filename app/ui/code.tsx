@@ -1,5 +1,5 @@
+import { Ring } from '@aldaba/app';
 import s from './code.module.css';
-import { Ring } from './ring';
 
 interface Props {
   /** The accessible name of the scroll container. */

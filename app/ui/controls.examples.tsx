@@ -1,11 +1,7 @@
+import { Button, ButtonLink, CheckField, Dialog, Link, Ring, SelectField, TextArea, TextField } from '@aldaba/app';
 import { useState } from 'react';
 import { Actions } from './actions';
-import { Button, ButtonLink } from './button';
-import { Dialog } from './dialog';
 import type { Examples } from './examples';
-import { CheckField, SelectField, TextArea, TextField } from './field';
-import { Link } from './link';
-import { Ring } from './ring';
 import { Tag } from './tag';
 
 const ring: Examples = {

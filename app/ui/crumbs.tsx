@@ -1,5 +1,5 @@
-import { useLanguage } from '../lib/messages';
-import type { Crumb } from '../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { Crumb } from '../types.gen';
 import s from './crumbs.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** The breadcrumbs; the last one is the page itself. */
 export function Crumbs({ items, lang }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   if (!items?.length) return null;
   return (
     <nav className={s.crumbs} aria-label={t('breadcrumbs.label')}>

@@ -1,8 +1,8 @@
+import { LanguageContext, translator } from '@aldaba/app';
 import { render, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server.bun';
 import messages from '../../i18n/messages/en.json';
-import { LanguageContext, translator } from '../lib/messages';
 import { allExamples } from './all-examples';
 
 const language = { locale: 'en', t: translator('en', messages) };

@@ -1,4 +1,4 @@
-import type { Figure } from '../lib/types.gen';
+import type { Figure } from '../types.gen';
 import s from './figure-row.module.css';
 
 interface Props {

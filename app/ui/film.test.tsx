@@ -1,7 +1,7 @@
+import { LanguageContext, translator } from '@aldaba/app';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import messages from '../../i18n/messages/en.json';
-import { playInPlace } from '../lib/film';
-import { LanguageContext, translator } from '../lib/messages';
+import { playInPlace } from '../engine/lib/film';
 import { Film } from './film';
 
 type Props = Parameters<typeof Film>[0];

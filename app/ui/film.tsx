@@ -1,5 +1,5 @@
-import { useLanguage } from '../lib/messages';
-import type { Picture as PictureProps, Video } from '../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { Picture as PictureProps, Video } from '../types.gen';
 import s from './film.module.css';
 import { Picture } from './picture';
 
@@ -17,7 +17,7 @@ interface Props {
  * cannot play it; or its picture. Without scripts it has the browser's controls.
  */
 export function Film({ title, picture, video, youtube }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   if (video)
     return (
       <div className={s.player}>

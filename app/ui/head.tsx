@@ -1,5 +1,5 @@
-import { type Html, Rich } from '../lib/html';
-import type { Action as ActionProps } from '../lib/types.gen';
+import { type Html, Rich } from '@aldaba/app';
+import type { Action as ActionProps } from '../types.gen';
 import { Action } from './actions';
 import s from './head.module.css';
 

@@ -1,4 +1,4 @@
-import type { Html } from '../lib/html';
+import type { Html } from '@aldaba/app';
 import { Accordion, Fold } from './accordion';
 import { Card } from './card';
 import { Crumbs } from './crumbs';

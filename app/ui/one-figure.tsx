@@ -1,4 +1,4 @@
-import type { Figure } from '../lib/types.gen';
+import type { Figure } from '../types.gen';
 import s from './one-figure.module.css';
 
 /** One number, large, with what it counts beside it. */

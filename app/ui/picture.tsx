@@ -1,5 +1,5 @@
-import { narrow } from '../lib/constants';
-import type { Picture as PictureProps } from '../lib/types.gen';
+import { narrow } from '@aldaba/app';
+import type { Picture as PictureProps } from '../types.gen';
 import s from './picture.module.css';
 
 interface Props {

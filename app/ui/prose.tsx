@@ -1,4 +1,4 @@
-import { type Html, Rich } from '../lib/html';
+import { type Html, Rich } from '@aldaba/app';
 import s from './prose.module.css';
 
 interface Props {

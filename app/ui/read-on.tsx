@@ -1,6 +1,6 @@
+import { Sign } from '@aldaba/app';
 import type { ReactNode } from 'react';
 import s from './read-on.module.css';
-import { Sign } from './sign';
 
 export interface ReadOnItem {
   label: string;

@@ -1,4 +1,4 @@
-import type { Html } from '../lib/html';
+import type { Html } from '@aldaba/app';
 import { Action } from './actions';
 import { Clock } from './clock';
 import { Code } from './code';

@@ -1,4 +1,4 @@
-import { round } from '../lib/round';
+import { round } from '@aldaba/app';
 import s from './ring-frame.module.css';
 
 interface Props {

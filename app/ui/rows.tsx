@@ -1,6 +1,6 @@
+import { Sign } from '@aldaba/app';
 import type { ReactNode } from 'react';
 import s from './rows.module.css';
-import { Sign } from './sign';
 
 interface RowsProps {
   /** Numbers in italic serif before each: an ordered list. */

@@ -1,4 +1,4 @@
-import { Ring, type RingState } from './ring';
+import { Ring, type RingState } from '@aldaba/app';
 import s from './tag.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { useLanguage } from '../lib/messages';
-import type { TopicChoice } from '../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { TopicChoice } from '../types.gen';
 import s from './topics.module.css';
 
 /** The id of the list of articles: the links of topics scroll to it, not to the top of the page. */
@@ -14,7 +14,7 @@ interface Props {
 
 /** The topics of articles, as links with counts. */
 export function Topics({ all, items, current }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <nav id={topicsAnchor} className={s.topics} aria-label={t('article.topics')}>
       <ul>

@@ -1,4 +1,4 @@
-import type { Picture as PictureProps } from '../lib/types.gen';
+import type { Picture as PictureProps } from '../types.gen';
 import { Monogram } from './monogram';
 import { Picture } from './picture';
 import s from './who.module.css';

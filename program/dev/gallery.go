@@ -68,7 +68,7 @@ func galleryHead(m manifest.Manifest) string {
 	for _, font := range m.Fonts {
 		fmt.Fprintf(&b, `<link rel="preload" href="%s" as="font" type="font/woff2" crossorigin>`, html.EscapeString(font))
 	}
-	for _, module := range []string{"entries/gallery", "entries/reload"} {
+	for _, module := range []string{"gallery/browser", "entries/reload"} {
 		for _, file := range m.Chunks[module][:1] {
 			fmt.Fprintf(&b, `<script type="module" src="%s"></script>`, html.EscapeString(file))
 		}

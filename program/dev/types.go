@@ -3,7 +3,6 @@ package dev
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
@@ -12,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/program/internal/settings"
@@ -51,11 +51,14 @@ func types(_ context.Context, args []string) error {
 
 // generate gives the generated files by name.
 func generate() (map[string][]byte, error) {
+	files, err := bundle.SiteModules(".")
+	if err != nil {
+		return nil, err
+	}
 	locales, err := i18n.Load(os.DirFS("content"))
 	if err != nil {
 		return nil, err
 	}
-	files := localeFiles(locales)
 	schemas, err := site.FileSchemas(locales)
 	if err != nil {
 		return nil, err
@@ -63,37 +66,12 @@ func generate() (map[string][]byte, error) {
 	for name, schema := range schemas {
 		files[path.Join("content", site.SchemasFolder, name)] = schema
 	}
-	kinds, err := declaredKinds()
-	if err != nil {
-		return nil, err
-	}
-	maps.Copy(files, kindFiles(kinds))
-	files["app/lib/enquiry-fields.gen.ts"] = enquiryFields()
-	files["app/lib/types.gen.ts"] = []byte("// Made by `make types` from app/sections/*/kind.yaml and Go structs. Do not edit.\nimport type { Html } from './html';\n" +
-		site.TypeScript(pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}))
+	engine, company := splitTypes(site.TypeScript(pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}))
+	files["app/engine/lib/types.gen.ts"], files["app/types.gen.ts"] = engine, company
+	files["app/engine/lib/enquiry-fields.gen.ts"] = enquiryFields()
 	varnish, err := os.ReadFile(varnishFile)
 	files[varnishFile] = varnishLanguages(varnish, locales)
 	return files, err
-}
-
-// row is a property of a constant.
-type row struct {
-	name  string
-	value any
-}
-
-// constant declares an object, a line each property.
-func constant(doc, name string, rows []row) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "/** %s */\nexport const %s = {\n", doc, name)
-	for _, r := range rows {
-		value, err := json.Marshal(r.value)
-		if err != nil {
-			panic(err) // strings and numbers always encode
-		}
-		fmt.Fprintf(&b, "  %q: %s,\n", r.name, value)
-	}
-	return b.String() + "} as const;\n"
 }
 
 // enquiryFields is the browser's copy of the table of an enquiry's fields.
@@ -105,9 +83,9 @@ func enquiryFields() []byte {
 		Choices      []string        `json:"choices,omitempty"`
 		Group        string          `json:"group,omitempty"`
 	}
-	var fields, forms, groups []row
+	var fields, forms, groups []bundle.Row
 	for _, f := range leads.Table {
-		fields = append(fields, row{f.Name, field{f.Type, f.Max, f.Autocomplete, f.Choices, f.Group}})
+		fields = append(fields, bundle.Row{Name: f.Name, Value: field{f.Type, f.Max, f.Autocomplete, f.Choices, f.Group}})
 	}
 	for _, kind := range leads.Kinds {
 		var names []string
@@ -117,13 +95,13 @@ func enquiryFields() []byte {
 			}
 			names = append(names, f.Name)
 		}
-		forms = append(forms, row{string(kind), names})
+		forms = append(forms, bundle.Row{Name: string(kind), Value: names})
 	}
 	for _, g := range leads.SectorGroups {
-		groups = append(groups, row{g.Name, g.Sectors})
+		groups = append(groups, bundle.Row{Name: g.Name, Value: g.Sectors})
 	}
 	return []byte("// Made by `make types` from internal/leads/fields.go. Do not edit.\n" +
-		constant("The fields that a form may have.", "fields", fields) +
-		constant("The fields of each kind, in order; ? marks optional ones.", "forms", forms) +
-		constant("The sectors that share size fields.", "sectorGroups", groups))
+		bundle.Constant("The fields that a form may have.", "fields", fields) +
+		bundle.Constant("The fields of each kind, in order; ? marks optional ones.", "forms", forms) +
+		bundle.Constant("The sectors that share size fields.", "sectorGroups", groups))
 }

@@ -15,7 +15,7 @@ const ThemeColor = "#060A1C"
 
 // Head writes what search engines and other sites read of a page in its
 // document. The browser writes the same when one page takes the place of
-// another: app/lib/head.ts.
+// another: app/engine/lib/head.ts.
 type Head struct {
 	origin string            // scheme and host of canonical addresses
 	site   string            // the brand's name, as an attribute takes it

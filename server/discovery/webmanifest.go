@@ -31,7 +31,7 @@ type webManifestIcon struct {
 }
 
 // WebManifestPath is where a language's manifest is served, on every host.
-// app/lib/head.ts has the same rule.
+// app/engine/lib/head.ts has the same rule.
 func WebManifestPath(code string) string { return "/site." + code + ".webmanifest" }
 
 // routeWebManifests serves each language's manifest. It is made with the edition.

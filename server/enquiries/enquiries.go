@@ -44,7 +44,7 @@ const (
 )
 
 // keepTimeout is how long an enquiry may take to be kept: less than the
-// browser's script waits (app/lib/send-enquiry.ts). The visitor sends it again
+// browser's script waits (app/engine/lib/send-enquiry.ts). The visitor sends it again
 // then, and a repeat is no second one.
 const keepTimeout = 10 * time.Second
 

@@ -19,7 +19,7 @@ import (
 // next, without the document. Pre-rendered payloads are ES modules below the
 // build's id, cached for ever: a manifest lists them with their versions. What a
 // query decides, and what the manifest lacks, is a live payload, as JSON.
-// app/router/payload.ts reads both.
+// app/engine/router/payload.ts reads both.
 const (
 	payloadPath  = assets.PayloadPath
 	LivePath     = "/payload/live"

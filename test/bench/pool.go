@@ -25,7 +25,7 @@ func pool(ctx context.Context) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	script, err := bundle.Script(bundle.Options{Root: "."}, "app/entries/server.tsx")
+	script, err := bundle.Script(bundle.Options{Root: "."}, "app/engine/entries/server.tsx")
 	if err != nil {
 		return nil, err
 	}

@@ -1,9 +1,9 @@
 // A whole page in one call of renderToString, as a Node server would render
 // it: the same components, no kept fragments.
+import { LanguageContext, translator } from '@aldaba/app';
+import { fragments } from '@aldaba/app/serve';
 import './stock-shims';
 import { renderToString } from 'react-dom/server.browser';
-import { LanguageContext, translator } from '../../app/lib/messages';
-import { fragments } from '../../app/pages/fragments';
 import ca from '../../i18n/messages/ca.json';
 import en from '../../i18n/messages/en.json';
 import es from '../../i18n/messages/es.json';

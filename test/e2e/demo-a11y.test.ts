@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { steps } from '../../app/lib/door/steps';
-import { type DoorType, doorTypes } from '../../app/lib/door/world';
+import { steps } from '../../app/door/steps';
+import { type DoorType, doorTypes } from '../../app/door/world';
 import { accessibleOnBoth } from './accessible';
 import { clean } from './browser';
 import { type Demo, demoPath, demoTab, open, openDemo, part, pick, ring } from './demo';

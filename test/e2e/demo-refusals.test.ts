@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { type Code, codes, doorTypes } from '../../app/lib/door/world';
+import { type Code, codes, doorTypes } from '../../app/door/world';
 import { clean, open as openPage } from './browser';
 import { type Demo, demoPath, demoTab, open, openDemo, part, ring } from './demo';
 import { type LocaleCode, locales, site } from './site';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { steps } from '../../app/lib/door/steps';
-import { doorTypes } from '../../app/lib/door/world';
+import { steps } from '../../app/door/steps';
+import { doorTypes } from '../../app/door/world';
 import { clean } from './browser';
 import { type Demo, demoPath, demoTab, openDemo, reach, ring } from './demo';
 import { rows } from './ring';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { DoorTexts } from '../../app/lib/types.gen';
+import type { DoorTexts } from '../../app/types.gen';
 import { tab, type Visitor } from './browser';
 import { type LocaleCode, pathOf } from './site';
 

@@ -48,7 +48,7 @@ test('300 navigations over all sorts of pages leave no message, no nodes and no 
   // A link to the sales page opens a form over the page that is read.
   const pages = site().pages.filter(({ id }) => id !== 'sales');
   const sorts = [...new Map(pages.map((page) => [page.kinds.join(), page.path])).values()];
-  expect(sorts.length).toBeGreaterThan(32); // what app/router/payload.ts keeps
+  expect(sorts.length).toBeGreaterThan(32); // what app/engine/router/payload.ts keeps
   expect(sorts.length).toBeLessThan(50);
   const lap = [...sorts, pathOf('contact', 'en')]; // measured at the same page
   const devtools = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { storeKey } from '../../app/lib/constants';
-import { draftDays } from '../../app/lib/store';
+import { storeKey } from '../../app/engine/lib/constants';
+import { draftDays } from '../../app/engine/lib/store';
 import { follow, hydrated, open } from './browser';
 import { locales, pathOf, site } from './site';
 

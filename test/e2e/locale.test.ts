@@ -13,7 +13,7 @@ const language = (page: Page) => page.evaluate(() => [document.documentElement.l
 const switchTo = (page: Page, locale: LocaleCode) =>
   page.locator(`#root > header a[hreflang=${locale}]`).filter({ visible: true }).click();
 
-// Which language a browser is given: i18n and app/lib/negotiate.test.ts.
+// Which language a browser is given: i18n and app/engine/lib/negotiate.test.ts.
 test.each([
   ['es-MX', 'es'],
   ['ca-ES', 'ca'],

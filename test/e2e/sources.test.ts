@@ -105,17 +105,17 @@ test('so does what the server’s engine runs otherwise than Node', async () => 
 
 test('a component whose hooks change begins anew, and the page does not', async () => {
   edit(
-    'app/ui/enquiry/enquiry-form.tsx',
+    'app/engine/forms/enquiry-form.tsx',
     'const navigate = useNavigate();',
     'const navigate = useNavigate();\n  useState(0);',
   );
-  edit('app/ui/enquiry/enquiry-form.tsx', '<div className={s.enquiry}>', '<div data-is="new" className={s.enquiry}>');
+  edit('app/engine/forms/enquiry-form.tsx', '<div className={s.enquiry}>', '<div data-is="new" className={s.enquiry}>');
   await page.locator('#form [data-is=new]').nth(1).waitFor();
   expect(await page.evaluate(() => 'opened' in window)).toBe(true);
   clean(page);
 });
 
 test('what is no component loads the page anew', async () => {
-  edit('app/lib/enquiry-rules.ts', 'export', '// changed\nexport');
+  edit('app/engine/lib/enquiry-rules.ts', 'export', '// changed\nexport');
   await page.waitForFunction(() => !('opened' in window));
 });

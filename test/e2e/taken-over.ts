@@ -1,4 +1,4 @@
-import { late } from '../../app/sections/kinds.gen';
+import { late } from '../../app/site/kinds.gen';
 
 /** How long to wait for React, in milliseconds, and the kinds of section that it takes over later. */
 export const takeover = (patience: number) => ({ patience, late: [...late] });

@@ -79,7 +79,7 @@ var goRules = []rule{
 	{"internal/spelling", nil, "words are compared, whatever they name"},
 	{"internal/tracing", nil, "spans are started alike, whatever they are of"},
 	{"internal/pack", nil, "it compresses bytes, whatever they are"},
-	{"app/bundle", []string{"app/sections", "i18n", "internal/pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
+	{"app/bundle", []string{"internal/decl", "i18n", "internal/pack", "renderer", "renderer/tune"}, "the bundler turns sources into files, whoever serves them"},
 	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
 	{"deploy", nil, "what is packed is the program as it was made, whatever it is made of"},
 	{"tools/test", nil, "the tools of tests read no part of the program"},
@@ -87,10 +87,17 @@ var goRules = []rule{
 	{"test/root", nil, "it finds a folder"},
 }
 
-// layers of the application: each may import those after it.
-var layers = []string{"entries", "router", "pages", "sections", "ui", "quote", "lib"}
+// layers of the application: each may import those after it. The engine has its own.
+var (
+	layers       = []string{"gallery", "site", "sections", "ui", "quote", "door", "types.gen"}
+	engineLayers = []string{"serve", "index", "defaults", "entries", "router", "pages", "forms", "ui", "lib"}
+)
 
-const layersWhy = "the layers are entries, router, pages, sections, ui, quote, lib, and each may import those after it: what is drawn everywhere must not depend on where it is drawn"
+const (
+	layersWhy = "the layers are gallery, site, sections, ui, quote, door, and each may import those after it: what is drawn everywhere must not depend on where it is drawn"
+	engineWhy = "the engine's layers are defaults, entries, router, pages, forms, ui, lib, and each may import those after it; of the site it imports @aldaba/site alone, which the bundler resolves"
+	byNameWhy = "a site imports the engine by name, @aldaba/app: all else in its folder may change"
+)
 
 // exceptions stand until their reason goes. An exception that nothing needs
 // fails the test.
@@ -175,28 +182,46 @@ func goFaults(file string, source []byte) (faults []string) {
 var (
 	isScript     = regexp.MustCompile(`\.tsx?$`)
 	isTest       = regexp.MustCompile(`\.test\.tsx?$|^app/testing/`)
-	scriptImport = regexp.MustCompile(`(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]*)['"]`)
+	scriptImport = regexp.MustCompile(`(?:\bfrom|\bimport)\s*\(?\s*['"]((?:\.|@aldaba/site/)[^'"]*)['"]`)
 )
 
-func scriptFaults(file string, source []byte) (faults []string) {
-	rank := func(file string) int {
-		parts := strings.SplitN(file, "/", 3)
-		if len(parts) < 3 || parts[0] != "app" {
-			return -1
-		}
-		return slices.Index(layers, parts[1])
+// layerOf gives the layer of a script and the list that it is in; -1: none.
+func layerOf(file string) (rank int, of []string, why string) {
+	of, why = layers, layersWhy
+	rest, ok := strings.CutPrefix(file, "app/")
+	if inEngine, found := strings.CutPrefix(rest, "engine/"); found {
+		rest, of, why = inEngine, engineLayers, engineWhy
 	}
+	name, _, _ := strings.Cut(rest, "/")
+	rank = slices.Index(of, strings.TrimSuffix(strings.TrimSuffix(name, ".tsx"), ".ts"))
+	if !ok {
+		rank = -1
+	}
+	return rank, of, why
+}
+
+func scriptFaults(file string, source []byte) (faults []string) {
+	rank, of, why := layerOf(file)
+	inEngine := strings.HasPrefix(file, "app/engine/")
 	for _, m := range scriptImport.FindAllSubmatch(source, -1) {
-		to := path.Join(path.Dir(file), string(m[1]))
+		name := string(m[1])
+		to := path.Join(path.Dir(file), name)
+		toRank, toOf, _ := layerOf(to)
 		switch {
+		case strings.HasPrefix(name, "@"):
+			if !inEngine && !strings.HasPrefix(file, "app/gallery/") {
+				faults = append(faults, fmt.Sprintf("%s imports %s: those modules are for the engine", file, name))
+			}
 		case strings.HasPrefix(to, "app/testing/"):
 			faults = append(faults, fmt.Sprintf("%s imports %s: what tests share is no part of the site", file, to))
 		case strings.HasPrefix(to, "i18n/") && strings.HasSuffix(to, ".json"):
-			if layer := rank(file); layer != 0 && layer != len(layers)-1 {
+			if !strings.HasPrefix(file, "app/site/") && !strings.HasPrefix(file, "app/engine/lib/") {
 				faults = append(faults, fmt.Sprintf("%s imports %s: components get their words as messages of the page's one language", file, to))
 			}
-		case rank(file) < 0 || rank(to+"/") < rank(file): // the import may name a folder
-			faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, to, layersWhy))
+		case !inEngine && strings.HasPrefix(to, "app/engine/"):
+			faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, to, byNameWhy))
+		case rank < 0 || toRank < rank || &of[0] != &toOf[0]:
+			faults = append(faults, fmt.Sprintf("%s imports %s: %s", file, to, why))
 		}
 	}
 	return faults
@@ -223,18 +248,25 @@ func TestImportRulesCatchWhatBreaksThem(t *testing.T) {
 		{"aldaba.go", "package aldaba\nimport _ \"" + module + "/site\"", "aldaba.go imports site: the root"},
 		{"server/new.go", "package server\nimport _ \"" + module + "\"", "server/new.go imports .: the server"},
 		{"fresh/new.go", "package fresh", "fresh/new.go: the folder has no rule"},
-		{"app/lib/new.ts", "import { a } from '../ui/actions';", "app/lib/new.ts imports app/ui/actions: the layers"},
-		{"app/lib/new.ts", "export * from \"../sections\";", "app/lib/new.ts imports app/sections: the layers"},
+		{"app/engine/lib/new.ts", "import { a } from '../ui/button';", "app/engine/lib/new.ts imports app/engine/ui/button: the engine's layers"},
+		{"app/engine/pages/new.ts", "import { a } from '../../ui/actions';", "app/engine/pages/new.ts imports app/ui/actions: the engine's layers"},
+		{"app/engine/pages/new.ts", "export * from \"../../sections\";", "app/engine/pages/new.ts imports app/sections: the engine's layers"},
+		{"app/engine/pages/new.ts", "import { live } from '@aldaba/site/live';", ""},
+		{"app/quote/new.ts", "import { a } from '../ui/actions';", "app/quote/new.ts imports app/ui/actions: the layers"},
 		{"app/ui/new.tsx", "const x = () => import('../sections/faq');", "app/ui/new.tsx imports app/sections/faq: the layers"},
-		{"app/sections/new.tsx", "import type { A } from '../pages/page';", "app/sections/new.tsx imports app/pages/page: the layers"},
-		{"app/sections/new.tsx", "import {\n  a,\n} from '../pages/page';", "app/sections/new.tsx imports app/pages/page: the layers"},
+		{"app/ui/new.tsx", "import { useLocale } from '../engine/lib/messages';", "app/ui/new.tsx imports app/engine/lib/messages: a site imports"},
+		{"app/ui/new.tsx", "import { useLocale } from '@aldaba/app';", ""},
+		{"app/ui/new.tsx", "import { locales } from '@aldaba/site/locales';", "app/ui/new.tsx imports @aldaba/site/locales: those modules"},
+		{"app/ui/new.tsx", "import type { Picture } from '../types.gen';", ""},
+		{"app/sections/new.tsx", "import type { A } from '../site/frame';", "app/sections/new.tsx imports app/site/frame: the layers"},
+		{"app/sections/new.tsx", "import {\n  a,\n} from '../site/frame';", "app/sections/new.tsx imports app/site/frame: the layers"},
 		{"app/sections/new.tsx", "import '../../i18n/messages/es.json';", "app/sections/new.tsx imports i18n/messages/es.json: components"},
 		{"app/sections/new.tsx", "import '../../content/site';", "app/sections/new.tsx imports content/site: the layers"},
 		{"app/ui/new.tsx", "import '../testing/setup';", "app/ui/new.tsx imports app/testing/setup: what tests"},
-		{"app/new.ts", "import './lib/html';", "app/new.ts imports app/lib/html: the layers"},
+		{"app/new.ts", "import './ui/head';", "app/new.ts imports app/ui/head: the layers"},
 		{"app/ui/new.test.tsx", "import '../testing/setup';", ""},
-		{"app/lib/new.ts", "import '../../i18n/locales.json';", ""},
-		{"app/entries/new.tsx", "import a from '../sections';\nimport react from 'react';", ""},
+		{"app/engine/lib/new.ts", "import '../../../i18n/formats.json';", ""},
+		{"app/site/new.tsx", "import a from '../sections';\nimport react from 'react';", ""},
 	} {
 		t.Run(c.file+" "+c.source, func(t *testing.T) {
 			faults := importFaults(c.file, []byte(c.source))

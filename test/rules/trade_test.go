@@ -53,7 +53,8 @@ var tradeReasons = map[string]string{
 	"program/internal/admin/show.go apartments":  "the fields of this site's forms are declared in Go",
 	"server/enquiries/enquiries.go quote":        "the fields of this site's forms are declared in Go",
 	"server/enquiries/enquiries.go doors":        "the fields of this site's forms are declared in Go",
-	"app/bundle/refresh.go quote":                "the folder of this site's modules",
+	"app/bundle/refresh.go quote":                "a folder of this site's modules",
+	"app/bundle/refresh.go door":                 "a folder of this site's modules",
 	"internal/leads/delivery/letter.go es":       "the language of a letter whose language has none",
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { AtWorkProps as Props } from '../../lib/types.gen';
+import type { AtWorkProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
 import { sentenceAt } from '../../ui/scene/geometry';

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { ChannelsProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { ChannelsProps as Props } from '../../types.gen';
 import { Actions } from '../../ui/actions';
 import { Head } from '../../ui/head';
 import { Row, Rows } from '../../ui/rows';

@@ -1,4 +1,4 @@
-import type { CompareProps as Props } from '../../lib/types.gen';
+import type { CompareProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Table } from '../../ui/table';
 import s from './compare.module.css';

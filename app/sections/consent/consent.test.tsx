@@ -1,11 +1,8 @@
+import { choose, type Html, LanguageContext, store, TagManagerContext, translator } from '@aldaba/app';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server.bun';
 import messages from '../../../i18n/messages/en.json';
-import { choose, TagManagerContext } from '../../lib/consent';
-import type { Html } from '../../lib/html';
-import { LanguageContext, translator } from '../../lib/messages';
-import { store } from '../../lib/store';
 import Consent from './consent';
 
 const page = (tagManager?: string) => (

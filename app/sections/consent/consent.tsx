@@ -1,10 +1,17 @@
+import {
+  Button,
+  type Choice,
+  ConsentChoice,
+  choose,
+  formatDay,
+  refusesTracking,
+  TagManagerContext,
+  useLocale,
+  useRegion,
+  useVisitor,
+} from '@aldaba/app';
 import { use, useEffect, useRef } from 'react';
-import { type Choice, choose, refusesTracking, TagManagerContext, useVisitor } from '../../lib/consent';
-import { formatDay, useRegion } from '../../lib/format';
-import { useLanguage } from '../../lib/messages';
-import type { ConsentProps as Props } from '../../lib/types.gen';
-import { Button } from '../../ui/button';
-import { ConsentChoice } from '../../ui/consent-choice';
+import type { ConsentProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Prose } from '../../ui/prose';
 import { Split } from '../../ui/split';
@@ -12,7 +19,7 @@ import s from './consent.module.css';
 
 /** The visitor's cookie choice and its controls. Only the browser knows it, so the server reserves the space. */
 export default function Consent({ title, body }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const region = useRegion();
   const tagManager = use(TagManagerContext);
   const visitor = useVisitor();

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { CtaProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { CtaProps as Props } from '../../types.gen';
 import { Actions } from '../../ui/actions';
 import s from './cta.module.css';
 

@@ -1,12 +1,10 @@
+import { Rich, Sign, useHydrated } from '@aldaba/app';
 import { useState } from 'react';
-import { Rich } from '../../lib/html';
-import type { CutawayParts, CutawayState, CutawayProps as Props, Sector } from '../../lib/types.gen';
-import { useHydrated } from '../../lib/use-hydrated';
+import type { CutawayParts, CutawayState, CutawayProps as Props, Sector } from '../../types.gen';
 import at from '../../ui/cutaway/places.module.css';
 import { Wires } from '../../ui/cutaway/wires';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
-import { Sign } from '../../ui/sign';
 import s from './cutaway.module.css';
 
 /** One building at night, its lines to the cloud, and what opens when they are cut. With sectors it is their index. */

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { DayProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { DayProps as Props } from '../../types.gen';
 import { Clock } from '../../ui/clock';
 import { Head } from '../../ui/head';
 import s from './day.module.css';

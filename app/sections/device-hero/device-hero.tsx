@@ -1,4 +1,4 @@
-import type { DeviceHeroProps as Props } from '../../lib/types.gen';
+import type { DeviceHeroProps as Props } from '../../types.gen';
 import { Actions } from '../../ui/actions';
 import { Crumbs } from '../../ui/crumbs';
 import { FigureRow } from '../../ui/figure-row';

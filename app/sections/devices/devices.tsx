@@ -1,4 +1,4 @@
-import type { Device, DevicesProps as Props } from '../../lib/types.gen';
+import type { Device, DevicesProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
 import s from './devices.module.css';

@@ -1,15 +1,13 @@
+import { type Html, LanguageContext, store, translator } from '@aldaba/app';
 import { act, fireEvent, render, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server.bun';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/en.json';
-import { steps } from '../../lib/door/steps';
-import { codes, doorTypes } from '../../lib/door/world';
-import type { Html } from '../../lib/html';
-import { LanguageContext, translator } from '../../lib/messages';
-import { store } from '../../lib/store';
-import type { DoorDemoProps as Props } from '../../lib/types.gen';
+import { steps } from '../../door/steps';
+import { codes, doorTypes } from '../../door/world';
 import { doorTexts as texts } from '../../testing/door-texts';
+import type { DoorDemoProps as Props } from '../../types.gen';
 import { AdminReset } from '../../ui/door-admin/admin-reset';
 import DoorDemo from './door-demo';
 

@@ -1,8 +1,8 @@
+import { formatOf, useRegion } from '@aldaba/app';
 import { useMemo, useRef, useState } from 'react';
-import { monthFirst } from '../../lib/door/format';
-import type { Settings } from '../../lib/door/settings';
-import { formatOf, useRegion } from '../../lib/format';
-import type { DoorDemoProps as Props } from '../../lib/types.gen';
+import { monthFirst } from '../../door/format';
+import type { Settings } from '../../door/settings';
+import type { DoorDemoProps as Props } from '../../types.gen';
 import { GuestPhone } from '../../ui/door/guest-phone';
 import { ScenarioLinks } from '../../ui/door/scenario-links';
 import { firstDoor, type Situation, useDemo } from '../../ui/door/use-demo';

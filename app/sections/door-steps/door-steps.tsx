@@ -1,10 +1,9 @@
-import { interpolate } from '../../lib/door/format';
-import { type StepName, steps } from '../../lib/door/steps';
-import { Rich } from '../../lib/html';
-import type { DoorStepsItem, DoorStepsProps as Props } from '../../lib/types.gen';
+import { Link, Rich } from '@aldaba/app';
+import { interpolate } from '../../door/format';
+import { type StepName, steps } from '../../door/steps';
+import type { DoorStepsItem, DoorStepsProps as Props } from '../../types.gen';
 import { stepDrawings } from '../../ui/door/step-drawings';
 import { Head } from '../../ui/head';
-import { Link } from '../../ui/link';
 import s from './door-steps.module.css';
 
 /** The steps after unlocking, for each type of door that a device opens. */

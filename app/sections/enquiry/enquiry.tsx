@@ -1,6 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { EnquiryProps as Props } from '../../lib/types.gen';
-import { EnquiryForm } from '../../ui/enquiry/enquiry-form';
+import { EnquiryForm, Rich } from '@aldaba/app';
+import type { EnquiryProps as Props } from '../../types.gen';
 import { Split } from '../../ui/split';
 import s from './enquiry.module.css';
 

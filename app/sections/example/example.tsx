@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { ExampleProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { ExampleProps as Props } from '../../types.gen';
 import { Code } from '../../ui/code';
 import { Head } from '../../ui/head';
 import s from './example.module.css';

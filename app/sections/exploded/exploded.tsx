@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
-import type { Part, ExplodedProps as Props } from '../../lib/types.gen';
+import type { Part, ExplodedProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
 import { type Label, labelsOf, stepAt } from '../../ui/scene/geometry';

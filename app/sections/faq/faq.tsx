@@ -1,4 +1,4 @@
-import type { FaqProps as Props, Question } from '../../lib/types.gen';
+import type { FaqProps as Props, Question } from '../../types.gen';
 import { Accordion, Fold } from '../../ui/accordion';
 import { Head } from '../../ui/head';
 import { Prose } from '../../ui/prose';

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { FeaturesProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { FeaturesProps as Props } from '../../types.gen';
 import { Card } from '../../ui/card';
 import { Head } from '../../ui/head';
 import s from './features.module.css';

@@ -1,4 +1,4 @@
-import type { FiguresProps as Props } from '../../lib/types.gen';
+import type { FiguresProps as Props } from '../../types.gen';
 import { FigureRow } from '../../ui/figure-row';
 
 /** The company's key figures, in large type. */

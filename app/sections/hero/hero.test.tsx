@@ -1,6 +1,6 @@
+import type { Html } from '@aldaba/app';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { Html } from '../../lib/html';
-import type { Picture, HeroProps as Props } from '../../lib/types.gen';
+import type { Picture, HeroProps as Props } from '../../types.gen';
 import { holdTime } from '../../ui/hero-door/use-door';
 import Hero from './hero';
 

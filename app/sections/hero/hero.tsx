@@ -1,7 +1,6 @@
+import { Rich, useHydrated } from '@aldaba/app';
 import { useRef, useState } from 'react';
-import { Rich } from '../../lib/html';
-import type { HeroDoor, HeroGuest, HeroProps as Props } from '../../lib/types.gen';
-import { useHydrated } from '../../lib/use-hydrated';
+import type { HeroDoor, HeroGuest, HeroProps as Props } from '../../types.gen';
 import { Actions } from '../../ui/actions';
 import { DoorBar } from '../../ui/hero-door/door-bar';
 import { DoorPicture } from '../../ui/hero-door/door-picture';

@@ -1,9 +1,8 @@
+import { type Html, LanguageContext, translator } from '@aldaba/app';
 import { render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
-import type { Html } from '../../lib/html';
-import { LanguageContext, translator } from '../../lib/messages';
-import type { Integration } from '../../lib/types.gen';
+import type { Integration } from '../../types.gen';
 import IntegrationsSearch from './integrations-search';
 
 const items: Integration[] = [

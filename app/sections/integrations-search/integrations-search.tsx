@@ -1,4 +1,4 @@
-import type { Integration, IntegrationsSearchProps as Props } from '../../lib/types.gen';
+import type { Integration, IntegrationsSearchProps as Props } from '../../types.gen';
 import { IntegrationCard } from '../../ui/search/integration-card';
 import { Search } from '../../ui/search/search';
 import s from './integrations-search.module.css';

@@ -1,4 +1,4 @@
-import type { IntegrationsStripProps as Props } from '../../lib/types.gen';
+import type { IntegrationsStripProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import s from './integrations-strip.module.css';
 

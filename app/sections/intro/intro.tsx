@@ -1,6 +1,6 @@
+import { Rich } from '@aldaba/app';
 import type { ReactNode } from 'react';
-import { Rich } from '../../lib/html';
-import type { IntroProps as Props } from '../../lib/types.gen';
+import type { IntroProps as Props } from '../../types.gen';
 import { Actions } from '../../ui/actions';
 import { Crumbs } from '../../ui/crumbs';
 import { Halo } from '../../ui/halo';

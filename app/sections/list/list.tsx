@@ -1,4 +1,4 @@
-import type { ListProps as Props } from '../../lib/types.gen';
+import type { ListProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
 import { Row, Rows } from '../../ui/rows';

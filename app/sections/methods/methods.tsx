@@ -1,6 +1,5 @@
-import { Rich } from '../../lib/html';
-import { useLanguage } from '../../lib/messages';
-import type { MethodsProps as Props } from '../../lib/types.gen';
+import { Rich, useLocale } from '@aldaba/app';
+import type { MethodsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Row, Rows } from '../../ui/rows';
 import { Split } from '../../ui/split';
@@ -9,7 +8,7 @@ import s from './methods.module.css';
 
 /** A table of the ways to open, and whether each needs the internet. */
 export default function Methods({ title, lead, items, action }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const words = { offline: t('methods.offline'), online: t('methods.online') };
   return (
     <Split head={<Head title={title} lead={lead} action={action} />}>

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { OfferProps as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { OfferProps as Props } from '../../types.gen';
 import { Action } from '../../ui/actions';
 import { Cover } from '../../ui/cover';
 import { Facts } from '../../ui/facts';
@@ -9,7 +9,7 @@ import s from './offer.module.css';
 
 /** A job offer: its title, its terms, and the link to apply at the start and the end. */
 export default function Offer({ back, name, location, posted, closes, body, apply }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <div>
       <Cover above={<Action label={t('offer.back')} to={back} />} title={name}>

@@ -1,4 +1,4 @@
-import type { PanelIntroProps as Props } from '../../lib/types.gen';
+import type { PanelIntroProps as Props } from '../../types.gen';
 import { PanelView } from '../../ui/panel/panel-view';
 import Intro from '../intro/intro';
 import s from './panel-intro.module.css';

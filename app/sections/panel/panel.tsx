@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { Panel as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { Panel as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { PanelView } from '../../ui/panel/panel-view';
 import { Row, Rows } from '../../ui/rows';

@@ -1,4 +1,4 @@
-import type { PeopleProps as Props } from '../../lib/types.gen';
+import type { PeopleProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Monogram } from '../../ui/monogram';
 import s from './people.module.css';

@@ -1,4 +1,4 @@
-import type { PhoneState, PhoneProps as Props } from '../../lib/types.gen';
+import type { PhoneState, PhoneProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { PhoneAccounts } from '../../ui/phone/phone-accounts';
 import { PhoneDoor } from '../../ui/phone/phone-door';

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { PostItem, PostProps as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { PostItem, PostProps as Props } from '../../types.gen';
 import { Action } from '../../ui/actions';
 import { Cover } from '../../ui/cover';
 import { Crumbs } from '../../ui/crumbs';
@@ -14,7 +14,7 @@ import s from './post.module.css';
 
 /** An article of the academy with its further links. Its language may differ from the page's. */
 export default function Post(post: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const { crumbs, title, date, day, minutes, topics, lang, picture, body, previous, next, related, list } = post;
   return (
     <article>

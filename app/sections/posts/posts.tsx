@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { PostItem, PostsProps as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { PostItem, PostsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
 import { Row, Rows } from '../../ui/rows';
@@ -9,7 +9,7 @@ import s from './posts.module.css';
 
 /** The academy's articles: topics in the margin, the newest large, the others as a list by date. */
 export default function Posts({ title, lead, feed, all = '', topic, topics = [], items = [] }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const [newest, ...others] = items;
   const margin = (
     <div className={s.margin}>
@@ -64,13 +64,13 @@ function Newest({ title, text, to, lang, topics, picture, ...post }: PostItem) {
 }
 
 function About({ topics }: Pick<PostItem, 'topics'>) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return <p className={s.about}>{topics.map((topic) => t(`topic.${topic}`)).join(' · ')}</p>;
 }
 
 /** When an article came out, and how long it takes to read. */
 function PostLine({ date, day, minutes }: Pick<PostItem, 'date' | 'day' | 'minutes'>) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <p className={s.line}>
       <time dateTime={date}>{day}</time>

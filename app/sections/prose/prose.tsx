@@ -1,4 +1,4 @@
-import type { ProseProps as Props } from '../../lib/types.gen';
+import type { ProseProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Prose as RunningText } from '../../ui/prose';
 import { Split } from '../../ui/split';

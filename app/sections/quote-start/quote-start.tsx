@@ -1,7 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { QuoteStartProps as Props } from '../../lib/types.gen';
-import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/field';
+import { Button, Rich, SelectField } from '@aldaba/app';
+import type { QuoteStartProps as Props } from '../../types.gen';
 import s from './quote-start.module.css';
 
 /** Leads to the quote of a building whose doors are filled in already. */

@@ -1,10 +1,9 @@
+import { type Html, LanguageContext, translator } from '@aldaba/app';
 import { act, render } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/en.json';
-import type { Html } from '../../lib/html';
-import { LanguageContext, translator } from '../../lib/messages';
 import { maxProblems, maxRows, newRow, writeDoors, writeRow } from '../../quote/address';
 import { maxWhole, readFields, tidy } from '../../quote/query';
 import { facts } from '../../testing/quote-facts';

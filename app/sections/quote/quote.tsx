@@ -1,11 +1,10 @@
+import { Button, useHydrated } from '@aldaba/app';
 import { useMemo } from 'react';
-import type { QuoteProps as Props } from '../../lib/types.gen';
-import { useHydrated } from '../../lib/use-hydrated';
 import { maxRows, readKeys } from '../../quote/address';
 import type { Facts } from '../../quote/model';
 import { maxWhole } from '../../quote/query';
 import { quote } from '../../quote/rules';
-import { Button } from '../../ui/button';
+import type { QuoteProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { shownOf } from '../../ui/quote/devices';
 import { Problems, Result } from '../../ui/quote/result';

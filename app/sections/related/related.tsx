@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { RelatedProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { RelatedProps as Props } from '../../types.gen';
 import { ReadOn } from '../../ui/read-on';
 
 /** Links to related pages at the end of a page. */

@@ -1,13 +1,12 @@
-import { Rich } from '../../lib/html';
-import { useLanguage } from '../../lib/messages';
-import type { SetupsProps as Props } from '../../lib/types.gen';
+import { Rich, useLocale } from '@aldaba/app';
+import type { SetupsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Row, Rows } from '../../ui/rows';
 import s from './setups.module.css';
 
 /** The ways to connect a door, each a chain of parts from the user to it. */
 export default function Setups({ title, lead, items }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const label = t('setups.chain');
   return (
     <div className={s.setups}>

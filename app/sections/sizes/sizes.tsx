@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { SizesProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { SizesProps as Props } from '../../types.gen';
 import { CylinderSizes } from '../../ui/diagrams/cylinder-sizes';
 import { Head } from '../../ui/head';
 import s from './sizes.module.css';

@@ -1,4 +1,4 @@
-import type { SocialProps as Props } from '../../lib/types.gen';
+import type { SocialProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import s from './social.module.css';
 

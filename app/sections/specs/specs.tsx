@@ -1,12 +1,11 @@
-import { useLanguage } from '../../lib/messages';
-import type { SpecsProps as Props } from '../../lib/types.gen';
-import { Button } from '../../ui/button';
+import { Button, useLocale } from '@aldaba/app';
+import type { SpecsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import s from './specs.module.css';
 
 /** The specifications of a device, as labels and values. */
 export default function Specs({ title, rows, note }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <div>
       <Head title={title} across />

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { StepsProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { StepsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { RingFrame } from '../../ui/ring-frame';
 import s from './steps.module.css';

@@ -1,9 +1,8 @@
+import { type Html, LanguageContext, translator } from '@aldaba/app';
 import { render, screen } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/ca.json';
-import type { Html } from '../../lib/html';
-import { LanguageContext, translator } from '../../lib/messages';
-import type { Story } from '../../lib/types.gen';
+import type { Story } from '../../types.gen';
 import StoriesSearch from './stories-search';
 
 const image = {

@@ -1,5 +1,5 @@
-import { plainText } from '../../lib/search';
-import type { StoriesSearchProps as Props, Story } from '../../lib/types.gen';
+import { plainText } from '@aldaba/app';
+import type { StoriesSearchProps as Props, Story } from '../../types.gen';
 import { Search } from '../../ui/search/search';
 import { StoryCard } from '../../ui/search/story-card';
 import s from './stories-search.module.css';

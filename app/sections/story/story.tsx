@@ -1,7 +1,6 @@
-import { useLanguage } from '../../lib/messages';
-import type { StoryProps as Props } from '../../lib/types.gen';
+import { Link, useLocale } from '@aldaba/app';
+import type { StoryProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
-import { Link } from '../../ui/link';
 import { OneFigure } from '../../ui/one-figure';
 import { Picture } from '../../ui/picture';
 import { Who } from '../../ui/who';
@@ -9,7 +8,7 @@ import s from './story.module.css';
 
 /** One customer story, large: picture, quote and the link to the whole story. */
 export default function Story({ title, story }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   if (!story) return null;
   const { image, figure, short, name, role, company, avatar, to } = story;
   return (

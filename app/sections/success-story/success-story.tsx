@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { SuccessStoryProps as Props, StoryLink } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { SuccessStoryProps as Props, StoryLink } from '../../types.gen';
 import { Action } from '../../ui/actions';
 import { Cover } from '../../ui/cover';
 import { Crumbs } from '../../ui/crumbs';
@@ -14,7 +14,7 @@ import s from './success-story.module.css';
 
 /** A whole customer story: picture and quote, then what was done. */
 export default function SuccessStory({ crumbs, story, previous, next, list }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const { company, name, role, place, figure, short, long, categories, image, wide, logo, avatar, talk } = story;
   const upright = !wide && image.height > image.width;
   return (

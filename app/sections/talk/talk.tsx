@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { TalkProps as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { TalkProps as Props } from '../../types.gen';
 import { Action } from '../../ui/actions';
 import { Cover } from '../../ui/cover';
 import { Facts } from '../../ui/facts';
@@ -10,7 +10,7 @@ import s from './talk.module.css';
 
 /** An interview: its number in a ring, its video, then questions in the margin with their answers. */
 export default function Talk(talk: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const { back, title, subtitle, interviewed, interviewer, number, hash, date, picture, video, youtube, body } = talk;
   const filmed = Boolean(picture || video || youtube);
   const all = <Action label={t('talk.back')} to={back} />;

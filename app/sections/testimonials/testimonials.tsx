@@ -1,13 +1,12 @@
-import { useLanguage } from '../../lib/messages';
-import type { TestimonialsProps as Props } from '../../lib/types.gen';
+import { Link, useLocale } from '@aldaba/app';
+import type { TestimonialsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
-import { Link } from '../../ui/link';
 import { Who } from '../../ui/who';
 import s from './testimonials.module.css';
 
 /** Customer quotes: the first is large, the others follow. */
 export default function Testimonials({ title, lead, items = [] }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <div>
       <Head title={title} lead={lead} across />

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { VariantsProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { VariantsProps as Props } from '../../types.gen';
 import { Head } from '../../ui/head';
 import { Picture } from '../../ui/picture';
 import s from './variants.module.css';

@@ -1,5 +1,5 @@
-import { Rich } from '../../lib/html';
-import type { WiringProps as Props } from '../../lib/types.gen';
+import { Rich } from '@aldaba/app';
+import type { WiringProps as Props } from '../../types.gen';
 import { CircuitDrawing } from '../../ui/diagrams/circuits';
 import { Head } from '../../ui/head';
 import s from './wiring.module.css';

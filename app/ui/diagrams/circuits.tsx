@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Circuit } from '../../lib/types.gen';
+import type { Circuit } from '../../types.gen';
 import s from './circuits.module.css';
 
 interface Props {

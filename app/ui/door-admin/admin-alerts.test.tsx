@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { interpolate } from '../../lib/door/format';
-import { defaults, withDoor } from '../../lib/door/settings';
+import { interpolate } from '../../door/format';
+import { defaults, withDoor } from '../../door/settings';
 import { doorTexts } from '../../testing/door-texts';
 import { hold } from '../../testing/held';
 import { AdminAlerts } from './admin-alerts';

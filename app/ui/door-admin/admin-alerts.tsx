@@ -1,8 +1,8 @@
-import { formatPercent, interpolate } from '../../lib/door/format';
-import { lowBatteries, type Settings } from '../../lib/door/settings';
-import { doorTypes } from '../../lib/door/world';
-import type { DoorTexts } from '../../lib/types.gen';
-import { Ring } from '../ring';
+import { Ring } from '@aldaba/app';
+import { formatPercent, interpolate } from '../../door/format';
+import { lowBatteries, type Settings } from '../../door/settings';
+import { doorTypes } from '../../door/world';
+import type { DoorTexts } from '../../types.gen';
 import s from './admin-alerts.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaults, demoStart } from '../../lib/door/settings';
+import { defaults, demoStart } from '../../door/settings';
 import { hold } from '../../testing/held';
 import { AdminClock, AdminPhone } from './admin-bench';
 

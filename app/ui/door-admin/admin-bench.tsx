@@ -1,5 +1,6 @@
-import { formatDate, formatTime, interpolate } from '../../lib/door/format';
-import { firstMomentAt, wallTime } from '../../lib/door/madrid-time';
+import { Button, SelectField } from '@aldaba/app';
+import { formatDate, formatTime, interpolate } from '../../door/format';
+import { firstMomentAt, wallTime } from '../../door/madrid-time';
 import {
   type ConnectionSetting,
   connections,
@@ -7,9 +8,7 @@ import {
   type Whereabouts,
   whereabouts,
   withPhone,
-} from '../../lib/door/settings';
-import { Button } from '../button';
-import { SelectField } from '../field';
+} from '../../door/settings';
 import s from './admin-bench.module.css';
 import type { AdminProps } from './admin-props';
 import { Slider } from './slider';

@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaults, withDoor } from '../../lib/door/settings';
+import { defaults, withDoor } from '../../door/settings';
 import { hold, part } from '../../testing/held';
 import { AdminDevices } from './admin-devices';
 

@@ -1,7 +1,7 @@
-import { formatPercent, interpolate } from '../../lib/door/format';
-import { lowBatteries, withDoor } from '../../lib/door/settings';
-import { type DoorType, doorTypes } from '../../lib/door/world';
-import { CheckField } from '../field';
+import { CheckField } from '@aldaba/app';
+import { formatPercent, interpolate } from '../../door/format';
+import { lowBatteries, withDoor } from '../../door/settings';
+import { type DoorType, doorTypes } from '../../door/world';
 import s from './admin-devices.module.css';
 import { AdminDisclosure } from './admin-disclosure';
 import type { AdminProps } from './admin-props';

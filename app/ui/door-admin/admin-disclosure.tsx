@@ -1,6 +1,5 @@
+import { Ring, Sign } from '@aldaba/app';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Ring } from '../ring';
-import { Sign } from '../sign';
 import s from './admin-disclosure.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { defaults, withMember } from '../../lib/door/settings';
+import { defaults, withMember } from '../../door/settings';
 import { doorTexts as texts } from '../../testing/door-texts';
 import { hold } from '../../testing/held';
 import { AdminInvite } from './admin-invite';

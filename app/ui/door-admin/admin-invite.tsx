@@ -1,7 +1,6 @@
+import { Button, ButtonLink, TextField } from '@aldaba/app';
 import { useEffect, useRef, useState } from 'react';
-import { invitationMessage } from '../../lib/door/invitation';
-import { Button, ButtonLink } from '../button';
-import { TextField } from '../field';
+import { invitationMessage } from '../../door/invitation';
 import { AdminDisclosure } from './admin-disclosure';
 import s from './admin-invite.module.css';
 import type { AdminProps } from './admin-props';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { demoStart } from '../../lib/door/settings';
-import type { LogLine } from '../../lib/door/use-stored-demo';
+import { demoStart } from '../../door/settings';
+import type { LogLine } from '../../door/use-stored-demo';
 import { doorTexts as texts } from '../../testing/door-texts';
 import { hold } from '../../testing/held';
 import { AdminLog } from './admin-log';

@@ -1,9 +1,9 @@
-import { formatTime } from '../../lib/door/format';
-import { wallTime } from '../../lib/door/madrid-time';
-import type { LogLine } from '../../lib/door/use-stored-demo';
-import type { Moment } from '../../lib/door/world';
-import type { DoorTexts, DoorTimes } from '../../lib/types.gen';
-import { Ring } from '../ring';
+import { Ring } from '@aldaba/app';
+import { formatTime } from '../../door/format';
+import { wallTime } from '../../door/madrid-time';
+import type { LogLine } from '../../door/use-stored-demo';
+import type { Moment } from '../../door/world';
+import type { DoorTexts, DoorTimes } from '../../types.gen';
 import s from './admin-log.module.css';
 
 interface Props {

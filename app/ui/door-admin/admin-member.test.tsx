@@ -1,9 +1,9 @@
+import { LanguageContext, translator } from '@aldaba/app';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import messages from '../../../i18n/messages/en.json';
-import { defaults, demoStart, schedules, withMember } from '../../lib/door/settings';
-import type { Schedule } from '../../lib/door/world';
-import { LanguageContext, translator } from '../../lib/messages';
+import { defaults, demoStart, schedules, withMember } from '../../door/settings';
+import type { Schedule } from '../../door/world';
 import { doorTexts } from '../../testing/door-texts';
 import { hold, part } from '../../testing/held';
 import { AdminWhen, AdminWhere, AdminWho, WeekChips } from './admin-member';

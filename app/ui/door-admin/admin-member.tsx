@@ -1,11 +1,10 @@
-import { formatDistance, interpolate } from '../../lib/door/format';
-import { isWithin, periodSentences } from '../../lib/door/invitation';
-import { type ScheduleName, scheduleAllows, scheduleNameOf, schedulesByName } from '../../lib/door/schedule';
-import { type GroupId, groupIds, withGroup, withMember } from '../../lib/door/settings';
-import { type DoorType, doorTypes, type Moment, type Period, type Schedule } from '../../lib/door/world';
-import { formatOf, useRegion } from '../../lib/format';
-import type { DoorTimes } from '../../lib/types.gen';
-import { CheckField, SelectField, TextField } from '../field';
+import { CheckField, formatOf, SelectField, TextField, useRegion } from '@aldaba/app';
+import { formatDistance, interpolate } from '../../door/format';
+import { isWithin, periodSentences } from '../../door/invitation';
+import { type ScheduleName, scheduleAllows, scheduleNameOf, schedulesByName } from '../../door/schedule';
+import { type GroupId, groupIds, withGroup, withMember } from '../../door/settings';
+import { type DoorType, doorTypes, type Moment, type Period, type Schedule } from '../../door/world';
+import type { DoorTimes } from '../../types.gen';
 import { AdminDisclosure } from './admin-disclosure';
 import s from './admin-member.module.css';
 import type { AdminProps } from './admin-props';

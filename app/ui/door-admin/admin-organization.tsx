@@ -1,6 +1,6 @@
-import { isWithin, periodSentences } from '../../lib/door/invitation';
-import { withOrganization } from '../../lib/door/settings';
-import { CheckField } from '../field';
+import { CheckField } from '@aldaba/app';
+import { isWithin, periodSentences } from '../../door/invitation';
+import { withOrganization } from '../../door/settings';
 import { AdminDisclosure } from './admin-disclosure';
 import type { AdminProps } from './admin-props';
 import { MomentField } from './typed-fields';

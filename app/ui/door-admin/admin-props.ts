@@ -1,5 +1,5 @@
-import type { Settings } from '../../lib/door/settings';
-import type { DoorTexts } from '../../lib/types.gen';
+import type { Settings } from '../../door/settings';
+import type { DoorTexts } from '../../types.gen';
 
 /** The props of every part of the administrator's side. */
 export interface AdminProps {

@@ -1,6 +1,6 @@
+import { Button } from '@aldaba/app';
 import { useEffect, useRef, useState } from 'react';
-import type { DoorAdmin } from '../../lib/types.gen';
-import { Button } from '../button';
+import type { DoorAdmin } from '../../types.gen';
 import s from './admin-reset.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server.bun';
-import { defaults } from '../../lib/door/settings';
+import { defaults } from '../../door/settings';
 import { Held } from '../../testing/held';
 import { AdminSide } from './admin-side';
 

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import type { LogLine } from '../../lib/door/use-stored-demo';
+import type { LogLine } from '../../door/use-stored-demo';
 import { Mark } from '../frame/mark';
 import { AdminAlerts } from './admin-alerts';
 import { AdminClock, AdminPhone } from './admin-bench';

@@ -1,8 +1,8 @@
+import { TextField } from '@aldaba/app';
 import { useState } from 'react';
-import { interpolate } from '../../lib/door/format';
-import { formatDatetimeLocal, parseDatetimeLocal } from '../../lib/door/madrid-time';
-import type { Moment } from '../../lib/door/world';
-import { TextField } from '../field';
+import { interpolate } from '../../door/format';
+import { formatDatetimeLocal, parseDatetimeLocal } from '../../door/madrid-time';
+import type { Moment } from '../../door/world';
 import s from './typed-fields.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { formatPercent, interpolate } from '../../lib/door/format';
-import type { DoorSetting } from '../../lib/door/settings';
-import type { DoorTexts } from '../../lib/types.gen';
+import { formatPercent, interpolate } from '../../door/format';
+import type { DoorSetting } from '../../door/settings';
+import type { DoorTexts } from '../../types.gen';
 
 /** A door's power source and whether it is online. */
 export function doorHealth({ phone, times }: DoorTexts, { battery, online }: DoorSetting): string {

@@ -1,6 +1,6 @@
-import { siteOf } from '../../lib/door/scenario';
-import type { DoorSetting } from '../../lib/door/settings';
-import type { DoorTexts } from '../../lib/types.gen';
+import { siteOf } from '../../door/scenario';
+import type { DoorSetting } from '../../door/settings';
+import type { DoorTexts } from '../../types.gen';
 import { SiteDetails } from '../phone/site-details';
 import { doorHealth } from './door-health';
 import s from './door-screen.module.css';

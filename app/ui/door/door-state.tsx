@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { formatMoment, interpolate } from '../../lib/door/format';
-import { isAppleComputer } from '../../lib/door/locate';
-import { needsFix } from '../../lib/door/policy';
-import { closedSince, worldOf } from '../../lib/door/scenario';
-import { steps } from '../../lib/door/steps';
-import type { Moment, Refusal } from '../../lib/door/world';
-import type { DoorTexts } from '../../lib/types.gen';
+import { formatMoment, interpolate } from '../../door/format';
+import { isAppleComputer } from '../../door/locate';
+import { needsFix } from '../../door/policy';
+import { closedSince, worldOf } from '../../door/scenario';
+import { steps } from '../../door/steps';
+import type { Moment, Refusal } from '../../door/world';
+import type { DoorTexts } from '../../types.gen';
 import s from './door-state.module.css';
 import type { PhoneProps } from './phone-props';
 import { refusalText } from './refusal-text';

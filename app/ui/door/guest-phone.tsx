@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { formatTime, interpolate } from '../../lib/door/format';
-import { steps } from '../../lib/door/steps';
-import type { DoorTexts } from '../../lib/types.gen';
+import { formatTime, interpolate } from '../../door/format';
+import { steps } from '../../door/steps';
+import type { DoorTexts } from '../../types.gen';
 import { PhoneFrame } from '../phone/phone-frame';
 import { DoorScreen } from './door-screen';
 import s from './guest-phone.module.css';

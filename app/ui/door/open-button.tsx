@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { steps } from '../../lib/door/steps';
+import { steps } from '../../door/steps';
 import { PhoneRing } from '../phone/phone-ring';
 import s from './open-button.module.css';
 import type { PhoneProps } from './phone-props';

@@ -1,4 +1,4 @@
-import type { DoorTexts } from '../../lib/types.gen';
+import type { DoorTexts } from '../../types.gen';
 import type { Demo } from './use-demo';
 
 /** The props of the phone and of each of its screens. */

@@ -1,6 +1,6 @@
-import { formatDistance, formatMoment, formatRelative, interpolate } from '../../lib/door/format';
-import type { Moment, Refusal } from '../../lib/door/world';
-import type { DoorTexts } from '../../lib/types.gen';
+import { formatDistance, formatMoment, formatRelative, interpolate } from '../../door/format';
+import type { Moment, Refusal } from '../../door/world';
+import type { DoorTexts } from '../../types.gen';
 
 /** The short and the long text of a refusal, with its times and its distance. */
 export function refusalText({ refusals, times }: DoorTexts, refusal: Refusal, now: Moment, apple = false) {

@@ -1,8 +1,8 @@
-import { isAppleComputer, locate } from '../../lib/door/locate';
-import { decide, needsFix } from '../../lib/door/policy';
-import { requestOf, worldOf } from '../../lib/door/scenario';
-import type { Settings } from '../../lib/door/settings';
-import type { Connection, DoorType, Fix, Verdict } from '../../lib/door/world';
+import { isAppleComputer, locate } from '../../door/locate';
+import { decide, needsFix } from '../../door/policy';
+import { requestOf, worldOf } from '../../door/scenario';
+import type { Settings } from '../../door/settings';
+import type { Connection, DoorType, Fix, Verdict } from '../../door/world';
 
 /** The least time that the ring sweeps, and on a slow connection, in milliseconds. */
 const minimumSweep = 1200;

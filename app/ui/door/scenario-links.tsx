@@ -1,9 +1,8 @@
+import { Ring, type RingState, Sign } from '@aldaba/app';
 import type { MouseEvent, ReactNode } from 'react';
-import { type Scenario, scenarios } from '../../lib/door/scenario';
-import { doorTypes } from '../../lib/door/world';
-import type { DoorTexts } from '../../lib/types.gen';
-import { Ring, type RingState } from '../ring';
-import { Sign } from '../sign';
+import { type Scenario, scenarios } from '../../door/scenario';
+import { doorTypes } from '../../door/world';
+import type { DoorTexts } from '../../types.gen';
 import s from './scenario-links.module.css';
 import type { Situation } from './use-demo';
 

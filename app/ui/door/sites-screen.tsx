@@ -1,7 +1,7 @@
-import { metresBetween, nearestFirst } from '../../lib/door/distance';
-import { formatDistance, interpolate } from '../../lib/door/format';
-import { siteOf, sites } from '../../lib/door/scenario';
-import { type AccountId, accountIds, type SiteId, siteIds } from '../../lib/door/settings';
+import { metresBetween, nearestFirst } from '../../door/distance';
+import { formatDistance, interpolate } from '../../door/format';
+import { siteOf, sites } from '../../door/scenario';
+import { type AccountId, accountIds, type SiteId, siteIds } from '../../door/settings';
 import { PhoneSites } from '../phone/phone-sites';
 import { doorHealth } from './door-health';
 import type { PhoneProps } from './phone-props';

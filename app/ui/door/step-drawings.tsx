@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StepName } from '../../lib/door/steps';
+import type { StepName } from '../../door/steps';
 import s from './step-drawings.module.css';
 
 /** A door in its frame, its leaf ajar. */

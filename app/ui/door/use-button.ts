@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { type ButtonState, pause, resume, tick } from '../../lib/door/button-state';
-import { steps } from '../../lib/door/steps';
+import { type ButtonState, pause, resume, tick } from '../../door/button-state';
+import { steps } from '../../door/steps';
 import { useVisible } from './use-visible';
 
 type Transition = (button: ButtonState) => ButtonState;

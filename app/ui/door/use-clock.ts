@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { Moment } from '../../lib/door/world';
+import type { Moment } from '../../door/world';
 import { useVisible } from './use-visible';
 
 export interface Clock {

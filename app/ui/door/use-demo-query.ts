@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type Scenario, scenarios } from '../../lib/door/scenario';
-import { doorTypes } from '../../lib/door/world';
+import { type Scenario, scenarios } from '../../door/scenario';
+import { doorTypes } from '../../door/world';
 import { firstDoor, type Situation } from './use-demo';
 
 /**

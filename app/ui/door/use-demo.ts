@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { answer, leave, pause, press, repeat, resume } from '../../lib/door/button-state';
-import { fixOf, initialButton, type Scenario, settingsOf, siteOf, sites } from '../../lib/door/scenario';
-import { type AccountId, defaults, type Settings } from '../../lib/door/settings';
-import { useStoredDemo } from '../../lib/door/use-stored-demo';
-import type { DoorType, Place } from '../../lib/door/world';
+import { answer, leave, pause, press, repeat, resume } from '../../door/button-state';
+import { fixOf, initialButton, type Scenario, settingsOf, siteOf, sites } from '../../door/scenario';
+import { type AccountId, defaults, type Settings } from '../../door/settings';
+import { useStoredDemo } from '../../door/use-stored-demo';
+import type { DoorType, Place } from '../../door/world';
 import { requestOpening } from './request-opening';
 import { useButton } from './use-button';
 import { minuteOf, useClock } from './use-clock';

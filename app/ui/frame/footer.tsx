@@ -1,11 +1,11 @@
-import { useLanguage } from '../../lib/messages';
-import type { Footer as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { Footer as Props } from '../../types.gen';
 import s from './footer.module.css';
 import { Mark } from './mark';
 
 /** The frame's bottom: every page by subject. */
 export function Footer({ brand, legalName, tagline, home, year, groups }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <footer className={s.footer}>
       <div className={s.top}>

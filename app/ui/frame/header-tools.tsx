@@ -1,5 +1,5 @@
-import type { Button } from '../../lib/types.gen';
-import { ButtonLink } from '../button';
+import { ButtonLink } from '@aldaba/app';
+import type { Button } from '../../types.gen';
 import s from './header-tools.module.css';
 
 /** The links beside the menus. */

@@ -1,10 +1,10 @@
+import { LanguageContext, translator } from '@aldaba/app';
 import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
-import { LanguageContext, translator } from '../../lib/messages';
-import type { Header as Props } from '../../lib/types.gen';
+import type { Header as Props } from '../../types.gen';
 import { Header } from './header';
 
 const props: Props = {

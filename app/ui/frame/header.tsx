@@ -1,11 +1,9 @@
+import { useHydrated, useLocale, withoutSent } from '@aldaba/app';
 import { OutputContext } from '@aldaba/renderer/host';
 import { Slot } from '@aldaba/renderer/slot';
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { withoutSent } from '../../lib/address';
-import { useLanguage } from '../../lib/messages';
-import type { Header as Props } from '../../lib/types.gen';
-import { useHydrated } from '../../lib/use-hydrated';
+import type { Header as Props } from '../../types.gen';
 import s from './header.module.css';
 import { HeaderTools } from './header-tools';
 import { useHover } from './hover';
@@ -15,7 +13,7 @@ import { PhoneMenu } from './phone-menu';
 
 /** The header. What the pages of a language share is in slots, rendered once for all. */
 export function Header({ brand, home, menu, languages, buttons, query, form }: Props) {
-  const { locale, t } = useLanguage();
+  const { locale, t } = useLocale();
   const rest = useRest(query);
   const scripted = useHydrated();
   const ref = useRef<HTMLElement>(null);

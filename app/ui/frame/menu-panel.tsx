@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../lib/types.gen';
+import type { MenuItem } from '../../types.gen';
 import s from './menu-panel.module.css';
 
 interface Props {

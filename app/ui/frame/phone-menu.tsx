@@ -1,8 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { Button, Menu } from '../../lib/types.gen';
-import { ButtonLink } from '../button';
-import { Link } from '../link';
-import { Sign } from '../sign';
+import { ButtonLink, Link, Sign, useLocale } from '@aldaba/app';
+import type { Button, Menu } from '../../types.gen';
 import s from './phone-menu.module.css';
 
 interface Props {
@@ -12,7 +9,7 @@ interface Props {
 
 /** The menu on a phone: large names, one list open at a time, the actions at the bottom. */
 export function PhoneMenu({ menu, buttons }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <>
       <nav className={s.menu} aria-label={t('header.label')}>

@@ -1,6 +1,6 @@
+import { Ring } from '@aldaba/app';
 import type { ReactNode } from 'react';
-import type { HeroDoor } from '../../lib/types.gen';
-import { Ring } from '../ring';
+import type { HeroDoor } from '../../types.gen';
 import s from './door-bar.module.css';
 import type { Line } from './use-door';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { HeroDoor, Picture as PictureProps } from '../../lib/types.gen';
+import type { HeroDoor, Picture as PictureProps } from '../../types.gen';
 import { Picture } from '../picture';
 import s from './door-picture.module.css';
 import type { Phase } from './use-door';

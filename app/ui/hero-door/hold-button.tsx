@@ -1,5 +1,5 @@
+import { round } from '@aldaba/app';
 import type { ComponentProps, ReactNode } from 'react';
-import { round } from '../../lib/round';
 import s from './hold-button.module.css';
 import type { Phase } from './use-door';
 

@@ -1,4 +1,4 @@
-import type { Frames } from '../../lib/frames';
+import type { Frames } from '../frames';
 import { createReel, type Moment } from './reel';
 
 /** What is drawn of five frames, of which those that are there are decoded. */

@@ -1,5 +1,5 @@
-import { narrow } from '../../lib/constants';
-import { type Frames, loadFrames } from '../../lib/frames';
+import { narrow } from '@aldaba/app';
+import { type Frames, loadFrames } from '../frames';
 
 /** A crop of the picture that the frames move in: where a frame lies, as shares of the crop's width and height. */
 interface Crop {

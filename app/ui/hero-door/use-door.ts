@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
-import type { HeroGuest } from '../../lib/types.gen';
+import type { HeroGuest } from '../../types.gen';
 import type { Moment, Reel } from './reel';
 
 /** How long the button is held until the lock answers, in milliseconds. */

@@ -1,5 +1,5 @@
+import { mayPrefetch } from '@aldaba/app';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { mayPrefetch } from '../../lib/speed';
 import type { Reel } from './reel';
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;

@@ -1,12 +1,11 @@
-import { round } from '../../lib/round';
+import { Ring, round } from '@aldaba/app';
 import type {
   PanelDevices as DevicesProps,
   PanelInvite as InviteProps,
   PanelMember as MemberProps,
   PanelDevice,
   PanelRule,
-} from '../../lib/types.gen';
-import { Ring } from '../ring';
+} from '../../types.gen';
 import s from './panel-cards.module.css';
 
 /** A member's card: name, the days of the key, its restrictions. */

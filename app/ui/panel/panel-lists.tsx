@@ -1,12 +1,11 @@
-import { useLanguage } from '../../lib/messages';
+import { Ring, type RingState, useLocale } from '@aldaba/app';
 import type {
   PanelAdmins as AdminsProps,
   AlertKind,
   PanelAlerts as AlertsProps,
   PanelGroups as GroupsProps,
-} from '../../lib/types.gen';
+} from '../../types.gen';
 import { Monogram } from '../monogram';
-import { Ring, type RingState } from '../ring';
 import s from './panel-lists.module.css';
 
 /** The members who use the panel themselves, each with a part of the building and permissions. */
@@ -40,7 +39,7 @@ const lights: Record<AlertKind, RingState> = { battery: 'denied', denied: 'denie
 
 /** The alerts, the newest first. */
 export function PanelAlerts({ title, rows }: AlertsProps) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <div className={s.part}>
       <p className={s.title}>{title}</p>
@@ -63,7 +62,7 @@ export function PanelAlerts({ title, rows }: AlertsProps) {
 
 /** The groups of members: their size, their doors and their hours. */
 export function PanelGroups({ title, rows }: GroupsProps) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <div className={s.part}>
       <p className={s.title}>{title}</p>

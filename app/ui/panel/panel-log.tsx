@@ -1,11 +1,10 @@
-import { useLanguage } from '../../lib/messages';
-import type { PanelLog as Props } from '../../lib/types.gen';
-import { Ring } from '../ring';
+import { Ring, useLocale } from '@aldaba/app';
+import type { PanelLog as Props } from '../../types.gen';
 import s from './panel-log.module.css';
 
 /** A day's access log. On a phone, door and means go under the name. */
 export function PanelLog({ title, rows }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <table className={s.log}>
       <caption>{title}</caption>

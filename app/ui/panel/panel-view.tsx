@@ -1,6 +1,6 @@
+import { useLocale } from '@aldaba/app';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../lib/messages';
-import type { Panel, PanelPlace } from '../../lib/types.gen';
+import type { Panel, PanelPlace } from '../../types.gen';
 import { Mark } from '../frame/mark';
 import { PanelDevices, PanelInvite, PanelMember } from './panel-cards';
 import { PanelAdmins, PanelAlerts, PanelGroups } from './panel-lists';
@@ -34,7 +34,7 @@ const places: readonly PanelPlace[] = ['accesses', 'members', 'groups', 'doors',
 
 /** The admin panel's window. It is looked at, not worked with: nothing in it is a control. */
 function PanelFrame({ site, current, children }: FrameProps) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <div className={s.window}>
       <div className={s.side} data-tone="navy">

@@ -1,5 +1,4 @@
-import { useLanguage } from '../../lib/messages';
-import { Sign } from '../sign';
+import { Sign, useLocale } from '@aldaba/app';
 import s from './phone-accounts.module.css';
 
 interface Props {
@@ -9,7 +8,7 @@ interface Props {
 
 /** The accounts that the phone is signed in on: the shown one by its name, the others by their letter. */
 export function PhoneAccounts({ names }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <ul className={s.accounts} aria-label={t('phone.accounts')}>
       {names.map((name, i) => (

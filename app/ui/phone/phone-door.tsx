@@ -1,5 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { PhoneDoor as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { PhoneDoor as Props } from '../../types.gen';
 import s from './phone-door.module.css';
 import { PhoneFrame } from './phone-frame';
 import { PhoneRing } from './phone-ring';
@@ -7,7 +7,7 @@ import { SiteDetails } from './site-details';
 
 /** The picture of a door's screen: the ring that opens, the host's word, the PIN, where it is. */
 export function PhoneDoor({ time, site, door, state, word, message, pin, lines = [] }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const shownPin = (
     <span className={s.pin}>
       {pin} <span className={s.hide}>{t('phone.hide')}</span>

@@ -1,6 +1,6 @@
+import { round } from '@aldaba/app';
 import type { ReactNode } from 'react';
-import { round } from '../../lib/round';
-import type { RingState } from '../../lib/types.gen';
+import type { RingState } from '../../types.gen';
 import s from './phone-ring.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { Ring } from '@aldaba/app';
 import type { ReactNode } from 'react';
-import { Ring } from '../ring';
 import s from './phone-sites.module.css';
 
 interface Site {

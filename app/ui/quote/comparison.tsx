@@ -1,6 +1,6 @@
+import { TextField } from '@aldaba/app';
 import { maxKeyNumber } from '../../quote/address';
 import type { Keys, Quote } from '../../quote/model';
-import { TextField } from '../field';
 import s from './comparison.module.css';
 import { euros, say, type Texts } from './words';
 

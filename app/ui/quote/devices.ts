@@ -1,5 +1,5 @@
-import type { QuoteDevice } from '../../lib/types.gen';
 import type { Device, Variant } from '../../quote/model';
+import type { QuoteDevice } from '../../types.gen';
 
 /** Finds what is shown of a device: its variant's, else its own. */
 export type Shown = (device: Device, variant?: Variant) => QuoteDevice | undefined;

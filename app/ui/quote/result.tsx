@@ -1,7 +1,7 @@
+import { Link } from '@aldaba/app';
 import type { Problem } from '../../quote/address';
 import type { Keys, Kind, Line, Quote } from '../../quote/model';
 import { maxWhole } from '../../quote/query';
-import { Link } from '../link';
 import { Building } from './building';
 import { Comparison } from './comparison';
 import type { Shown } from './devices';

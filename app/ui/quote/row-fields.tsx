@@ -1,6 +1,6 @@
+import { SelectField, TextField } from '@aldaba/app';
 import { maxArea, maxCount, maxLength, maxOpenings, readDoors } from '../../quote/address';
 import { type DoorRow, kinds, places, ways } from '../../quote/model';
-import { SelectField, TextField } from '../field';
 import { DoorDrawing, drawnAs, SameDoor } from './door-drawing';
 import s from './row-fields.module.css';
 import { say, type Texts } from './words';

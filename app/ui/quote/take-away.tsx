@@ -1,6 +1,5 @@
+import { Button, ButtonLink, useHydrated } from '@aldaba/app';
 import { useState } from 'react';
-import { useHydrated } from '../../lib/use-hydrated';
-import { Button, ButtonLink } from '../button';
 import s from './result.module.css';
 import { say, type Texts } from './words';
 

@@ -1,8 +1,8 @@
-import type { QuoteProps as Props, QuoteAddress } from '../../lib/types.gen';
 import { readKeys } from '../../quote/address';
 import type { Facts } from '../../quote/model';
 import { addressOf, type Pairs, readQuery } from '../../quote/query';
 import { quote } from '../../quote/rules';
+import type { QuoteProps as Props, QuoteAddress } from '../../types.gen';
 import { shownOf } from './devices';
 import { csvOf, listOf } from './sheet';
 

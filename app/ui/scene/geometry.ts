@@ -1,4 +1,4 @@
-import type { Part, Picture } from '../../lib/types.gen';
+import type { Part, Picture } from '../../types.gen';
 
 /** How far from its part a label stands in the wide picture, at its left and at its right end: shares of its height. */
 const above = [0.285, 0.225] as const;

@@ -1,4 +1,4 @@
-import type { Part, Picture } from '../../lib/types.gen';
+import type { Part, Picture } from '../../types.gen';
 import { asPoint, type Label, pointOf } from './geometry';
 import s from './leaders.module.css';
 

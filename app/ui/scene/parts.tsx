@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Part } from '../../lib/types.gen';
+import type { Part } from '../../types.gen';
 import s from './parts.module.css';
 
 interface Props {

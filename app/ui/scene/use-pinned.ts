@@ -1,6 +1,5 @@
+import { mayStream, narrow } from '@aldaba/app';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { narrow } from '../../lib/constants';
-import { mayStream } from '../../lib/speed';
 
 /** Windows in which all labels have room. */
 const roomy = `(min-width: 62rem) and (min-height: 34rem), ${narrow} and (min-height: 32rem)`;

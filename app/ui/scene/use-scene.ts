@@ -1,7 +1,7 @@
+import { narrow } from '@aldaba/app';
 import { type RefObject, useEffect, useState } from 'react';
-import { narrow } from '../../lib/constants';
-import { type Frames, loadFrames } from '../../lib/frames';
-import type { Part, Picture } from '../../lib/types.gen';
+import type { Part, Picture } from '../../types.gen';
+import { type Frames, loadFrames } from '../frames';
 import { settled, turn } from './geometry';
 
 /** Pixels of a frame for one of the picture that it leads to, where a picture is tall too. */

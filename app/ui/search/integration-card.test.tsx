@@ -1,7 +1,7 @@
+import { LanguageContext, translator } from '@aldaba/app';
 import { render } from '@testing-library/react';
 import messages from '../../../i18n/messages/en.json';
-import { LanguageContext, translator } from '../../lib/messages';
-import type { Integration } from '../../lib/types.gen';
+import type { Integration } from '../../types.gen';
 import { IntegrationCard, markOf } from './integration-card';
 
 test.each([

@@ -1,13 +1,12 @@
-import { useLanguage } from '../../lib/messages';
-import type { Integration } from '../../lib/types.gen';
+import { Ring, useLocale } from '@aldaba/app';
+import type { Integration } from '../../types.gen';
 import { Card } from '../card';
 import { Picture } from '../picture';
-import { Ring } from '../ring';
 import s from './integration-card.module.css';
 
 /** One entry of the marketplace, with its logo or a mark drawn from its name. */
 export function IntegrationCard({ name, url, categories, via, logo }: Integration) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const mark = logo ? (
     <span className={s.logo}>
       <Picture of={logo.picture} decorative />

@@ -1,17 +1,14 @@
-import type { Html } from '../../lib/html';
-import { useLanguage } from '../../lib/messages';
+import { Button, type Html, SelectField, useLocale } from '@aldaba/app';
 import type {
   CategoryField as CategoryProps,
   SearchCount as CountProps,
   SearchEmpty as EmptyProps,
-} from '../../lib/types.gen';
-import { Button } from '../button';
-import { SelectField } from '../field';
+} from '../../types.gen';
 import { Head } from '../head';
 
 /** The category and the submit button of a search. */
 export function CategoryField({ of, category }: CategoryProps) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const all = { value: '', label: t('search.all') };
   const options = [all, ...of.map((value) => ({ value, label: t(`category.${value}`) }))];
   return (
@@ -31,7 +28,7 @@ CategoryField.fragment = 'category-field';
 
 /** How many entries a search found, and the way back to all. */
 export function SearchCount({ group, count, clear }: CountProps) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   // The count alone is read out when it changes.
   return (
     <>

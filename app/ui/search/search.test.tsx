@@ -1,10 +1,9 @@
+import { type Html, LanguageContext, translator } from '@aldaba/app';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server.bun';
 import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/es.json';
-import type { Html } from '../../lib/html';
-import { LanguageContext, translator } from '../../lib/messages';
 import { Search } from './search';
 
 interface Item {

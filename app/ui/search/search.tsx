@@ -1,12 +1,19 @@
+import {
+  fillForm,
+  find,
+  fold,
+  type Html,
+  offered,
+  type Searchable,
+  type SearchQuery,
+  TextField,
+  useLocale,
+  useSearchQuery,
+} from '@aldaba/app';
 import { type FragmentComponent, Slot, useHole } from '@aldaba/renderer/slot';
 import { type FormEvent, type MouseEvent, useMemo, useRef } from 'react';
-import type { Html } from '../../lib/html';
-import { useLanguage } from '../../lib/messages';
-import { find, fold, offered, type Searchable, type SearchQuery } from '../../lib/search';
-import { TextField } from '../field';
 import s from './search.module.css';
 import { CategoryField, SearchCount, SearchEmpty, SearchHead } from './search-slots';
-import { fillForm, useSearchQuery } from './use-search-query';
 
 interface Props<Item extends Searchable> {
   /** The group of its messages. */
@@ -34,7 +41,7 @@ interface Props<Item extends Searchable> {
 export function Search<Item extends Searchable>(props: Props<Item>) {
   const { group, title, lead, empty, path, categories = [], query: q = '', category: wanted = '', items = [] } = props;
   const category = offered(categories, wanted) ? wanted : '';
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<HTMLElement>(null);
   const { query, search, searchSoon } = useSearchQuery(form, { query: q, category });

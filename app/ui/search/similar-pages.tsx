@@ -1,11 +1,11 @@
-import { useLanguage } from '../../lib/messages';
-import type { SimilarPages as Props } from '../../lib/types.gen';
+import { useLocale } from '@aldaba/app';
+import type { SimilarPages as Props } from '../../types.gen';
 import { Row, Rows } from '../rows';
 import s from './similar-pages.module.css';
 
 /** Pages that a visitor may have meant. */
 export function SimilarPages({ items }: Props) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   return (
     <>
       <h2 className={s.title}>{t('similar.title')}</h2>

@@ -1,6 +1,5 @@
-import { useLanguage } from '../../lib/messages';
-import type { Story } from '../../lib/types.gen';
-import { Link } from '../link';
+import { Link, useLocale } from '@aldaba/app';
+import type { Story } from '../../types.gen';
 import { OneFigure } from '../one-figure';
 import { Picture } from '../picture';
 import { Who } from '../who';
@@ -8,7 +7,7 @@ import s from './story-card.module.css';
 
 /** One customer's story in short, in the list of all. Its anchor is older than its page. */
 export function StoryCard(story: Story) {
-  const { t } = useLanguage();
+  const { t } = useLocale();
   const { id, company, place, figure, short, categories, image, logo, to } = story;
   return (
     <li id={id} className={s.story}>

@@ -135,7 +135,7 @@ func (c *copier) plan() ([][]item, error) {
 }
 
 // clearQuery sets the query of a payload to null, so that the browser takes it from
-// the address (app/router/load-view.ts). Redirects have none.
+// the address (app/engine/router/load-view.ts). Redirects have none.
 func clearQuery(payload []byte) ([]byte, error) {
 	if bytes.HasPrefix(payload, []byte(`{"redirect":`)) {
 		return payload, nil

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { steps } from '../../../app/lib/door/steps';
-import type { DoorType } from '../../../app/lib/door/world';
-import type { DoorTexts } from '../../../app/lib/types.gen';
+import { steps } from '../../../app/door/steps';
+import type { DoorType } from '../../../app/door/world';
+import type { DoorTexts } from '../../../app/types.gen';
 import { consent } from '../../../i18n/messages/en.json';
 import { boot, running, stop } from '../servers';
 import { type LocaleCode, pathOf, site, visitedOnce } from '../site';

@@ -1,0 +1,1 @@
+// Nothing is loaded with the first page besides the engine.
