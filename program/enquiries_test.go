@@ -77,7 +77,7 @@ func (p *program) keepsEnquiries(t *testing.T, database string) {
 	}
 	defer s.Close()
 	for e, err := range s.List(t.Context(), leads.Filter{}) {
-		if err != nil || e.ID != receipt.ID || e.Fields.Company != "Ca l’Aina" || e.Page != "/en/contact/sales" || e.Locale != "en" {
+		if err != nil || e.ID != receipt.ID || e.Fields.Text("company") != "Ca l’Aina" || e.Page != "/en/contact/sales" || e.Locale != "en" {
 			t.Errorf("kept is %+v, %v", e, err)
 		}
 	}
@@ -288,7 +288,7 @@ func TestAServerTellsWhatWaitsForAChannelThatItLacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	intake := leads.Intake{Store: s, Channels: []leads.Channel{leads.Webhook}}
-	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: leads.Sales, Fields: leads.Fields{Name: "Aina Puig", City: "Girona"}}, ""); err != nil {
+	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: leads.Sales, Fields: leads.FieldsOf("name", "Aina Puig", "city", "Girona")}, ""); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()

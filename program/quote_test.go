@@ -127,8 +127,8 @@ func TestAQuoteIsSentWithTheListThatTheServerWorksOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		found++
-		if !strings.HasSuffix(e.Fields.Quote, "/en/quote?doors=room*38.ac.net") || !strings.Contains(e.Fields.List, fmt.Sprint("38 × Roomlock: €", "11,020")) {
-			t.Errorf("%q, %q", e.Fields.Quote, e.Fields.List)
+		if !strings.HasSuffix(e.Fields.Text("quote"), "/en/quote?doors=room*38.ac.net") || !strings.Contains(e.Fields.Text("list"), fmt.Sprint("38 × Roomlock: €", "11,020")) {
+			t.Errorf("%q, %q", e.Fields.Text("quote"), e.Fields.Text("list"))
 		}
 	}
 	if found != 1 {

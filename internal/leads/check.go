@@ -90,9 +90,9 @@ func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
 	if !ok {
 		return Enquiry{}, []FieldError{{"kind", BadChoice}}
 	}
-	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}}
+	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}, answers: map[string]any{}}
 	for _, f := range form {
-		switch sector := c.enquiry.Fields.Sector; {
+		switch sector, _ := c.answers["sector"].(string); {
 		case f.appliesTo(sector):
 			c.addFault(f.Name, c.read(f.Field), f.Optional)
 		case sector != "" && trim(sent[f.Name]) != "":
@@ -106,6 +106,9 @@ func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
 	c.addFault(fieldMarketing, code, true)
 	if len(c.faults) > 0 {
 		return Enquiry{}, c.faults
+	}
+	for _, name := range storedOrder {
+		c.enquiry.Fields.append(name, c.answers[name])
 	}
 	return c.enquiry, nil
 }
@@ -121,17 +124,17 @@ type checker struct {
 	values  Values
 	terms   Terms
 	enquiry Enquiry
+	answers map[string]any // by field
 	faults  []FieldError
 }
 
-// read sets a field of the enquiry from its submitted value.
+// read sets the answer of a field from its submitted value.
 func (c *checker) read(f Field) (code Code) {
 	sent := c.values[f.Name]
-	switch to := f.pointer(&c.enquiry.Fields).(type) {
-	case *string:
-		*to, code = f.normalize(sent, c.terms)
-	case *int:
-		*to, code = count(sent, f.Max)
+	if f.Type == CountField {
+		c.answers[f.Name], code = count(sent, f.Max)
+	} else {
+		c.answers[f.Name], code = f.normalize(sent, c.terms)
 	}
 	return code
 }

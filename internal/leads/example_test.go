@@ -36,7 +36,7 @@ func Example() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		fmt.Println(enquiry.Fields.Phone, "kept before:", receipt.Repeat)
+		fmt.Println(enquiry.Fields.Text("phone"), "kept before:", receipt.Repeat)
 	}
 	// Output:
 	// [{phone phone}]

@@ -1,30 +1,6 @@
 package leads
 
-import (
-	"strconv"
-	"strings"
-)
-
-// Fields are the visitor's answers; fields that a form does not have are empty.
-// Their order must not change, because repeats are recognised by the hash of
-// their JSON.
-type Fields struct {
-	Name       string `json:"name,omitempty"`
-	Email      string `json:"email,omitempty"`
-	Phone      string `json:"phone,omitempty"` // E.164
-	City       string `json:"city,omitempty"`
-	Company    string `json:"company,omitempty"`
-	Sector     string `json:"sector,omitempty"`
-	Message    string `json:"message,omitempty"`
-	Offer      string `json:"offer,omitempty"` // the slug of a job offer
-	Apartments int    `json:"apartments,omitempty"`
-	Rooms      int    `json:"rooms,omitempty"`
-	Units      int    `json:"units,omitempty"`
-	Doors      int    `json:"doors,omitempty"`
-	Employees  int    `json:"employees,omitempty"`
-	Quote      string `json:"quote,omitempty"` // the address of a quote
-	List       string `json:"list,omitempty"`  // what the server works out from it
-}
+import "strings"
 
 // FieldType decides how a field is checked and which input it has.
 type FieldType string
@@ -45,33 +21,36 @@ const (
 type Field struct {
 	Name         string
 	Type         FieldType
-	Max          int               // characters (code points); of a count, the number itself
-	Autocomplete string            // the attribute's value. Source: HTML, 4.10.18.7.1
-	Choices      []string          // of a choice
-	Group        string            // a SectorGroup; empty: the field is for all sectors
-	pointer      func(*Fields) any // *string; of a count, *int
+	Max          int      // characters (code points); of a count, the number itself
+	Autocomplete string   // the attribute's value. Source: HTML, 4.10.18.7.1
+	Choices      []string // of a choice
+	Group        string   // a SectorGroup; empty: the field is for all sectors
 }
 
 // Table has every field, in the order of columns. docs/recipes/enquiry-field.md
 // says how to add one.
 // Source of the bounds: readings 16.
 var Table = []Field{
-	{Name: "name", Type: LineField, Max: 100, Autocomplete: "name", pointer: func(f *Fields) any { return &f.Name }},
-	{Name: "email", Type: EmailField, Max: maxEmail, Autocomplete: "email", pointer: func(f *Fields) any { return &f.Email }},
-	{Name: "phone", Type: PhoneField, Max: maxPhone, Autocomplete: "tel", pointer: func(f *Fields) any { return &f.Phone }},
-	{Name: "company", Type: LineField, Max: 100, Autocomplete: "organization", pointer: func(f *Fields) any { return &f.Company }},
-	{Name: "city", Type: LineField, Max: 100, Autocomplete: "address-level2", pointer: func(f *Fields) any { return &f.City }},
-	{Name: "sector", Type: ChoiceField, Max: 100, Choices: sectors, pointer: func(f *Fields) any { return &f.Sector }},
-	{Name: "apartments", Type: CountField, Max: maxCount, Group: "travel", pointer: func(f *Fields) any { return &f.Apartments }},
-	{Name: "rooms", Type: CountField, Max: maxCount, Group: "travel", pointer: func(f *Fields) any { return &f.Rooms }},
-	{Name: "units", Type: CountField, Max: maxCount, Group: "business", pointer: func(f *Fields) any { return &f.Units }},
-	{Name: "doors", Type: CountField, Max: maxCount, Group: "business", pointer: func(f *Fields) any { return &f.Doors }},
-	{Name: "employees", Type: CountField, Max: maxCount, Group: "business", pointer: func(f *Fields) any { return &f.Employees }},
-	{Name: "offer", Type: OfferField, Max: 100, pointer: func(f *Fields) any { return &f.Offer }},
-	{Name: "message", Type: TextField, Max: 5000, pointer: func(f *Fields) any { return &f.Message }},
-	{Name: "quote", Type: QuoteField, Max: maxQuote, pointer: func(f *Fields) any { return &f.Quote }},
-	{Name: "list", Type: TextField, Max: maxList, pointer: func(f *Fields) any { return &f.List }}, // of no form
+	{Name: "name", Type: LineField, Max: 100, Autocomplete: "name"},
+	{Name: "email", Type: EmailField, Max: maxEmail, Autocomplete: "email"},
+	{Name: "phone", Type: PhoneField, Max: maxPhone, Autocomplete: "tel"},
+	{Name: "company", Type: LineField, Max: 100, Autocomplete: "organization"},
+	{Name: "city", Type: LineField, Max: 100, Autocomplete: "address-level2"},
+	{Name: "sector", Type: ChoiceField, Max: 100, Choices: sectors},
+	{Name: "apartments", Type: CountField, Max: maxCount, Group: "travel"},
+	{Name: "rooms", Type: CountField, Max: maxCount, Group: "travel"},
+	{Name: "units", Type: CountField, Max: maxCount, Group: "business"},
+	{Name: "doors", Type: CountField, Max: maxCount, Group: "business"},
+	{Name: "employees", Type: CountField, Max: maxCount, Group: "business"},
+	{Name: "offer", Type: OfferField, Max: 100},
+	{Name: "message", Type: TextField, Max: 5000},
+	{Name: "quote", Type: QuoteField, Max: maxQuote},
+	{Name: "list", Type: TextField, Max: maxList}, // of no form
 }
+
+// storedOrder is the order of the answers in Fields. It must not change, because repeats
+// are recognised by the hash of their JSON.
+var storedOrder = strings.Fields("name email phone city company sector message offer apartments rooms units doors employees quote list")
 
 // forms are the fields of each kind in the order of the form; ? marks optional
 // ones. Consent and marketing follow in all of them.
@@ -130,17 +109,4 @@ func field(name string) Field {
 		}
 	}
 	panic("no such field: " + name)
-}
-
-// Value is a field's value as text; empty: it was not given.
-func (f Field) Value(of Fields) string {
-	switch value := f.pointer(&of).(type) {
-	case *string:
-		return *value
-	case *int:
-		if *value != 0 {
-			return strconv.Itoa(*value)
-		}
-	}
-	return ""
 }

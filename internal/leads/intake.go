@@ -66,13 +66,12 @@ func idAt(t time.Time) string {
 
 // hashOf covers everything that the visitor decided: the list is the server's.
 func hashOf(e Enquiry) [32]byte {
-	e.Fields.List = ""
 	content, err := json.Marshal(struct {
 		Kind      Kind
 		Fields    Fields
 		Consent   string
 		Marketing bool
-	}{e.Kind, e.Fields, e.Consent, e.Marketing})
+	}{e.Kind, e.Fields.With("list", nil), e.Consent, e.Marketing})
 	if err != nil {
 		panic(err) // strings and numbers: it cannot fail
 	}

@@ -192,7 +192,7 @@ func (q *enquiry) take() {
 		q.again(limited, site.EnquiryLimited, nil)
 		return
 	}
-	q.workOut(&checked.Fields)
+	checked.Fields = q.workOut(checked.Fields)
 	receipt, err := q.keep(checked, sent.key)
 	if err != nil || receipt.Repeat {
 		back()
@@ -258,22 +258,23 @@ func (q *enquiry) terms() leads.Terms {
 // workOut gives a quote its list, which is read off its address: what sales reads
 // is what the rules say, whatever the browser showed. An enquiry without its list
 // is kept all the same.
-func (q *enquiry) workOut(f *leads.Fields) {
-	if f.Quote == "" {
-		return
+func (q *enquiry) workOut(f leads.Fields) leads.Fields {
+	quote := f.Text(fieldQuote)
+	if quote == "" {
+		return f
 	}
 	c := web.ContextOf(q.w)
-	address, list, ok := q.edition.Site.QuoteList(c.Locale.Code, f.Quote)
-	if f.Quote = ""; !ok {
-		return
+	address, list, ok := q.edition.Site.QuoteList(c.Locale.Code, quote)
+	if !ok {
+		return f.With(fieldQuote, nil)
 	}
-	f.Quote = q.handler.site + address
+	f = f.With(fieldQuote, q.handler.site+address)
 	text, err := q.edition.Text(q.r, c.Locale.Code, list)
 	if err != nil {
 		q.handler.log.Error("a quote has no list", "id", c.ID, "error", err)
-		return
+		return f
 	}
-	f.List = text
+	return f.With("list", text)
 }
 
 // keep hands the enquiry to the store. A visitor who goes away does not end

@@ -59,7 +59,7 @@ func add(t *testing.T, database, key string) string {
 	}
 	defer s.Close()
 	in := &leads.Intake{Store: s, Channels: channels}
-	receipt, err := in.Take(context.Background(), leads.Enquiry{Kind: leads.Contact, Fields: leads.Fields{Message: key}}, key)
+	receipt, err := in.Take(context.Background(), leads.Enquiry{Kind: leads.Contact, Fields: leads.FieldsOf("message", key)}, key)
 	if err != nil {
 		t.Fatal(err)
 	}

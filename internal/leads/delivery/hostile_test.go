@@ -48,11 +48,11 @@ func TestNothingThatIsWrittenBreaksOutOfALetter(t *testing.T) {
 			ID: text.Draw(t, "id"), Received: time.Unix(rapid.Int64Range(0, 4e9).Draw(t, "received"), 0),
 			Kind: rapid.SampledFrom(kinds).Draw(t, "kind"), Locale: rapid.SampledFrom([]string{"es", "ca", "en", "\r\nx"}).Draw(t, "locale"),
 			Page: text.Draw(t, "page"), Consent: text.Draw(t, "consent"),
-			Fields: leads.Fields{
-				Name: text.Draw(t, "name"), Email: email.Draw(t, "email"), Phone: phone.Draw(t, "phone"), City: text.Draw(t, "city"),
-				Company: text.Draw(t, "company"), Sector: text.Draw(t, "sector"), Message: text.Draw(t, "message"), Offer: text.Draw(t, "offer"),
-				Rooms: rapid.Int().Draw(t, "rooms"),
-			},
+			Fields: leads.FieldsOf(
+				"name", text.Draw(t, "name"), "email", email.Draw(t, "email"), "phone", phone.Draw(t, "phone"), "city", text.Draw(t, "city"),
+				"company", text.Draw(t, "company"), "sector", text.Draw(t, "sector"), "message", text.Draw(t, "message"), "offer", text.Draw(t, "offer"),
+				"rooms", rapid.Int().Draw(t, "rooms"),
+			),
 		}
 		raw, err := m.message(leads.Delivery{ID: text.Draw(t, "delivery"), Enquiry: e})
 		if err != nil {
@@ -86,7 +86,7 @@ func holdLetter(t *rapid.T, raw string, e leads.Enquiry) {
 	}
 	if reply := m.Header.Get("Reply-To"); reply != "" {
 		list, err := m.Header.AddressList("Reply-To")
-		if err != nil || len(list) != 1 || list[0].Address != e.Fields.Email || strings.IndexFunc(list[0].Name, isHidden) >= 0 {
+		if err != nil || len(list) != 1 || list[0].Address != e.Fields.Text("email") || strings.IndexFunc(list[0].Name, isHidden) >= 0 {
 			t.Fatalf("reply to %q: %v, %v", reply, list, err)
 		}
 	}
@@ -149,7 +149,7 @@ func holdHTML(t *rapid.T, body string) {
 }
 
 func TestLinesOfAMessageCannotPassForRows(t *testing.T) {
-	for _, f := range []leads.Fields{{Message: "Hi\nPhone: +34999999999"}, {Name: "Ana\nPhone: +34999999999"}} {
+	for _, f := range []leads.Fields{leads.FieldsOf("message", "Hi\nPhone: +34999999999"), leads.FieldsOf("name", "Ana\nPhone: +34999999999")} {
 		l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "en", Fields: f}, "Aldaba", "", labels(), time.UTC)
 		if err != nil {
 			t.Fatal(err)

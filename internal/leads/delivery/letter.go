@@ -61,7 +61,7 @@ func readPhrases() map[string]*text.Template {
 	}
 	for _, file := range files {
 		if language := strings.TrimSuffix(path.Base(file), ".tmpl"); !strings.Contains(language, ".") {
-			read[language] = text.Must(text.ParseFS(texts, file))
+			read[language] = text.Must(text.New("").Option("missingkey=zero").ParseFS(texts, file))
 		}
 	}
 	return read
@@ -102,13 +102,13 @@ func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *ti
 		language = otherLanguage
 	}
 	w := &letterWriter{phrases: phrases[language], labels: labels[language]}
-	received := e.Received.In(zone)
+	received, answers := e.Received.In(zone), e.Fields.Texts()
 	data := struct {
 		Who, Day, Hour, Page string
-		Fields               leads.Fields
+		Fields               map[string]string
 	}{
-		Who: senderName(e.Fields), Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
-		Fields: e.Fields,
+		Who: senderName(answers), Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
+		Fields: answers,
 	}
 	l := letter{
 		Language: language,
@@ -129,12 +129,12 @@ func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *ti
 }
 
 // senderName is the visitor's name or phone, with the company.
-func senderName(f leads.Fields) string {
-	name := headerText(f.Name, 100)
+func senderName(f map[string]string) string {
+	name := headerText(f["name"], 100)
 	if name == "" {
-		name = headerText(f.Phone, 40)
+		name = headerText(f["phone"], 40)
 	}
-	if company := headerText(f.Company, 100); company != "" {
+	if company := headerText(f["company"], 100); company != "" {
 		name += " (" + company + ")"
 	}
 	return name

@@ -22,32 +22,32 @@ var update = flag.Bool("update", false, "write the goldens anew")
 var asked = map[leads.Kind]leads.Enquiry{
 	leads.Contact: {
 		Received: time.Date(2026, 1, 15, 9, 30, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
-		Fields: leads.Fields{
-			Name: "Núria Bosch i Vila", Email: "nuria@example.com", Phone: "+34600123123",
-			Message: "Hola:\n\n¿Funciona sin conexión?\n  – Núria",
-		},
+		Fields: leads.FieldsOf(
+			"name", "Núria Bosch i Vila", "email", "nuria@example.com", "phone", "+34600123123",
+			"message", "Hola:\n\n¿Funciona sin conexión?\n  – Núria",
+		),
 	},
 	leads.Sales: ana().Enquiry,
 	leads.CallMeNow: {
 		Received: time.Date(2026, 8, 1, 22, 5, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
-		Fields: leads.Fields{Phone: "+34600123123"},
+		Fields: leads.FieldsOf("phone", "+34600123123"),
 	},
 	leads.APICredentials: {
 		Received: time.Date(2026, 3, 27, 17, 0, 0, 0, time.UTC), Page: "/api", Consent: "2026-11", Marketing: true,
-		Fields: leads.Fields{
-			Name: "Tom O'Hara", Email: "tom@example.co.uk", Phone: "+442079460000", Company: "Keys & Sons <Ltd>", Message: "SDK?",
-		},
+		Fields: leads.FieldsOf(
+			"name", "Tom O'Hara", "email", "tom@example.co.uk", "phone", "+442079460000", "company", "Keys & Sons <Ltd>", "message", "SDK?",
+		),
 	},
 	leads.JobApplication: {
 		Received: time.Date(2026, 12, 31, 23, 59, 0, 0, time.UTC), Page: "/empleo/soporte", Consent: "2026-11",
-		Fields: leads.Fields{Name: "Iker", Email: "iker@example.com", Phone: "+34600123123", Offer: "soporte"},
+		Fields: leads.FieldsOf("name", "Iker", "email", "iker@example.com", "phone", "+34600123123", "offer", "soporte"),
 	},
 	leads.Quote: {
 		Received: time.Date(2026, 5, 4, 8, 0, 0, 0, time.UTC), Page: "/presupuesto", Consent: "2026-11",
-		Fields: leads.Fields{
-			Name: "Pau Vidal", Email: "pau@example.com", Phone: "+34600123123",
-			Quote: "https://www.example.com/presupuesto?doors=room*38.ac.net", List: "38 × Roomlock: 11.020 €\n\n- La caja de la cerradura",
-		},
+		Fields: leads.FieldsOf(
+			"name", "Pau Vidal", "email", "pau@example.com", "phone", "+34600123123",
+			"quote", "https://www.example.com/presupuesto?doors=room*38.ac.net", "list", "38 × Roomlock: 11.020 €\n\n- La caja de la cerradura",
+		),
 	},
 }
 
@@ -102,7 +102,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 		for _, kind := range leads.Kinds {
 			e := asked[kind]
 			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
-			l, err := writeLetter(e, "Aldaba", e.Fields.Email, m.words.Load().labels, m.zone)
+			l, err := writeLetter(e, "Aldaba", e.Fields.Text("email"), m.words.Load().labels, m.zone)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -175,7 +175,7 @@ func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 }
 
 func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
-	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.Fields{Name: "Ana", Sector: "castles"}}, "Aldaba", "", nil, time.UTC)
+	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.FieldsOf("name", "Ana", "sector", "castles")}, "Aldaba", "", nil, time.UTC)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,10 +55,11 @@ func (m *Mail) Send(ctx context.Context, d leads.Delivery) error {
 // in its date.
 func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	e := d.Enquiry
-	replyTo := replyAddress(e.Fields.Name, e.Fields.Email)
+	answers := e.Fields.Texts()
+	replyTo := replyAddress(answers["name"], answers["email"])
 	shown := ""
 	if replyTo != nil {
-		shown = e.Fields.Email
+		shown = answers["email"]
 	}
 	words := m.words.Load()
 	l, err := writeLetter(e, words.brand, shown, words.labels, m.zone)

@@ -2,6 +2,7 @@ package delivery
 
 import (
 	html "html/template"
+	"maps"
 	"net/url"
 	"regexp"
 	"slices"
@@ -35,8 +36,9 @@ func (w *letterWriter) rows(e leads.Enquiry) []row {
 			Block: block || len(lines) > 1,
 		})
 	}
+	answers := e.Fields.Texts()
 	for _, f := range letterOrder {
-		value, link := f.Value(e.Fields), html.URL("")
+		value, link := answers[f.Name], html.URL("")
 		switch f.Type {
 		case leads.PhoneField:
 			link = phoneLink(value)
@@ -48,6 +50,10 @@ func (w *letterWriter) rows(e leads.Enquiry) []row {
 			}
 		}
 		add(f.Name, value, f.Type == leads.TextField, link)
+		delete(answers, f.Name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(answers)) { // of forms that are no more
+		add(name, answers[name], false, "")
 	}
 	if e.Consent != "" {
 		add("consent", w.phrase("consent", e.Consent), false, "")

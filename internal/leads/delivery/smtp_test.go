@@ -48,10 +48,10 @@ func ana() leads.Delivery {
 		Enquiry: leads.Enquiry{
 			ID: "0199f0a2-7c1e-7d43-9a0e-2f64f1b6a000", Received: time.Date(2026, 11, 18, 9, 30, 0, 0, time.UTC),
 			Kind: leads.Sales, Locale: "es", Page: "/contacta/ventas", Consent: "2026-11", Marketing: true,
-			Fields: leads.Fields{
-				Name: "Ana Peña", Email: "ana@example.com", Phone: "+34600123123", Company: "Hotel Sol", City: "Cádiz",
-				Sector: "hotels", Apartments: 2, Rooms: 48,
-			},
+			Fields: leads.FieldsOf(
+				"name", "Ana Peña", "email", "ana@example.com", "phone", "+34600123123", "city", "Cádiz", "company", "Hotel Sol",
+				"sector", "hotels", "apartments", 2, "rooms", 48,
+			),
 		},
 	}
 }

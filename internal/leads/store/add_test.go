@@ -85,7 +85,7 @@ func TestRepeats(t *testing.T) {
 				before := len(ids(t, s, leads.Filter{}))
 				for i, m := range c.sent {
 					e := enquiryAt(noon.Add(time.Duration(m.minutes) * time.Minute))
-					e.Fields = leads.Fields{Message: c.name + m.text}
+					e.Fields = leads.FieldsOf("message", c.name+m.text)
 					if m.key != "" {
 						m.key += c.name
 					}

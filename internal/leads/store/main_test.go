@@ -128,10 +128,10 @@ func enquiryAt(at time.Time) leads.Enquiry {
 		Kind:     leads.Sales,
 		Locale:   "ca",
 		Page:     "/ca/contacta",
-		Fields: leads.Fields{
-			Name: "Núria Puig", Email: fmt.Sprintf("nuria%d@example.com", serial.Add(1)), Phone: "+34934567890", City: "L'Hospitalet",
-			Sector: "hotels", Message: "Seixanta portes. \x00 \u2028 </script> 'א", Apartments: 3, Rooms: 100000,
-		},
+		Fields: leads.FieldsOf(
+			"name", "Núria Puig", "email", fmt.Sprintf("nuria%d@example.com", serial.Add(1)), "phone", "+34934567890", "city", "L'Hospitalet",
+			"sector", "hotels", "message", "Seixanta portes. \x00 \u2028 </script> 'א", "apartments", 3, "rooms", 100000,
+		),
 		Consent:   "2026-1",
 		Marketing: true,
 		Status:    leads.Accepted,

@@ -133,8 +133,8 @@ func TestNoWordIsLeftOfWhatIsDeleted(t *testing.T) {
 	var all []leads.Enquiry
 	for i := range 4000 {
 		e := enquiryAt(noon)
-		e.Fields = leads.Fields{Name: fmt.Sprintf("(word %d)", i)}
-		e.Fields.Message = strings.Repeat("x", 300+random.IntN(38)) + e.Fields.Name
+		name := fmt.Sprintf("(word %d)", i)
+		e.Fields = leads.FieldsOf("name", name, "message", strings.Repeat("x", 300+random.IntN(38))+name)
 		all = append(all, e)
 	}
 	for batch := range slices.Chunk(all, 500) {
@@ -153,7 +153,7 @@ func TestNoWordIsLeftOfWhatIsDeleted(t *testing.T) {
 		t.Helper()
 		files := bytesOf(t, address)
 		for _, e := range enquiries {
-			if bytes.Contains(files, []byte(e.Fields.Name)) {
+			if bytes.Contains(files, []byte(e.Fields.Text("name"))) {
 				n++
 			}
 		}
@@ -263,7 +263,7 @@ func TestDeleteWaitsForAnotherThatMovesTheLog(t *testing.T) {
 			address := sqliteAddress(t)
 			server := openReady(t, address, Options{})
 			e := enquiryAt(noon)
-			e.Fields.Message = "(a word)"
+			e.Fields = e.Fields.With("message", "(a word)")
 			mustAdd(t, server, e)
 			command := openReady(t, address, Options{BusyTimeout: 30 * time.Second})
 			release, tries := moving(t, address), 0

@@ -55,16 +55,16 @@ var monday = time.Date(2026, 3, 2, 9, 30, 0, 0, time.UTC)
 
 func testEnquiries() []leads.Enquiry {
 	return []leads.Enquiry{
-		{ID: aina, Received: monday, Kind: leads.Sales, Locale: "ca", Page: "/ca/contacta/vendes", Consent: "2026-1", Marketing: true, Status: leads.Accepted, Fields: leads.Fields{
-			Name: "Aina Puig", Email: "aina@example.com", Phone: "+34934567890", City: "Girona", Company: "Ca l’Aina, S.L. i companyia de Girona", Sector: "hotels", Rooms: 12,
-		}},
-		{ID: brut, Received: monday.Add(time.Hour), Kind: leads.Contact, Locale: "en", Page: "/en/contact", Consent: "2026-1", Status: leads.Quarantined, Suspicion: leads.Honeypot, Fields: leads.Fields{
-			Name: "=1+1\x1b[2J\u202e", Email: "brut@example.com", Phone: "+34600111222", Message: "Hello\nStatus      accepted\n=cmd|' /C calc'!A0",
-		}},
-		{ID: call, Received: monday.Add(2 * time.Hour), Kind: leads.CallMeNow, Locale: "es", Page: "/", Consent: "2026-1", Status: leads.Accepted, Fields: leads.Fields{Phone: "+34600111333"}},
-		{ID: dora, Received: monday.AddDate(-1, 0, 0), Kind: leads.JobApplication, Locale: "es", Page: "/empleo/ingenieria", Consent: "2025-1", Status: leads.Accepted, Fields: leads.Fields{
-			Name: "山田 Dora", Email: "dora@example.com", Phone: "+34600111444", Offer: "ingenieria",
-		}},
+		{ID: aina, Received: monday, Kind: leads.Sales, Locale: "ca", Page: "/ca/contacta/vendes", Consent: "2026-1", Marketing: true, Status: leads.Accepted, Fields: leads.FieldsOf(
+			"name", "Aina Puig", "email", "aina@example.com", "phone", "+34934567890", "city", "Girona", "company", "Ca l’Aina, S.L. i companyia de Girona", "sector", "hotels", "rooms", 12,
+		)},
+		{ID: brut, Received: monday.Add(time.Hour), Kind: leads.Contact, Locale: "en", Page: "/en/contact", Consent: "2026-1", Status: leads.Quarantined, Suspicion: leads.Honeypot, Fields: leads.FieldsOf(
+			"name", "=1+1\x1b[2J\u202e", "email", "brut@example.com", "phone", "+34600111222", "message", "Hello\nStatus      accepted\n=cmd|' /C calc'!A0",
+		)},
+		{ID: call, Received: monday.Add(2 * time.Hour), Kind: leads.CallMeNow, Locale: "es", Page: "/", Consent: "2026-1", Status: leads.Accepted, Fields: leads.FieldsOf("phone", "+34600111333")},
+		{ID: dora, Received: monday.AddDate(-1, 0, 0), Kind: leads.JobApplication, Locale: "es", Page: "/empleo/ingenieria", Consent: "2025-1", Status: leads.Accepted, Fields: leads.FieldsOf(
+			"name", "山田 Dora", "email", "dora@example.com", "phone", "+34600111444", "offer", "ingenieria",
+		)},
 	}
 }
 
@@ -382,7 +382,7 @@ func TestCommandsWorkWhileEnquiriesArrive(t *testing.T) {
 			defer func() { added <- n }()
 			for ctx.Err() == nil {
 				e := testEnquiries()[0]
-				e.ID, e.Received, e.Fields.Email = uuid.Must(uuid.NewV7()).String(), time.Now().UTC(), fmt.Sprintf("aina%d@example.com", n)
+				e.ID, e.Received, e.Fields = uuid.Must(uuid.NewV7()).String(), time.Now().UTC(), e.Fields.With("email", fmt.Sprintf("aina%d@example.com", n))
 				keep(t, s, e, leads.Mail)
 				n++
 			}

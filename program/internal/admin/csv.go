@@ -24,8 +24,9 @@ func fieldNames() (names []string) {
 
 func csvRow(e leads.Record) []string {
 	row := []string{e.ID, timestamp(e.Received), string(e.Kind), string(e.Status), string(e.Suspicion), deliveryStates(e.Deliveries), e.Locale, e.Page}
+	answers := e.Fields.Texts()
 	for _, f := range leads.Table {
-		value := f.Value(e.Fields)
+		value := answers[f.Name]
 		if f.Type == leads.PhoneField {
 			value = telURI(value)
 		}

@@ -50,7 +50,7 @@ func TestImportRefusesAFileAsAWhole(t *testing.T) {
 	}
 	for name, c := range map[string]struct{ text, fault string }{
 		"a later schema":       {strings.ReplaceAll(whole, `"schema":1`, `"schema":2,"new":[]`), "enquiry 1: a later release wrote it: its schema is 2, this release reads 1; nothing was imported"},
-		"an unknown field":     {strings.Replace(whole, `"city":`, `"town":`, 1), `unknown field "town"`},
+		"an unknown field":     {strings.Replace(whole, `"locale":`, `"language":`, 1), `unknown field "language"`},
 		"an earlier export":    {strings.Replace(whole, `"schema":1,`, "", 1), "it has no schema: export it again with this release"},
 		"without its end":      {strings.TrimSuffix(whole, "]\n"), "enquiry 5: the file is not complete: EOF"},
 		"broken off":           {whole[:len(whole)-100], "enquiry 4: unexpected EOF"},

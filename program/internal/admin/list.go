@@ -47,10 +47,10 @@ func (r *runner) list(ctx context.Context) error {
 
 // summary is an enquiry's row of the table.
 func summary(e leads.Record) []string {
-	f := e.Fields
+	f := e.Fields.Texts()
 	return []string{
 		visible(e.ID), e.Received.UTC().Format("2006-01-02 15:04"), visible(string(e.Kind)), visible(string(e.Status)), visible(deliveryStates(e.Deliveries)),
-		truncate(visible(cmp.Or(f.Name, f.Phone, f.Email)), maxTextColumns), truncate(visible(cmp.Or(f.Company, f.Sector, f.Offer)), maxTextColumns),
+		truncate(visible(cmp.Or(f["name"], f["phone"], f["email"])), maxTextColumns), truncate(visible(cmp.Or(f["company"], f["sector"], f["offer"])), maxTextColumns),
 	}
 }
 

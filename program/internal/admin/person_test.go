@@ -24,9 +24,9 @@ func from(t testing.TB, s *store.Store, status leads.Status, fields leads.Fields
 func TestAPersonsEnquiriesAreFound(t *testing.T) {
 	onEachDatabase(t, func(t *testing.T, address string) {
 		s := fill(t, address)
-		odd := from(t, s, leads.Accepted, leads.Fields{Email: "a_b%c!&'@xn--ao-zja.es", Message: "a NUL \x00 and \"email\":\"ghost@example.com\""})
-		from(t, s, leads.Accepted, leads.Fields{Email: "aXbcc!&'@xn--ao-zja.es", Phone: "+346001113330"})
-		upper := from(t, s, leads.Quarantined, leads.Fields{Email: "Aina@example.com", Name: "Aina"})
+		odd := from(t, s, leads.Accepted, leads.FieldsOf("email", "a_b%c!&'@xn--ao-zja.es", "message", "a NUL \x00 and \"email\":\"ghost@example.com\""))
+		from(t, s, leads.Accepted, leads.FieldsOf("email", "aXbcc!&'@xn--ao-zja.es", "phone", "+346001113330"))
+		upper := from(t, s, leads.Quarantined, leads.FieldsOf("email", "Aina@example.com", "name", "Aina"))
 		for _, c := range []struct {
 			args []string
 			want []string
@@ -72,7 +72,7 @@ func idsOf(t testing.TB, array string) (ids []string) {
 func TestAPersonsEnquiriesAreDeleted(t *testing.T) {
 	address := newSQLite(t)
 	s := fill(t, address)
-	quarantined := from(t, s, leads.Quarantined, leads.Fields{Email: "AINA@example.com"})
+	quarantined := from(t, s, leads.Quarantined, leads.FieldsOf("email", "AINA@example.com"))
 	args := []string{"delete", "--email", "aina@example.com", "--phone", "+34600111333"}
 	table, _, err := lookAfter(t.Context(), address, args...)
 	if !isMisuse(err) || err.Error() != "nothing was deleted: --yes deletes them" || strings.Contains(table, "Puig") {

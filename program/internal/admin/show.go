@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -68,12 +70,17 @@ func describe(e leads.Enquiry) string {
 	line("Status", visible(status))
 	line("Page", visible(e.Page))
 	line("Language", visible(e.Locale))
+	answers := e.Fields.Texts()
 	for _, f := range leads.Table {
 		show := visible
 		if f.Type == leads.TextField {
 			show = visibleText
 		}
-		line(strings.ToUpper(f.Name[:1])+f.Name[1:], show(f.Value(e.Fields)))
+		line(strings.ToUpper(f.Name[:1])+f.Name[1:], show(answers[f.Name]))
+		delete(answers, f.Name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(answers)) { // of forms that are no more
+		line(visible(name), visibleText(answers[name]))
 	}
 	line("Consent", visible(e.Consent))
 	line("Marketing", yesNo(e.Marketing))
