@@ -56,7 +56,7 @@ func packages(opts Options) api.Plugin {
 			}
 			found := build.Resolve(to, api.ResolveOptions{Importer: args.Importer, Kind: args.Kind, ResolveDir: from, PluginData: asked{}})
 			effects := api.SideEffectsTrue
-			if !found.SideEffects {
+			if !found.SideEffects && from == opts.Engine {
 				effects = api.SideEffectsFalse
 			}
 			return api.OnResolveResult{Path: found.Path, Errors: found.Errors, Warnings: found.Warnings, SideEffects: effects}, nil
@@ -66,8 +66,9 @@ func packages(opts Options) api.Plugin {
 			if err != nil {
 				return api.OnLoadResult{}, err
 			}
-			source := string(modules[path.Join(siteFolder, filepath.Base(args.Path))])
-			return api.OnLoadResult{Contents: &source, ResolveDir: filepath.Dir(args.Path), Loader: api.LoaderTS}, nil
+			// A site may have no folder app/site: paths begin in app.
+			source := strings.ReplaceAll(string(modules[path.Join(siteFolder, filepath.Base(args.Path))]), "'../", "'./")
+			return api.OnLoadResult{Contents: &source, ResolveDir: filepath.Join(opts.Root, "app"), Loader: api.LoaderTS}, nil
 		})
 	}}
 }
