@@ -12,7 +12,7 @@ interface Props {
   className?: string;
 }
 
-/** The lock's light: a gap while it rests, sweeping while it opens, whole when open, barred when denied. */
+/** A ring with a light: a gap while it rests, sweeping while it opens, whole when open, barred when denied. */
 export function Ring({ state, size = 's', label, className }: Props) {
   const classes = [s.ring, s[size], s[state], className].filter(Boolean).join(' ');
   return (
