@@ -64,11 +64,11 @@ $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn ap
 $(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
 	$(call step,compile $@,go build -ldflags='-s -w' -o $@ ./cmd/aldaba-dev)
 
-app/dist/manifest.json: node_modules/.installed $(APP_SOURCES) $(wildcard app/bundle/*.go app/bundle/manifest/*.go) | $(DEV)
+app/dist/manifest.json: node_modules/.installed content/brand.yaml $(APP_SOURCES) $(wildcard app/bundle/*.go app/bundle/manifest/*.go theme/*.go) | $(DEV)
 	$(call step,bundle the application,$(DEV) build)
 
 # The social cards; existing ones are not drawn again.
-app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard tools/cards/*.go tools/cards/draw/*.go site/*.go)
+app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard tools/cards/*.go tools/cards/draw/*.go site/*.go internal/theme/*.go)
 	$(call step,draw the social cards,go run ./tools/cards/draw && touch $@)
 
 # The licences of the libraries that the program contains.

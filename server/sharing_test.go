@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/site"
 )
@@ -81,8 +82,20 @@ func TestEachLanguageHasAManifest(t *testing.T) {
 		if err := json.Unmarshal([]byte(a.body), &got); err != nil {
 			t.Fatal(err)
 		}
-		if got.Name != "Aldaba" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != discovery.ThemeColor {
+		if got.Name != "Aldaba" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != "#060A1C" {
 			t.Errorf("the manifest is %+v", got)
+		}
+	}
+}
+
+func TestThemeColorIsTheBrands(t *testing.T) {
+	h := open(t, given{})
+	rebranded := h.shown
+	rebranded.Site = siteWith(t, content.Locales(), map[string]func(string) string{"brand.yaml": replaced("#060A1C", "#22301C")})
+	h.Use(rebranded)
+	for _, target := range []string{contactPage, discovery.WebManifestPath("en")} {
+		if a := h.get(target); !strings.Contains(a.body, "#22301C") || strings.Contains(a.body, "#060A1C") {
+			t.Errorf("%s: %.400s", target, a.body)
 		}
 	}
 }

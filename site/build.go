@@ -108,7 +108,7 @@ func (l *loader) complete(p *Page, file string, frame pageFrame) {
 		p.formHeader = encode(header)
 	}
 	if len(p.Sections) > 0 && !p.NoIndex {
-		p.Card = card(p.Sections[0], l.brand.Name)
+		p.Card = card(p.Sections[0], l.brand)
 	}
 	p.Version = p.version(frame.brand)
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/internal/decl"
+	"github.com/aldaba/aldaba/internal/theme"
 )
 
 // cardDesign counts the designs of the social card: another one gives every
@@ -23,6 +24,7 @@ type Card struct {
 	Tone    Tone   // of the section that opens the page
 	Picture string // a file of Site.Pictures, the widest; empty: the ring
 	Focus   Focus  // of the picture
+	Colours theme.Colours
 }
 
 // File is the card's name, a hash of its content.
@@ -36,13 +38,13 @@ var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 func escape(t Text) string { return escaper.Replace(string(t)) }
 
 // card is the card of a page that the section opens; nil: it opens none.
-func card(s Section, brand string) *Card {
+func card(s Section, brand Brand) *Card {
 	kind := kinds[s.Kind]
 	if kind.Section == nil || kind.Opens == nil {
 		return nil
 	}
 	tree := declared{kind.Section, s.Props}.tree()
-	c := &Card{Brand: brand, Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
+	c := &Card{Brand: brand.Name, Colours: *brand.Colours, Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
 	if t := kind.Props.At(kind.Opens.Title); t == nil || t.Kind != decl.Inline {
 		c.Title = escape(Text(c.Title))
 	}

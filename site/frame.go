@@ -4,15 +4,16 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/theme"
 )
 
 const (
-	brandFile      = "brand.yaml"
+	brandFile      = theme.BrandFile
 	navigationFile = "navigation.yaml"
 )
 
-// Brand is the company whose site this is: its name, contacts and external
-// links. Another company puts its own in this one file.
+// Brand is the company whose site this is: its name, contacts, external links and
+// colours. Another company puts its own in this one file.
 type Brand struct {
 	Name      string `json:"name"`
 	LegalName string `json:"legalName"`
@@ -27,6 +28,8 @@ type Brand struct {
 	// Profiles are the names of those links that lead to the company itself on
 	// other sites.
 	Profiles []string `json:"profiles,omitempty"`
+	// Colours are the theme's defaults where the file has none.
+	Colours *theme.Colours `json:"colours,omitempty"`
 }
 
 // navigation is what the header and the footer link to.
@@ -50,7 +53,23 @@ func (l *loader) readFrame() {
 			l.faults.add(brandFile, keyPath([]string{"profiles", itoa(i)}), "there is no link %q", name)
 		}
 	}
+	l.readColours()
 	l.nav = l.readYAML(navigationFile, navigation{})
+}
+
+// readColours names the colours that no text can be read in.
+func (l *loader) readColours() {
+	if l.brand.Colours == nil {
+		chosen := theme.Default
+		l.brand.Colours = &chosen
+	}
+	if l.faults.within(brandFile, "colours") {
+		return
+	}
+	_, faults := theme.New(*l.brand.Colours)
+	for _, f := range faults {
+		l.faults.add(brandFile, "colours."+f.Key, "%s", f.Problem)
+	}
 }
 
 // frame makes a language's footer, and its header but for what each page says.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/theme"
 )
 
 // door gives the small site a picture, at the opening of its home page.
@@ -66,7 +67,7 @@ func TestACardIsNamedForWhatItSays(t *testing.T) {
 	if a.File() != (Card{Title: "Inicio", Tone: Navy}).File() {
 		t.Error("one card has two names")
 	}
-	for _, b := range []Card{{Brand: "Vestíbul", Title: "Inicio", Tone: Navy}, {Title: "Inici", Tone: Navy}, {Title: "Inicio", Tone: Sand}, {Title: "Inicio", Tone: Navy, Picture: "a.webp"}} {
+	for _, b := range []Card{{Brand: "Vestíbul", Title: "Inicio", Tone: Navy}, {Title: "Inici", Tone: Navy}, {Title: "Inicio", Tone: Sand}, {Title: "Inicio", Tone: Navy, Picture: "a.webp"}, {Title: "Inicio", Tone: Navy, Colours: theme.Default}} {
 		if a.File() == b.File() {
 			t.Errorf("%+v and %+v have one name", a, b)
 		}

@@ -1,11 +1,14 @@
 package bundle
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -17,6 +20,7 @@ import (
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/renderer"
+	"github.com/aldaba/aldaba/internal/theme"
 )
 
 const assetsFolder = "assets"
@@ -32,6 +36,9 @@ type Options struct {
 	Root string
 	// Engine is the folder of the package @aldaba/app; empty: app/engine in the root.
 	Engine string
+	// Content is the folder of the content, whose brand has the colours; empty: content/
+	// in Root.
+	Content string
 	// Development keeps React's warnings and the names in the code, and adds
 	// the gallery of the design system.
 	Development bool
@@ -67,6 +74,9 @@ func Build(opts Options) (*Bundle, error) {
 	kept := opts.Kept
 	if kept != nil {
 		sheet, opts.Changed = kept.begin(opts)
+	}
+	if sheet.palette, err = theme.Read(filepath.Join(cmp.Or(opts.Content, filepath.Join(opts.Root, "content")), theme.BrandFile)); err != nil {
+		return nil, err
 	}
 	var server, client api.BuildResult
 	var both sync.WaitGroup
@@ -118,6 +128,9 @@ func Build(opts Options) (*Bundle, error) {
 	}
 	if b.Manifest, err = manifestOf(opts, kinds, meta, styles, single); err != nil {
 		return nil, err
+	}
+	if err := b.addIcon(opts.Root, sheet.palette); err != nil {
+		return nil, fmt.Errorf("colour the icon: %w", err)
 	}
 	b.Manifest.Build = b.fingerprint()
 	b.nameWorker()
@@ -327,6 +340,23 @@ func (o Options) engine(file string) string {
 		name = filepath.Join(o.Engine, filepath.FromSlash(file)) // on another disk
 	}
 	return filepath.ToSlash(name)
+}
+
+// iconFile is the icon in the theme's colours. It is served in the place of its source in
+// public/.
+const iconFile = manifest.Icons + "/icon.svg"
+
+func (b *Bundle) addIcon(root string, palette theme.Palette) error {
+	source, err := os.ReadFile(filepath.Join(root, "public", "icon.svg"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	filled, err := palette.Fill(string(source))
+	b.Files[iconFile] = []byte(filled)
+	return err
 }
 
 // add takes a build's outputs in under their path in the dist folder.

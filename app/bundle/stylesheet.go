@@ -11,6 +11,8 @@ import (
 	"sync"
 
 	"github.com/evanw/esbuild/pkg/api"
+
+	"github.com/aldaba/aldaba/internal/theme"
 )
 
 // stylesheet gathers the CSS modules that the components import into the
@@ -18,6 +20,7 @@ import (
 // name in the server's bundle and in the browser's.
 type stylesheet struct {
 	opts    Options
+	palette theme.Palette
 	mu      sync.Mutex
 	modules map[string]module // by absolute path
 	sheets  map[string]string // the name of a module's sheet, by the module's absolute path
@@ -47,6 +50,10 @@ func (s *stylesheet) plugin() api.Plugin {
 			}
 			return api.OnLoadResult{Contents: &m.script, Loader: api.LoaderJS, WatchFiles: []string{args.Path}}, nil
 		})
+		build.OnLoad(api.OnLoadOptions{Filter: `\.css$`, Namespace: "file"}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
+			source, err := s.read(args.Path)
+			return api.OnLoadResult{Contents: &source, Loader: api.LoaderCSS}, err
+		})
 		build.OnResolve(api.OnResolveOptions{Filter: `^` + sheetNamespace}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			return api.OnResolveResult{Path: strings.TrimPrefix(args.Path, sheetNamespace), Namespace: sheetNamespace}, nil
 		})
@@ -58,17 +65,30 @@ func (s *stylesheet) plugin() api.Plugin {
 	}}
 }
 
+// read gives a file of CSS with the colours of the theme.
+func (s *stylesheet) read(file string) (string, error) {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return "", err
+	}
+	filled, err := s.palette.Fill(string(source))
+	if err != nil {
+		return "", fmt.Errorf("%s:%w", file, err)
+	}
+	return filled, nil
+}
+
 // compile turns one CSS module into its class names and its plain CSS.
 func (s *stylesheet) compile(file string) (module, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	source, err := os.ReadFile(file)
+	source, err := s.read(file)
 	if err != nil {
 		delete(s.modules, file)
 		return module{}, err
 	}
 	m, known := s.modules[file]
-	if known && m.source == string(source) {
+	if known && m.source == source {
 		return m, nil
 	}
 	for other := range s.modules {
@@ -90,8 +110,7 @@ func (s *stylesheet) compile(file string) (module, error) {
 				return api.OnResolveResult{Path: name + ".css", Namespace: "module"}, nil
 			})
 			build.OnLoad(api.OnLoadOptions{Filter: `.*`, Namespace: "module"}, func(api.OnLoadArgs) (api.OnLoadResult, error) {
-				css := string(source)
-				return api.OnLoadResult{Contents: &css, Loader: api.LoaderLocalCSS}, nil
+				return api.OnLoadResult{Contents: &source, Loader: api.LoaderLocalCSS}, nil
 			})
 		}}},
 	})
@@ -103,7 +122,7 @@ func (s *stylesheet) compile(file string) (module, error) {
 	if err := faults(result); err != nil {
 		return module{}, err
 	}
-	m = module{source: string(source)}
+	m = module{source: source}
 	for _, f := range result.OutputFiles {
 		if strings.HasSuffix(f.Path, ".css") {
 			m.css = string(f.Contents)

@@ -18,6 +18,7 @@ import (
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
@@ -115,7 +116,7 @@ func (d *sources) watch(ctx context.Context) {
 }
 
 func (d *sources) bundle(changed []string) (*bundle.Bundle, error) {
-	b, err := bundle.Build(bundle.Options{Root: ".", Development: true, Kept: &d.kept, Changed: changed})
+	b, err := bundle.Build(bundle.Options{Root: ".", Content: d.config.Content, Development: true, Kept: &d.kept, Changed: changed})
 	if err != nil {
 		return nil, err
 	}
@@ -239,5 +240,5 @@ func code(file string) bool {
 
 // bundled tells the files that the application is made of.
 func bundled(file string) bool {
-	return code(file) || slices.Contains([]string{".json", ".svg"}, filepath.Ext(file))
+	return code(file) || slices.Contains([]string{".json", ".svg"}, filepath.Ext(file)) || filepath.Base(file) == theme.BrandFile
 }

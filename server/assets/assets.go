@@ -47,7 +47,8 @@ func (a *Assets) Sheets(p *site.Page) []string {
 }
 
 // Load reads the bundle's dist folder, with the compressed copies that
-// stand beside the files (.br, .zst, .gz), and the public folder.
+// stand beside the files (.br, .zst, .gz), and the public folder. Icons that the bundle has
+// take the place of public ones.
 func Load(dist, public fs.FS) (*Assets, error) {
 	m, err := manifest.Read(dist)
 	if err != nil {
@@ -65,6 +66,12 @@ func Load(dist, public fs.FS) (*Assets, error) {
 	}
 	if err := a.load(public, ".", web.CacheHour); err != nil {
 		return nil, err
+	}
+	if icons, err := fs.Sub(dist, manifest.Icons); err == nil {
+		err = a.load(icons, ".", web.CacheHour)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
 	}
 	return a, nil
 }

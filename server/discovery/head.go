@@ -10,8 +10,8 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// ThemeColor is the very dark navy of the ground.
-const ThemeColor = "#060A1C"
+// ThemeColor is the dark ground, that of the frame.
+func ThemeColor(s *site.Site) string { return s.Brand.Colours.Navy }
 
 // Head writes what search engines and other sites read of a page in its
 // document. The browser writes the same when one page takes the place of

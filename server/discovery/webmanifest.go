@@ -44,7 +44,7 @@ func (d *Documents) routeWebManifests(m *mux.Router) {
 		}
 		manifest := web.NewSharedData(web.EncodeJSON(WebManifest{
 			ID: "/", Name: s.Name, Description: home.Description, Lang: loc.Tag, Dir: loc.Dir, Start: home.Path, Scope: "/",
-			Display: "browser", Theme: ThemeColor, Background: ThemeColor,
+			Display: "browser", Theme: ThemeColor(s), Background: ThemeColor(s),
 			Icons: []webManifestIcon{
 				{"/icon.svg", "any", "image/svg+xml", ""}, {"/icon-192.png", "192x192", "image/png", ""},
 				{"/icon-512.png", "512x512", "image/png", ""}, {"/icon-maskable-512.png", "512x512", "image/png", "maskable"},

@@ -55,7 +55,7 @@ func newDocumentHead(e *Edition, config *Config) *documentHead {
 	for _, script := range config.Scripts {
 		b.WriteString(`<script type="module" src="` + script + `"></script>`)
 	}
-	b.WriteString(`<meta name="theme-color" content="` + discovery.ThemeColor + `">`)
+	b.WriteString(`<meta name="theme-color" content="` + discovery.ThemeColor(e.Site) + `">`)
 	b.WriteString(`<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`)
 	h.common = b.String()
 	h.link = links.String()

@@ -2,6 +2,7 @@ package cards
 
 import (
 	"bytes"
+	"cmp"
 	"html"
 	"image"
 	"image/color"
@@ -12,6 +13,7 @@ import (
 	xdraw "golang.org/x/image/draw"
 	"golang.org/x/image/vector"
 
+	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/tools/imagery/webp"
 )
@@ -19,14 +21,13 @@ import (
 // A ground and what can be read on it. Source: app/styles/tokens.css.
 type palette struct{ ground, ink, accent color.NRGBA }
 
-var palettes = map[site.Tone]palette{
-	site.Navy:  {rgb(0x060a1c), rgb(0xefeadd), rgb(0xd6b26e)},
-	site.Paper: {rgb(0xf7f5f0), rgb(0x10142a), rgb(0x7d5919)},
-	site.Sand:  {rgb(0xe9e3d5), rgb(0x10142a), rgb(0x755216)},
-}
-
-func rgb(hex uint32) color.NRGBA {
-	return color.NRGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255}
+func paletteOf(c site.Card) palette {
+	colours, _ := theme.New(c.Colours) // which site.Load has checked
+	tone, ink := cmp.Or(c.Tone, site.Navy), "night"
+	if tone == site.Navy {
+		ink = "bone"
+	}
+	return palette{colours[string(tone)], colours[ink], colours["accent-on-"+string(tone)]}
 }
 
 // Where things stand, in pixels.
@@ -47,10 +48,7 @@ const maxLines = 4
 func decode(data []byte) (image.Image, error) { return webp.Decode(bytes.NewReader(data)) }
 
 func (s *Studio) draw(c site.Card) (image.Image, error) {
-	colours, ok := palettes[c.Tone]
-	if !ok {
-		colours = palettes[site.Navy]
-	}
+	colours := paletteOf(c)
 	img := image.NewRGBA(image.Rect(0, 0, Width, Height)) // which the rasterizer knows to fill fast
 	draw.Draw(img, img.Bounds(), image.NewUniform(colours.ground), image.Point{}, draw.Src)
 	most := titleMax

@@ -11,11 +11,13 @@ import (
 )
 
 // File is the manifest's place in the dist folder. ServerScript and its source
-// map are what the renderer loads; they are not served.
+// map are what the renderer loads; they are not served. Icons is the folder of the icons
+// in the site's colours.
 const (
 	File            = "manifest.json"
 	ServerScript    = "server.js"
 	ServerSourceMap = "server.js.map"
+	Icons           = "icons"
 )
 
 // Manifest tells the server which files a page asks for. Paths are absolute

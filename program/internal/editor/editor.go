@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -101,6 +102,19 @@ func Run(ctx context.Context, c Config) error {
 	return errors.Join(err, editor.Close(), shows.Close())
 }
 
+// css is the editor's style sheet in the colours of the site.
+func css(colours theme.Palette) []byte {
+	source, err := ui.ReadFile("ui/editor.css")
+	if err != nil {
+		panic(err) // it is embedded
+	}
+	filled, err := colours.Fill(string(source))
+	if err != nil {
+		panic(err) // a test fills it
+	}
+	return []byte(filled)
+}
+
 func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, show func(*site.Site), d *gate) http.Handler {
 	files, err := fs.Sub(ui, "ui")
 	if err != nil {
@@ -110,7 +124,12 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 	public, mux := http.NewServeMux(), http.NewServeMux()
 	public.Handle("/", d.entered(mux))
 	public.HandleFunc("POST /session", d.enter)
-	for _, name := range []string{"/{$}", "/editor.css", "/editor.js", "/labels.json", "/manual.js"} {
+	colours, _ := theme.New(*first.Brand.Colours) // which site.Load has checked
+	public.HandleFunc("GET /editor.css", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/css; charset=utf-8")
+		_, _ = w.Write(css(colours)) // the browser went away: there is nobody to tell
+	})
+	for _, name := range []string{"/{$}", "/editor.js", "/labels.json", "/manual.js"} {
 		public.Handle("GET "+name, http.FileServerFS(files))
 	}
 	public.HandleFunc("GET /decap-cms.js", func(w http.ResponseWriter, _ *http.Request) {

@@ -210,7 +210,7 @@ const preparePreview = (pathOf) => createClass({
       h('div', { role: 'group', style: { display: 'flex', gap: '0.5rem', padding: '0.5rem' } },
         ...Object.entries(languages).map(([code, name]) => h('button', {
           key: code, type: 'button', lang: code, 'aria-pressed': code === language, onClick: () => this.setState({ language: code }),
-          style: { padding: '0.4rem 0.9rem', borderRadius: '1rem', border: '1px solid #0f1d33', cursor: 'pointer', font: 'inherit', background: code === language ? '#0f1d33' : '#fff', color: code === language ? '#fff' : '#0f1d33' },
+          style: { padding: '0.4rem 0.9rem', borderRadius: '1rem', border: '1px solid var(--navy)', cursor: 'pointer', font: 'inherit', background: code === language ? 'var(--navy)' : '#fff', color: code === language ? '#fff' : 'var(--navy)' },
         }, name))),
       faults.length + others > 0 && h('div', { role: 'status', style: { padding: '0.5rem 1rem', background: '#fdeceb', color: '#8c1d18' } },
         h('strong', null, text.faults),
