@@ -1,7 +1,6 @@
 package bundle
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -75,7 +74,7 @@ func Build(opts Options) (*Bundle, error) {
 	if kept != nil {
 		sheet, opts.Changed = kept.begin(opts)
 	}
-	if sheet.palette, err = theme.Read(filepath.Join(cmp.Or(opts.Content, filepath.Join(opts.Root, "content")), theme.BrandFile)); err != nil {
+	if err := sheet.readTheme(opts); err != nil {
 		return nil, err
 	}
 	var server, client api.BuildResult
@@ -181,6 +180,11 @@ func Script(opts Options, entry string) ([]byte, error) {
 
 // run fills in what the three builds share.
 func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, error) {
+	if sheet.palette == nil { // a script alone
+		if err := sheet.readTheme(opts); err != nil {
+			return api.BuildResult{}, err
+		}
+	}
 	env := `"production"`
 	if opts.Development {
 		env = `"development"`

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"os"
@@ -63,6 +64,13 @@ func (s *stylesheet) plugin() api.Plugin {
 			return api.OnLoadResult{Contents: &css, Loader: api.LoaderCSS, ResolveDir: dir}, nil
 		})
 	}}
+}
+
+// readTheme reads the colours of the content's brand.
+func (s *stylesheet) readTheme(opts Options) (err error) {
+	content := cmp.Or(opts.Content, filepath.Join(opts.Root, "content"))
+	s.palette, err = theme.Read(filepath.Join(content, theme.BrandFile))
+	return err
 }
 
 // read gives a file of CSS with the colours of the theme.

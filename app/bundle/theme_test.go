@@ -55,6 +55,13 @@ func TestBuild_OtherBrand(t *testing.T) {
 	}
 }
 
+func TestUpdate_OfAComponentWithColours(t *testing.T) {
+	script, err := Update("../..", "app/ui/dialog.tsx")
+	if err != nil || !strings.Contains(string(script), "dialog_") {
+		t.Errorf("%d bytes, %v", len(script), err)
+	}
+}
+
 // drawn are sheets that show things in their own colours.
 var drawn = map[string]string{
 	"app/ui/quote/door-drawing.module.css": "wood, steel and glass",
