@@ -590,9 +590,9 @@ export interface FiguresProps {
 export interface Footer {
   brand: string;
   legalName: string;
-  tagline: string;
+  tagline?: string;
   home: string;
-  year: number;
+  year?: number;
   groups: Group[];
 }
 

@@ -25,6 +25,7 @@ func TestTheSmallestSiteIsServed(t *testing.T) {
 	for target, status := range map[string]int{
 		"/": 200, "/en": 200, "/nowhere": 404, "/en/nowhere": 404, "/index.md": 200, "/en.md": 200, "/en/nowhere.md": 404,
 		"/sitemap.xml": 200, "/robots.txt": 200, "/llms.txt": 200, "/site.en.webmanifest": 200, "/academia/feed.xml": 404, "/feed.xml": 404,
+		"/.well-known/security.txt": 404,
 	} {
 		if a := h.get(target, "Accept-Language: es"); a.StatusCode != status || a.broken {
 			t.Errorf("%s: %d, want %d", target, a.StatusCode, status)

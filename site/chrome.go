@@ -51,9 +51,9 @@ type Language struct {
 type Footer struct {
 	Brand     string  `json:"brand"`
 	LegalName string  `json:"legalName"`
-	Tagline   Text    `json:"tagline"`
+	Tagline   Text    `json:"tagline,omitempty"`
 	Home      string  `json:"home"`
-	Year      int     `json:"year"`
+	Year      int     `json:"year,omitempty"`
 	Groups    []Group `json:"groups"`
 }
 

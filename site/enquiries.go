@@ -177,6 +177,9 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 	}
 	if l.noEnquiries {
 		f.Action, f.Mail = "", l.brand.Email
+		if f.Mail == "" {
+			l.faults.add(brandFile, "email", "missing key: forms show it where no server accepts them")
+		}
 	}
 	f.Consent, f.Marketing, f.Labels = &texts.Consent, texts.Marketing, texts.labels(leads.Kind(f.Form))
 	return f

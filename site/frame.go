@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -16,15 +17,16 @@ const (
 // colours. Another company puts its own in this one file.
 type Brand struct {
 	Name      string `json:"name"`
-	LegalName string `json:"legalName"`
-	Email     string `json:"email"`
-	Phone     string `json:"phone"`
-	Founded   int    `json:"founded"`
+	LegalName string `json:"legalName,omitempty"`
+	Email     string `json:"email,omitempty"`
+	Phone     string `json:"phone,omitempty"`
+	Founded   int    `json:"founded,omitempty"`
+	Copyright int    `json:"copyright,omitempty"` // the year in the footer
 	// Origin is the site as the public knows it, scheme and host: search engines
 	// may keep what a server with this --origin says, and no other's.
 	Origin  string            `json:"origin,omitempty" jsonschema:"pattern=^https://[^/?#@]+$"`
-	Tagline Text              `json:"tagline"`
-	Links   map[string]string `json:"links"`
+	Tagline Text              `json:"tagline,omitempty"`
+	Links   map[string]string `json:"links,omitempty"`
 	// Profiles are the names of those links that lead to the company itself on
 	// other sites.
 	Profiles []string `json:"profiles,omitempty"`
@@ -43,6 +45,9 @@ type navigation struct {
 func (l *loader) readFrame() {
 	l.brands = l.readYAML(brandFile, Brand{})
 	l.brand = decode(l, brandFile, nil, l.brands, Brand{}, linker{locale: l.locales.Default().Code})
+	if l.brand.Links == nil && !l.faults.within(brandFile, "") {
+		l.brand.Links = map[string]string{} // a link to one is broken
+	}
 	for _, name := range sortedKeys(l.brand.Links) {
 		if !external(l.brand.Links[name]) {
 			l.faults.add(brandFile, "links."+name, "%q is no address: write https:…, mailto:… or tel:…", l.brand.Links[name])
@@ -85,8 +90,8 @@ func (l *loader) frame(loc i18n.Locale) (Header, Footer) {
 	}
 	header := Header{Brand: brand.Name, Home: home, Menu: nav.Header, Buttons: nav.Buttons}
 	return header, Footer{
-		Brand: brand.Name, LegalName: brand.LegalName, Tagline: brand.Tagline, Home: home,
-		Year: brand.Founded, Groups: nav.Footer,
+		Brand: brand.Name, LegalName: cmp.Or(brand.LegalName, brand.Name), Tagline: brand.Tagline, Home: home,
+		Year: brand.Copyright, Groups: nav.Footer,
 	}
 }
 

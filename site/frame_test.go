@@ -6,7 +6,9 @@ func TestFaultsOfTheFrame(t *testing.T) {
 	mustName(t, []scenario{
 		{"the brand lacks a link that the footer shows", swap("brand.yaml", "  signIn: https://app.picaporte.example/\n", "  admin: https://app.picaporte.example/\n"),
 			"navigation.yaml: footer[0].items[0].to: broken link brand:signIn: brand.yaml has no link of that name"},
-		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: links: missing key\nbrand.yaml: lnks: unknown key; did you mean links?"},
+		{"the brand has no links", swap("brand.yaml", "links:", "lnks:"), "brand.yaml: lnks: unknown key; did you mean links?"},
+		{"there are no links to lead to", swap("brand.yaml", "links:\n  signIn: https://app.picaporte.example/\n  helpCentre: https://help.picaporte.example/\n  email: \"mailto:hola@picaporte.example\"\n", ""),
+			"navigation.yaml: footer[0].items[0].to: broken link brand:signIn: brand.yaml has no link of that name"},
 		{"a link of the brand is empty", swap("brand.yaml", "https://app.picaporte.example/", `""`), `brand.yaml: links.signIn: "" is no address: write https:…, mailto:… or tel:…`},
 		{"a link of the brand runs code", swap("brand.yaml", "https://app.picaporte.example/", "javascript:alert(1)"), `brand.yaml: links.signIn: "javascript:alert(1)" is no address: write https:…, mailto:… or tel:…`},
 		{"the brand has no name", swap("brand.yaml", "name: Picaporte", "name: \"\""), "brand.yaml: name: is empty"},

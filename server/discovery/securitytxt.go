@@ -17,8 +17,12 @@ const SecurityPath = "/.well-known/security.txt"
 // its standard asks.
 const securityMonths = 6
 
-// routeSecurity serves security.txt. It expires, so it is made anew each month.
+// routeSecurity serves security.txt. It expires, so it is made anew each month. A brand
+// without an e-mail has none, for there is no contact to name.
 func (d *Documents) routeSecurity(m *mux.Router, domain string) {
+	if d.Site.Brand.Email == "" {
+		return
+	}
 	var making sync.Mutex
 	var current *web.Resource
 	var until time.Time

@@ -13,7 +13,7 @@ export function Footer({ brand, legalName, tagline, home, year, groups }: Props)
           <Mark />
           {brand}
         </a>
-        <p className={s.tagline}>{tagline}</p>
+        {tagline && <p className={s.tagline}>{tagline}</p>}
       </div>
       <nav className={s.groups} aria-label={t('footer.label')}>
         {groups.map(({ id, title, items }) => (
@@ -29,7 +29,7 @@ export function Footer({ brand, legalName, tagline, home, year, groups }: Props)
           </div>
         ))}
       </nav>
-      <p className={s.rights}>{t('footer.rights', { year, name: legalName })}</p>
+      <p className={s.rights}>{t('footer.rights', { year: year ?? '', name: legalName })}</p>
     </footer>
   );
 }
