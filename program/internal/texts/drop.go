@@ -89,7 +89,7 @@ func (d *Dropped) change(root fs.FS, file string, edit func(file string, data []
 func (d *Dropped) removeOwn(root fs.FS) error {
 	code := d.Locale.Code
 	for _, pattern := range []string{
-		"content/posts/*." + code + ".md", "content/videos/*." + code + ".vtt", "content/phrases/" + code + ".yaml",
+		"content/*/*." + code + ".md", "content/videos/*." + code + ".vtt", "content/phrases/" + code + ".yaml",
 		path.Join("i18n", d.Locale.File), "internal/leads/delivery/texts/" + code + ".tmpl",
 	} {
 		files, err := fs.Glob(root, pattern)

@@ -75,18 +75,21 @@ func (j *Job) Units() ([]Unit, error) {
 	return append(units, messages...), nil
 }
 
+// entryFiles are the entries of all collections: each has a folder.
+const entryFiles = "*/*.md"
+
 // files are those of the content that hold texts of every language. Articles are
 // not among them: each is written in one language, and its translations are files.
 func (j *Job) files() (files []string, err error) {
-	for _, pattern := range []string{"*.yaml", "pages/*.yaml", "offers/*.md", "posts/*.md", "talks/*.md"} {
+	for _, pattern := range []string{"*.yaml", "pages/*.yaml", entryFiles} {
 		found, err := fs.Glob(j.Content, pattern)
 		if err != nil {
 			return nil, fmt.Errorf("list the content: %w", err)
 		}
 		for _, file := range found {
 			name := path.Base(file)
-			translation := strings.HasPrefix(file, "posts/") && strings.Count(name, ".") > 1
-			if !strings.HasPrefix(name, ".") && !translation {
+			translation := path.Ext(name) == ".md" && strings.Count(name, ".") > 1
+			if !strings.HasPrefix(name, ".") && !strings.HasPrefix(file, ".") && !translation {
 				files = append(files, file)
 			}
 		}
