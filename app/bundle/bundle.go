@@ -18,8 +18,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
-	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/internal/theme"
+	"github.com/aldaba/aldaba/renderer"
 )
 
 const assetsFolder = "assets"

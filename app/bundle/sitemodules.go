@@ -19,8 +19,8 @@ import (
 	"github.com/aldaba/aldaba/internal/decl"
 )
 
-// The engine imports @aldaba/site/NAME for what it needs of the site: app/site/NAME.ts of the
-// site, else a module that is made from its declarations and languages, else the
+// The engine imports @aldaba/site/NAME for what it needs of the site: a module that is
+// made from its declarations or its languages, else its app/site/NAME.ts, else the
 // engine's default.
 const (
 	siteFolder = "app/site"

@@ -2,6 +2,7 @@
 // and serves the site from its sources. `make` runs it.
 //
 //	aldaba-dev build   # bundles the application into app/dist
+//	aldaba-dev package # writes the npm package @aldaba/app to dist/app
 //	aldaba-dev run     # serves the bundle in app/dist and the content as they are, in production
 //	aldaba-dev serve   # serves the site from the sources, anew at every change
 //	aldaba-dev types   # writes the sources and schemas that are made from Go values
@@ -26,7 +27,7 @@ const runCommand = "run"
 const sourcesCommand = "serve-sources"
 
 var commands = map[string]func(ctx context.Context, args []string) error{
-	"build": build, "serve": serve, "types": types, sourcesCommand: serveSources,
+	"build": build, "package": packageApp, "serve": serve, "types": types, sourcesCommand: serveSources,
 }
 
 // here is the site in the current folder.
@@ -38,7 +39,7 @@ func Main(args []string) int {
 		return program.Main(here, append([]string{"serve"}, args[1:]...))
 	}
 	if len(args) == 0 || commands[args[0]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|run|serve|types [flags]")
+		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|package|run|serve|types [flags]")
 		return 2
 	}
 	debug.SetGCPercent(400) // it bundles and ends, or waits for who writes: time counts, memory does not
