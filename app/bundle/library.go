@@ -30,7 +30,11 @@ func Library(engine string) (map[string][]byte, error) {
 		o.JSX = api.JSXAutomatic
 		o.Packages = api.PackagesExternal
 		o.LogLevel = api.LogLevelSilent
-		o.Plugins = []api.Plugin{ownRenderer(), newStylesheet(opts).plugin(), packages(opts)}
+		sheet := newStylesheet(opts)
+		if err := sheet.readTheme(opts); err != nil { // the default colours: the engine has no brand
+			return nil, fmt.Errorf("bundle the library: %w", err)
+		}
+		o.Plugins = []api.Plugin{ownRenderer(), sheet.plugin(), packages(opts)}
 		result := api.Build(o)
 		if err := faults(result); err != nil {
 			return nil, fmt.Errorf("bundle the library: %w", err)
