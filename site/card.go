@@ -25,6 +25,7 @@ type Card struct {
 	Picture string // a file of Site.Pictures, the widest; empty: the ring
 	Focus   Focus  // of the picture
 	Colours theme.Colours
+	Faces   theme.Faces
 }
 
 // File is the card's name, a hash of its content.
@@ -44,7 +45,7 @@ func card(s Section, brand Brand) *Card {
 		return nil
 	}
 	tree := declared{kind.Section, s.Props}.tree()
-	c := &Card{Brand: brand.Name, Colours: *brand.Colours, Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
+	c := &Card{Brand: brand.Name, Colours: *brand.Colours, Faces: *brand.Faces, Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
 	if t := kind.Props.At(kind.Opens.Title); t == nil || t.Kind != decl.Inline {
 		c.Title = escape(Text(c.Title))
 	}

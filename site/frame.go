@@ -13,8 +13,8 @@ const (
 	navigationFile = "navigation.yaml"
 )
 
-// Brand is the company whose site this is: its name, contacts, external links and
-// colours. Another company puts its own in this one file.
+// Brand is the company whose site this is: its name, contacts, external links,
+// colours and faces. Another company puts its own in this one file.
 type Brand struct {
 	Name      string `json:"name"`
 	LegalName string `json:"legalName,omitempty"`
@@ -30,8 +30,9 @@ type Brand struct {
 	// Profiles are the names of those links that lead to the company itself on
 	// other sites.
 	Profiles []string `json:"profiles,omitempty"`
-	// Colours are the theme's defaults where the file has none.
+	// Colours and Faces are the theme's defaults where the file has none.
 	Colours *theme.Colours `json:"colours,omitempty"`
+	Faces   *theme.Faces   `json:"faces,omitempty"`
 }
 
 // navigation is what the header and the footer link to.
@@ -58,12 +59,16 @@ func (l *loader) readFrame() {
 			l.faults.add(brandFile, keyPath([]string{"profiles", itoa(i)}), "there is no link %q", name)
 		}
 	}
-	l.readColours()
+	l.readTheme()
 	l.nav = l.readYAML(navigationFile, navigation{})
 }
 
-// readColours names the colours that no text can be read in.
-func (l *loader) readColours() {
+// readTheme completes the theme and names the colours that no text can be read in.
+func (l *loader) readTheme() {
+	if l.brand.Faces == nil {
+		chosen := theme.DefaultFaces
+		l.brand.Faces = &chosen
+	}
 	if l.brand.Colours == nil {
 		chosen := theme.Default
 		l.brand.Colours = &chosen

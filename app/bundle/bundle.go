@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -128,7 +129,7 @@ func Build(opts Options) (*Bundle, error) {
 	if b.Manifest, err = manifestOf(opts, kinds, meta, styles, single); err != nil {
 		return nil, err
 	}
-	if err := b.addIcon(opts.Root, sheet.palette); err != nil {
+	if err := b.addIcon(opts.Root, sheet.theme); err != nil {
 		return nil, fmt.Errorf("colour the icon: %w", err)
 	}
 	b.Manifest.Build = b.fingerprint()
@@ -180,7 +181,7 @@ func Script(opts Options, entry string) ([]byte, error) {
 
 // run fills in what the three builds share.
 func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, error) {
-	if sheet.palette == nil { // a script alone
+	if sheet.theme.Palette == nil { // a script alone
 		if err := sheet.readTheme(opts); err != nil {
 			return api.BuildResult{}, err
 		}
@@ -200,6 +201,7 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 		o.Define = map[string]string{}
 	}
 	o.Define["process.env.NODE_ENV"] = env
+	o.Define["themeSerif"], o.Define["themeSans"] = strconv.Quote(theme.Family(sheet.theme.Faces.Serif)), strconv.Quote(theme.Family(sheet.theme.Faces.Sans))
 	// Newer scripts alone are missing in the oldest engines: none is named.
 	o.Supported = map[string]bool{"regexp-unicode-property-escapes": true}
 	o.JSX = api.JSXAutomatic
@@ -350,7 +352,7 @@ func (o Options) engine(file string) string {
 // public/.
 const iconFile = manifest.Icons + "/icon.svg"
 
-func (b *Bundle) addIcon(root string, palette theme.Palette) error {
+func (b *Bundle) addIcon(root string, t theme.Theme) error {
 	source, err := os.ReadFile(filepath.Join(root, "public", "icon.svg"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -358,7 +360,7 @@ func (b *Bundle) addIcon(root string, palette theme.Palette) error {
 	if err != nil {
 		return err
 	}
-	filled, err := palette.Fill(string(source))
+	filled, err := t.Fill(string(source))
 	b.Files[iconFile] = []byte(filled)
 	return err
 }

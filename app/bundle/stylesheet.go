@@ -21,7 +21,7 @@ import (
 // name in the server's bundle and in the browser's.
 type stylesheet struct {
 	opts    Options
-	palette theme.Palette
+	theme   theme.Theme
 	mu      sync.Mutex
 	modules map[string]module // by absolute path
 	sheets  map[string]string // the name of a module's sheet, by the module's absolute path
@@ -66,20 +66,20 @@ func (s *stylesheet) plugin() api.Plugin {
 	}}
 }
 
-// readTheme reads the colours of the content's brand.
+// readTheme reads the colours and faces of the content's brand.
 func (s *stylesheet) readTheme(opts Options) (err error) {
 	content := cmp.Or(opts.Content, filepath.Join(opts.Root, "content"))
-	s.palette, err = theme.Read(filepath.Join(content, theme.BrandFile))
+	s.theme, err = theme.Read(filepath.Join(content, theme.BrandFile))
 	return err
 }
 
-// read gives a file of CSS with the colours of the theme.
+// read gives a file of CSS with the colours and faces of the theme.
 func (s *stylesheet) read(file string) (string, error) {
 	source, err := os.ReadFile(file)
 	if err != nil {
 		return "", err
 	}
-	filled, err := s.palette.Fill(string(source))
+	filled, err := s.theme.Fill(string(source))
 	if err != nil {
 		return "", fmt.Errorf("%s:%w", file, err)
 	}

@@ -62,6 +62,44 @@ func TestUpdate_OfAComponentWithColours(t *testing.T) {
 	}
 }
 
+func TestBuild_OtherFaces(t *testing.T) {
+	b, err := buildWith(t, map[string]string{
+		"content/brand.yaml":                 "faces: {serif: lora, sans: inter}\n",
+		"app/styles/fonts/lora-latin.woff2":  "a font",
+		"app/styles/fonts/inter-latin.woff2": "another font",
+		"app/styles/index.css": `@font-face { font-family: "theme-family(serif)"; src: url("./fonts/theme-file(serif)-latin.woff2") }
+@font-face { font-family: "theme-family(sans)"; src: url("./fonts/theme-file(sans)-latin.woff2") }`,
+		"app/entries/client.tsx": "import s from '../ui/a.module.css';\ndocument.title = s.title + themeSerif + themeSans;\n",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"font-family:Lora;", "/lora-latin-", "font-family:Inter;", "/inter-latin-"} {
+		if !strings.Contains(b.styles(), want) {
+			t.Errorf("the styles lack %s: %s", want, b.styles())
+		}
+	}
+	if !strings.Contains(b.browser(), `"Lora"`) && !strings.Contains(b.browser(), "LoraInter") {
+		t.Errorf("the scripts have not the families: %s", b.browser())
+	}
+	if whole := built(t, production).styles(); !strings.Contains(whole, `"Instrument Serif"`) {
+		t.Error("the site's styles lack its own face")
+	}
+}
+
+// A face is named in brand.yaml alone.
+func TestSources_NameNoFace(t *testing.T) {
+	for _, file := range []string{"app/styles/fonts.css", "app/styles/tokens.css", "app/styles/fonts/subset.py", "app/engine/lib/late-type.ts", "app/gallery/gallery-tokens.tsx", "tools/cards/type.go"} {
+		source, err := os.ReadFile(filepath.Join("../..", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(strings.ToLower(string(source)), "instrument") {
+			t.Errorf("%s names a face: write theme-family(serif) or theme-file(serif)", file)
+		}
+	}
+}
+
 // drawn are sheets that show things in their own colours.
 var drawn = map[string]string{
 	"app/ui/quote/door-drawing.module.css": "wood, steel and glass",

@@ -106,7 +106,7 @@ export function TypeScale() {
     <section id="type" className={s.chapter} data-tone="sand">
       <header className={s.head}>
         <h2 className={s.name}>type</h2>
-        <p className={s.note}>Instrument Serif speaks, Instrument Sans explains. Few sizes, big steps.</p>
+        <p className={s.note}>The serif speaks, the sans explains. Few sizes, big steps.</p>
       </header>
       <ol ref={ref} className={s.scale}>
         {sizes.map(({ name, text }, i) => (

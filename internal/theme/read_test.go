@@ -34,7 +34,7 @@ func TestRead(t *testing.T) {
 			t.Errorf("%q: navy is %s, %v; want %s", c.text, got, err, c.navy)
 		}
 	}
-	if p, err := Read(filepath.Join(t.TempDir(), BrandFile)); err != nil || fmt.Sprint(p["navy"]) != "{6 10 28 255}" {
-		t.Errorf("without a file: %v, %v", p["navy"], err)
+	if p, err := Read(filepath.Join(t.TempDir(), BrandFile)); err != nil || fmt.Sprint(p.Palette["navy"]) != "{6 10 28 255}" {
+		t.Errorf("without a file: %v, %v", p.Palette["navy"], err)
 	}
 }

@@ -90,6 +90,13 @@ func TestNew_NamesWhatCannotBeRead(t *testing.T) {
 	}
 }
 
+func TestFaces_Fill(t *testing.T) {
+	got := Faces{"libre-baskerville", "inter"}.Fill(`font: "theme-family(serif)"; src: url("theme-file(sans)-latin.woff2")`)
+	if want := `font: "Libre Baskerville"; src: url("inter-latin.woff2")`; got != want {
+		t.Errorf("%s; want %s", got, want)
+	}
+}
+
 func TestFill(t *testing.T) {
 	p, _ := New(aldaba)
 	got, err := p.Fill("a { color: theme(brass); fill: rgb(theme-rgb(navy) / 40%) }")

@@ -2,7 +2,7 @@
 // picture of 1200 by 630 pixels that other sites show beside a link, set in
 // the site's own type over its own pictures.
 //
-//	studio, err := cards.New(pictures, os.DirFS("node_modules/@fontsource"))
+//	studio, err := cards.New(pictures, os.DirFS("node_modules/@fontsource"), faces)
 //	made, err := studio.Draw(ctx, pages, "app/dist/cards")
 package cards
 
@@ -20,6 +20,7 @@ import (
 
 	"github.com/gen2brain/jpegli"
 
+	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -47,8 +48,8 @@ type Studio struct {
 }
 
 // New makes a studio; fonts is the folder of the @fontsource packages.
-func New(pictures, fonts fs.FS) (*Studio, error) {
-	t, err := loadTypefaces(fonts)
+func New(pictures, fonts fs.FS, faces theme.Faces) (*Studio, error) {
+	t, err := loadTypefaces(fonts, faces)
 	if err != nil {
 		return nil, err
 	}

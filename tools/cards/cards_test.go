@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -20,7 +21,7 @@ func studio(t testing.TB) (*Studio, []*site.Page) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := New(site.Pictures, os.DirFS("../../node_modules/@fontsource"))
+	s, err := New(site.Pictures, os.DirFS("../../node_modules/@fontsource"), theme.DefaultFaces)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,8 +74,8 @@ func TestATitleIsPartedIntoWords(t *testing.T) {
 }
 
 func TestTypeThatIsMissingIsNamed(t *testing.T) {
-	_, err := New(nil, os.DirFS(t.TempDir()))
-	if err == nil || !strings.Contains(err.Error(), "instrument-serif-latin-400-normal.woff") {
+	_, err := New(nil, os.DirFS(t.TempDir()), theme.Faces{Serif: "lora", Sans: "inter"})
+	if err == nil || !strings.Contains(err.Error(), "lora-latin-400-normal.woff") {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
+
+	"github.com/aldaba/aldaba/internal/theme"
 )
 
 // typefaces are the site's two voices.
@@ -21,15 +23,15 @@ type typefaces struct {
 	serif, italic, sans *font.Font
 }
 
-func loadTypefaces(fonts fs.FS) (*typefaces, error) {
+func loadTypefaces(fonts fs.FS, faces theme.Faces) (*typefaces, error) {
 	t := &typefaces{}
 	for _, f := range []struct {
 		to   **font.Font
 		file string
 	}{
-		{&t.serif, "instrument-serif/files/instrument-serif-latin-400-normal.woff"},
-		{&t.italic, "instrument-serif/files/instrument-serif-latin-400-italic.woff"},
-		{&t.sans, "instrument-sans/files/instrument-sans-latin-500-normal.woff"},
+		{&t.serif, faces.Serif + "/files/" + faces.Serif + "-latin-400-normal.woff"},
+		{&t.italic, faces.Serif + "/files/" + faces.Serif + "-latin-400-italic.woff"},
+		{&t.sans, faces.Sans + "/files/" + faces.Sans + "-latin-500-normal.woff"},
 	} {
 		data, err := fs.ReadFile(fonts, f.file)
 		if err != nil {

@@ -1,3 +1,7 @@
+// The bundler's: the families of content/brand.yaml.
+declare const themeSans: string;
+declare const themeSerif: string;
+
 /** Whether a font family is not loaded. */
 function lacks(context: CanvasRenderingContext2D, family: string): boolean {
   const width = (font: string) => {
@@ -16,7 +20,7 @@ function lacks(context: CanvasRenderingContext2D, family: string): boolean {
 export async function lateType(): Promise<() => void> {
   await document.fonts.ready; // a font that still loads is measured as an invisible one, and so not as lacking
   const context = document.createElement('canvas').getContext('2d');
-  if (!context || !['Instrument Sans', 'Instrument Serif'].some((family) => lacks(context, family))) return () => {};
+  if (!context || ![themeSans, themeSerif].some((family) => lacks(context, family))) return () => {};
   const faces = [...document.fonts].filter(({ family }) => family.replaceAll('"', '').startsWith('Late '));
   await Promise.all(faces.map((face) => face.load()));
   const apply = () => {

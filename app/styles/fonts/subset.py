@@ -13,10 +13,12 @@ from fontTools.varLib.varStore import VarStoreInstancer
 
 HERE = pathlib.Path(__file__).parent
 FILES = HERE.parents[2] / "node_modules"
+BRAND = (HERE.parents[2] / "content" / "brand.yaml").read_text()
+SERIF, SANS = (re.search(rf"^ +{face}: *([a-z0-9-]+)", BRAND, re.M).group(1) for face in ("serif", "sans"))
 SOURCES = {
-    "instrument-sans-latin": "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-    "instrument-serif-latin": "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",
-    "instrument-serif-latin-italic": "@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2",
+    f"{SANS}-latin": f"@fontsource-variable/{SANS}/files/{SANS}-latin-wght-normal.woff2",
+    f"{SERIF}-latin": f"@fontsource/{SERIF}/files/{SERIF}-latin-400-normal.woff2",
+    f"{SERIF}-latin-italic": f"@fontsource/{SERIF}/files/{SERIF}-latin-400-italic.woff2",
 }
 OPTIONS = subset.Options(
     flavor="woff2", hinting=False, layout_features=["kern", "liga", "lnum", "tnum"],
@@ -26,7 +28,8 @@ OPTIONS = subset.Options(
 
 def characters(name):
     """The characters that a face of this folder is for."""
-    faces = (HERE.parent / "fonts.css").read_text().split("@font-face")
+    sheet = (HERE.parent / "fonts.css").read_text()
+    faces = sheet.replace("theme-file(serif)", SERIF).replace("theme-file(sans)", SANS).split("@font-face")
     face = next(rule for rule in faces if f'"./fonts/{name}.' in rule)
     ranges = re.search(r"unicode-range:([^;]+);", face).group(1)
     for r in ranges.split(","):

@@ -46,7 +46,7 @@ func draw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	studio, err := cards.New(loaded.Pictures, os.DirFS(*fonts))
+	studio, err := cards.New(loaded.Pictures, os.DirFS(*fonts), *loaded.Brand.Faces)
 	if err != nil {
 		return err
 	}
