@@ -69,7 +69,7 @@ func TestBuild_OtherFaces(t *testing.T) {
 		"app/styles/fonts/inter-latin.woff2": "another font",
 		"app/styles/index.css": `@font-face { font-family: "theme-family(serif)"; src: url("./fonts/theme-file(serif)-latin.woff2") }
 @font-face { font-family: "theme-family(sans)"; src: url("./fonts/theme-file(sans)-latin.woff2") }`,
-		"app/entries/client.tsx": "import s from '../ui/a.module.css';\ndocument.title = s.title + themeSerif + themeSans;\n",
+		"app/engine/entries/client.tsx": "import s from '../../ui/a.module.css';\ndocument.title = s.title + themeSerif + themeSans;\n",
 	})
 	if err != nil {
 		t.Fatal(err)
