@@ -21,7 +21,7 @@ var blames = []struct {
 	{regexp.MustCompile(`^([a-z]+\.(?:yaml|json)) has no `), "$1"},
 	{regexp.MustCompile(`^broken link route:[a-z-]+/[a-z0-9-]+: no entry ([a-z0-9-]+) in ([a-z]+)`), "$2/$1.md"},
 	{regexp.MustCompile(`^broken link route:([a-z0-9-]+)`), "pages/$1.yaml"},
-	{regexp.MustCompile(`^there is no talk "([a-z0-9-]+)"`), "talks/$1.md"},
+	{regexp.MustCompile(`^([a-z0-9-]+) has no entry "([a-z0-9-]+)"`), "$1/$2.md"},
 	{regexp.MustCompile(`^there is no (posts/[a-z0-9-]+\.md) to be translated`), "$1"},
 }
 

@@ -99,6 +99,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readPages()
 	l.readStories()
 	l.readEnquiries()
+	l.checkSectionEntries()
 	site := l.build()
 	l.checkQuoted()
 	l.checkAnswers()
@@ -177,13 +178,8 @@ func (l *loader) files(pattern string) (files []string) {
 
 func (l *loader) linker(locale, page string) linker {
 	slugs := map[Collection][]string{}
-	for c, list := range l.entries {
-		for _, e := range list {
-			slugs[c] = append(slugs[c], e.slug)
-		}
-		for _, e := range l.broken[c] {
-			slugs[c] = append(slugs[c], e.slug)
-		}
+	for c := range l.entries {
+		slugs[c] = l.slugs(c)
 	}
 	return linker{
 		locale: locale, self: page, routes: l.routes, entries: slugs, anchors: l.anchors, brand: l.brand.Links,

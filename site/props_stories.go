@@ -26,7 +26,7 @@ type Story struct {
 	Avatar     *Picture        `json:"avatar,omitempty" sizes:"4rem"` // nil: a monogram
 	Wide       *Picture        `json:"wide,omitempty" sizes:"100vw"`
 	Logo       *Picture        `json:"logo,omitempty" sizes:"10rem"`
-	Video      string          `json:"video,omitempty"` // the slug of their talk
+	Video      string          `json:"video,omitempty" entry:"talks"`
 	To         Link            `json:"to,omitempty" source:"-"`
 	Talk       Link            `json:"talk,omitempty" source:"-"`
 
@@ -64,14 +64,14 @@ func (StoryCategory) JSONSchema() *jsonschema.Schema { return enum(StoryCategori
 type Testimonials struct {
 	Title Inline   `json:"title"`
 	Lead  Text     `json:"lead,omitempty"`
-	Of    []string `json:"of"` // ids of stories
+	Of    []string `json:"of" entry:"stories"`
 	Items []Story  `json:"items,omitempty" source:"-"`
 }
 
 // CaseStory shows one customer's story at length.
 type CaseStory struct {
 	Title Inline `json:"title,omitempty"`
-	Of    string `json:"of"` // a story's id
+	Of    string `json:"of" entry:"stories"`
 	Story *Story `json:"story,omitempty" source:"-"`
 }
 
@@ -149,7 +149,7 @@ func (v StoriesSearch) fill(l *loader, on sectionPlace) any {
 
 func (v Testimonials) fill(l *loader, on sectionPlace) any {
 	for _, id := range v.Of {
-		if s, ok := l.storyOf(id, on.file, on.at("of"), on.locale); ok {
+		if s, ok := l.storyOf(id, on.locale); ok {
 			v.Items = append(v.Items, s)
 		}
 	}
@@ -158,7 +158,7 @@ func (v Testimonials) fill(l *loader, on sectionPlace) any {
 }
 
 func (v CaseStory) fill(l *loader, on sectionPlace) any {
-	if s, ok := l.storyOf(v.Of, on.file, on.at("of"), on.locale); ok {
+	if s, ok := l.storyOf(v.Of, on.locale); ok {
 		v.Story = &s
 	}
 	return v

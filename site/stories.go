@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -75,9 +76,7 @@ func (l *loader) readStory(i int, node any) {
 	if _, ok := l.routes[collections[Stories].entry]; ok {
 		l.entries[Stories] = append(l.entries[Stories], entry{file: storiesFile, slug: id, head: head})
 	}
-	if video, _ := props["video"].(string); video != "" && !slices.ContainsFunc(l.entries[Talks], func(e entry) bool { return e.slug == video }) {
-		l.faults.add(storiesFile, keyPath([]string{itoa(i), "video"}), "there is no talk %q", video)
-	}
+	l.checkEntries(sections.Declared().Types["story"], storiesFile, key, props)
 }
 
 // storySection makes the one section of a story's page, and the page's title and
@@ -124,12 +123,11 @@ func (l *loader) newStory(i int, loc i18n.Locale) Story {
 	return s
 }
 
-// storyOf gives the story with an id; what names it is a page's file and key.
-func (l *loader) storyOf(id, file, key string, loc i18n.Locale) (Story, bool) {
+// storyOf gives the story with an id.
+func (l *loader) storyOf(id string, loc i18n.Locale) (Story, bool) {
 	i := slices.Index(l.storyIDs, id)
 	if i < 0 {
-		l.faults.add(file, key, "%s has no story %q", storiesFile, id)
-		return Story{}, false
+		return Story{}, false // a fault already
 	}
 	return l.story(i, loc), true
 }

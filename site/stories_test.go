@@ -76,13 +76,13 @@ func TestFaultsOfStories(t *testing.T) {
 	mustName(t, []scenario{
 		{"there are none", put(storiesFile, "{}"), "stories.yaml: a list of stories is wanted"},
 		{"they are shown", withStories(testimonialsSection), ""},
-		{"a section names one that there is not", withStories(testimonialsSection, swap(aboutFile, "[inn, bakery]", "[inn, mill]")), `pages/about.yaml: sections[1].of: stories.yaml has no story "mill"`},
-		{"one lacks a language", withStories(testimonialsSection, swap(storiesFile, `ca: "Dormim.", `, "")), "pages/about.yaml: sections[1].of: stories.yaml has no story \"inn\"\nstories.yaml: [1].short.ca: no text in this language"},
-		{"a category is none", withStories(testimonialsSection, swap(storiesFile, "[retail]", "[castles]")), "pages/about.yaml: sections[1].of: stories.yaml has no story \"bakery\"\nstories.yaml: [0].categories[0]: value must be one of 'offices', 'coworkings', 'coliving', 'short-term-rentals', 'hotels', 'flex-living', 'retail', 'build_to_rent', 'build_to_sell'"},
+		{"a section names one that there is not", withStories(testimonialsSection, swap(aboutFile, "[inn, bakery]", "[inn, mill]")), `pages/about.yaml: sections[1].of[1]: stories.yaml has no entry "mill"`},
+		{"one lacks a language", withStories(testimonialsSection, swap(storiesFile, `ca: "Dormim.", `, "")), "pages/about.yaml: sections[1].of[0]: stories.yaml has no entry \"inn\"\nstories.yaml: [1].short.ca: no text in this language"},
+		{"a category is none", withStories(testimonialsSection, swap(storiesFile, "[retail]", "[castles]")), "pages/about.yaml: sections[1].of[1]: stories.yaml has no entry \"bakery\"\nstories.yaml: [0].categories[0]: value must be one of 'offices', 'coworkings', 'coliving', 'short-term-rentals', 'hotels', 'flex-living', 'retail', 'build_to_rent', 'build_to_sell'"},
 		{"its page has no title", withStories(testimonialsSection, swap(storiesFile, `, en: "An inn that sleeps"`, "")), "stories.yaml: [1].title.en: no text in this language"},
 		{"its page's title is too long", withStoryPages(swap(storiesFile, "An inn that sleeps", "An inn that sleeps so long and so well that it never hears who comes in")), "stories.yaml: [1].title.en: 71 characters; 60 at most"},
 		{"its page's title is another's", withStoryPages(swap(storiesFile, "An inn that sleeps", "A bakery without keys")), "stories.yaml: [1].title.en: is that of stories.yaml: [0] too"},
-		{"its talk is none", withStories(testimonialsSection, swap(storiesFile, "video: a-door", "video: a-window")), `stories.yaml: [1].video: there is no talk "a-window"`},
+		{"its talk is none", withStories(testimonialsSection, swap(storiesFile, "video: a-door", "video: a-window")), `stories.yaml: [1].video: talks has no entry "a-window"`},
 		{"its picture is none", withStories(testimonialsSection, swap(storiesFile, "image: door\n  video", "image: gate\n  video")), `stories.yaml: [1].image: pictures.yaml has no picture "gate"`},
 	})
 }

@@ -38,6 +38,7 @@ const (
 	Picture   Kind = "picture"   // a name in pictures.yaml; a component gets its files
 	Thumbnail Kind = "thumbnail" // a name in pictures.yaml; a component gets the address of the smallest file
 	Choice    Kind = "choice"    // one of some words
+	Entry     Kind = "entry"     // the id of an entry of a collection; another entry is a fault
 	List      Kind = "list"      // values of one type
 	Map       Kind = "map"       // values of one type, by names
 	Group     Kind = "group"     // fields
@@ -53,9 +54,11 @@ type Type struct {
 	Fields  []Field  // of a group, in the order in which they are declared
 	Of      *Type    // the values of a list or a map
 	Choices []string // of a choice
-	Pattern string   // of a string: a regular expression
-	Written string   // in TypeScript, where that is not as the kind says
-	Sizes   string   // of a picture: how wide the page shows it, as <img sizes>
+	// Collection has the entries that an entry may name.
+	Collection string
+	Pattern    string // of a string: a regular expression
+	Written    string // in TypeScript, where that is not as the kind says
+	Sizes      string // of a picture: how wide the page shows it, as <img sizes>
 	// Bounds: characters of a text, entries of a list, value of a number. A list has one
 	// entry at least, unless Min says otherwise.
 	Min, Max *int

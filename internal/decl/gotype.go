@@ -13,7 +13,8 @@ import (
 // FromGo is the declaration that a Go struct would have: what JSON makes of it. The tag ts
 // says a field's type in TypeScript where Go has none for it. kinds are
 // the Go types of values that are more than their Go kind. A struct into which Go decodes
-// what is declared is held to the declaration by it (Differences).
+// what is declared is held to the declaration by it (Differences). The tag entry names the
+// collection of an id, or of a list of them.
 func FromGo(t reflect.Type, kinds map[reflect.Type]Kind) *Type {
 	return goTypes{kinds, map[reflect.Type]*Type{}}.of(t)
 }
@@ -81,6 +82,13 @@ func (g goTypes) fields(t reflect.Type) (list []Field) {
 		if sizes := f.Tag.Get("sizes"); sizes != "" {
 			d.Type.Sizes = sizes
 		}
+		if collection := f.Tag.Get("entry"); collection != "" {
+			id := d.Type
+			if id.Kind == List {
+				id = id.Of
+			}
+			id.Kind, id.Collection = Entry, collection
+		}
 		if f.Tag.Get("source") == "may be empty" {
 			d.Type.Min = new(int)
 		}
@@ -118,8 +126,8 @@ func differences(path string, a, b *Type, seen map[[2]*Type]bool) (list []string
 		return nil
 	}
 	seen[[2]*Type{a, b}] = true
-	if a.Kind != b.Kind || a.Pattern != b.Pattern || a.Sizes != b.Sizes || strings.Join(a.Choices, "|") != strings.Join(b.Choices, "|") {
-		return []string{fmt.Sprintf("%s: %s %s%s%v, and %s %s%s%v", path, a.Kind, a.Pattern, a.Sizes, a.Choices, b.Kind, b.Pattern, b.Sizes, b.Choices)}
+	if a.Kind != b.Kind || a.Pattern != b.Pattern || a.Sizes != b.Sizes || a.Collection != b.Collection || strings.Join(a.Choices, "|") != strings.Join(b.Choices, "|") {
+		return []string{fmt.Sprintf("%s: %s %s%s%s%v, and %s %s%s%s%v", path, a.Kind, a.Pattern, a.Sizes, a.Collection, a.Choices, b.Kind, b.Pattern, b.Sizes, b.Collection, b.Choices)}
 	}
 	if a.Of != nil {
 		return differences(path+"[]", a.Of, b.Of, seen)

@@ -176,7 +176,7 @@ func (r reader) says(n *yaml.Node) Says {
 }
 
 // shapes are the keys that make a map a type rather than the fields of a group.
-var shapes = []string{"type", "list", "map", "choice", "group"}
+var shapes = []string{"type", "list", "map", "choice", "entry", "group"}
 
 // of reads a type.
 func (r reader) of(n *yaml.Node) *Type {
@@ -227,6 +227,11 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 			t = &Type{Kind: Group, Fields: r.fields(e.value, false)}
 		case "choice":
 			t = &Type{Kind: Choice, Choices: r.words(e.value)}
+		case "entry":
+			t = &Type{Kind: Entry, Collection: r.word(e.value)}
+			if !typeName.MatchString(t.Collection) {
+				r.fault(e.value, "%q is no name of a collection: write lower-case letters, digits and hyphens", t.Collection)
+			}
 		default:
 			continue
 		}

@@ -75,6 +75,8 @@ func TestRead_FaultsNameTheirPlace(t *testing.T) {
 		{"", "hours-props: {label: text}\n", `types.yaml:1:1: the name "hours-props" is taken`},
 		{"fields:\n  a: {type: text, list: link}\n", "", `hours/kind.yaml:2:19: a type has one of type, list`},
 		{"fields:\n  a: {type: link, max: 3}\n", "", `hours/kind.yaml:2:19: unknown key "max"`},
+		{"fields:\n  a: {entry: Talks}\n", "", `hours/kind.yaml:2:14: "Talks" is no name of a collection`},
+		{"fields:\n  a: {entry: talks, max: 3}\n", "", `hours/kind.yaml:2:21: unknown key "max"`},
 		{"fields:\n  a: {type: text, says: loud}\n", "", `hours/kind.yaml:2:25: unknown value "loud"`},
 		{"", "a: {b: text}\nc: a\n", `types.yaml:2:4: the type "c" is another name of "a"`},
 		{"", "Button: {b: text}\n", `"Button" is no name of a type`},

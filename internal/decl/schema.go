@@ -83,6 +83,9 @@ func (w schemaWriter) written(t *Type) *jsonschema.Schema {
 		s.Pattern = t.Pattern
 	}
 	s.Format = formats[t.Kind]
+	if t.Kind == Entry {
+		s.Format = "entry:" + t.Collection
+	}
 	return s
 }
 

@@ -95,6 +95,8 @@ func (b builder) field(root *jsonschema.Schema, name string, s *jsonschema.Schem
 		f.Widget = "picture"
 	case format == "link":
 		f.Hint = "route:page, route:page#section, #section, brand:name, https://…, mailto:…, tel:…"
+	case strings.HasPrefix(format, "entry:"):
+		f.Hint = "id: " + strings.TrimPrefix(format, "entry:")
 	case b.isText(s):
 		f.Widget = "object"
 		for _, l := range b.locales.All() {

@@ -1,0 +1,44 @@
+package site
+
+import (
+	"slices"
+
+	"github.com/aldaba/aldaba/internal/decl"
+	"github.com/aldaba/aldaba/internal/spelling"
+)
+
+// slugs are the ids of a collection's entries, those with faults included.
+func (l *loader) slugs(c Collection) (slugs []string) {
+	for _, e := range slices.Concat(l.entries[c], l.broken[c]) {
+		slugs = append(slugs, e.slug)
+	}
+	return slugs
+}
+
+// references are the ids that a reference may name, and the file or folder that has them:
+// stories may have no pages.
+func (l *loader) references(c Collection) (ids []string, in string) {
+	if c == Stories {
+		return l.storyIDs, storiesFile
+	}
+	return l.slugs(c), string(c)
+}
+
+// checkSectionEntries reports the entries that sections name and that are not there.
+func (l *loader) checkSectionEntries() {
+	for _, id := range sortedKeys(l.sources) {
+		s := l.sources[id]
+		for _, w := range s.sections {
+			l.checkEntries(kinds[w.head.Kind].Props, s.file, w.key, w.props)
+		}
+	}
+}
+
+// checkEntries reports the entries that a value names and that are not there.
+func (l *loader) checkEntries(t *decl.Type, file string, key []string, value any) {
+	t.Entries(value, slices.Clone(key), func(collection, id string, at []string) {
+		if ids, in := l.references(Collection(collection)); !slices.Contains(ids, id) {
+			l.faults.add(file, keyPath(at), "%s has no entry %q%s", in, id, spelling.Hint(id, ids))
+		}
+	})
+}
