@@ -42,7 +42,7 @@ func (l *loader) postItem(e entry, loc i18n.Locale) PostItem {
 func (l *loader) newPostItem(e entry, loc i18n.Locale) PostItem {
 	head, _ := decodeOnce(l, e.file, nil, e.head, collections[Posts].head, loc.Code).(postFile)
 	item := PostItem{
-		Title: e.title(head, loc.Code), Text: e.description(head, loc.Code), To: Link(l.address(loc.Code, l.routes[collections[Posts].entry].Path(loc.Code, e.slug))),
+		Title: e.title(head, loc.Code), Text: e.description(head, loc.Code), To: Link(l.address(loc.Code, entryPage(l.routes, Posts).Path(loc.Code, e.slug))),
 		Date: e.date.Format(time.DateOnly), Day: Text(i18n.FormatDay(loc.Format, e.date)), Topics: head.Topics,
 	}
 	written := e.language(loc.Code)
@@ -180,7 +180,7 @@ type FeedEntry struct {
 
 // feedPath is where a language's feed is served: below the list.
 func (l *loader) feedPath(language string) string {
-	return l.address(language, l.routes[collections[Posts].list].Path(language, "")) + "/feed.xml"
+	return l.address(language, listPage(l.routes, Posts).Path(language, "")) + "/feed.xml"
 }
 
 // feedLanguage is that of the feed for visitors of a language: theirs, once
@@ -207,7 +207,7 @@ func (l *loader) feeds(site *Site) map[string]Feed {
 
 // FeedOf is the feed that a page names: of its language, or of the posts' own.
 func (s *Site) FeedOf(p *Page) (f Feed, ok bool) {
-	if of := collections[Posts]; p.ID != of.list && p.ID != of.entry {
+	if !slices.ContainsFunc(s.Routes, func(r Route) bool { return r.ID == p.ID && (r.Lists == Posts || r.Collection == Posts) }) {
 		return Feed{}, false
 	}
 	if f, ok = s.Feeds[p.Locale.Code]; !ok {
@@ -217,13 +217,13 @@ func (s *Site) FeedOf(p *Page) (f Feed, ok bool) {
 }
 
 func (l *loader) feed(site *Site, language string) Feed {
-	of := collections[Posts]
+	list, entries := listPage(l.routes, Posts).ID, entryPage(l.routes, Posts).ID
 	f := Feed{Path: l.feedPath(language), Lang: language}
-	if p, ok := site.Page(of.list, language, ""); ok {
+	if p, ok := site.Page(list, language, ""); ok {
 		f.Page, f.Title, f.Domain = p.Path, p.Title, p.Locale.Domain
 	}
 	for _, e := range l.entries[Posts] {
-		p, ok := site.Page(of.entry, language, e.slug)
+		p, ok := site.Page(entries, language, e.slug)
 		if !ok || e.language(language) != language {
 			continue
 		}

@@ -77,15 +77,14 @@ type entry struct {
 // collections says what an entry's front matter must fit, and whether its
 // text stands in every language.
 var collections = map[Collection]struct {
-	head        any
-	everyone    bool
-	list, entry string // ids of the page that lists it and of its entries' pages
-	inOneFile   bool   // and not one file an entry
+	head      any
+	everyone  bool
+	inOneFile bool // and not one file an entry
 }{
-	Posts:   {head: postFile{}, list: "academy", entry: "academy-post"},
-	Offers:  {head: offerFile{}, everyone: true, list: "careers", entry: "careers-offer"},
-	Talks:   {head: talkFile{}, everyone: true, list: "talks", entry: "talks-video"},
-	Stories: {head: storyHead{}, everyone: true, list: storiesPage, entry: storiesPage + "-story", inOneFile: true},
+	Posts:   {head: postFile{}},
+	Offers:  {head: offerFile{}, everyone: true},
+	Talks:   {head: talkFile{}, everyone: true},
+	Stories: {head: storyHead{}, everyone: true, inOneFile: true},
 }
 
 var (
@@ -96,7 +95,7 @@ var (
 func (l *loader) readCollections() {
 	l.entries = map[Collection][]entry{}
 	for c, shape := range collections {
-		if _, ok := l.routes[shape.entry]; !ok || shape.inOneFile {
+		if entryPage(l.routes, c).ID == "" || shape.inOneFile {
 			continue
 		}
 		files := l.files(string(c) + "/*.md")
@@ -249,9 +248,9 @@ func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, tit
 
 // listOf is the crumb of the page that lists a collection.
 func (l *loader) listOf(c Collection, locale string) Crumb {
-	id := collections[c].list
-	crumb := Crumb{To: Link(l.address(locale, l.routes[id].Path(locale, "")))}
-	if s := l.sources[id]; s != nil {
+	list := listPage(l.routes, c)
+	crumb := Crumb{To: Link(l.address(locale, list.Path(locale, "")))}
+	if s := l.sources[list.ID]; s != nil {
 		if title, ok := inLocale(s.doc["title"], l.locales, locale).(string); ok {
 			name, _, _ := strings.Cut(title, " | ")
 			crumb.Label = Text(name)
@@ -264,7 +263,7 @@ func (l *loader) listOf(c Collection, locale string) Crumb {
 // the list as its own page calls it, and the entry.
 func (l *loader) stepsTo(c Collection, name Text, locale string) []Crumb {
 	list := l.listOf(c, locale)
-	if s := l.sources[collections[c].list]; s != nil && len(s.sections) > 0 {
+	if s := l.sources[listPage(l.routes, c).ID]; s != nil && len(s.sections) > 0 {
 		crumbs, _ := inLocale(s.sections[0].props["crumbs"], l.locales, locale).([]any)
 		if len(crumbs) > 0 {
 			own, _ := crumbs[len(crumbs)-1].(map[string]any)
@@ -285,17 +284,17 @@ func (l *loader) homeCrumb(locale string) Crumb {
 // pagesOfEntries finds a list whose entries have no pages; what lists them is a page's
 // file and key.
 func (l *loader) pagesOfEntries(c Collection, file, key string) {
-	if id := collections[c].entry; l.routes[id].ID == "" {
-		l.faults.add(file, key, "%s has no page %s, which the entries of %s lead to", routesFile, id, c)
+	if entryPage(l.routes, c).ID == "" {
+		l.faults.add(file, key, "%s has no page with the collection %s, to which this list links", routesFile, c)
 	}
 }
 
 // items lists a collection's entries for a list of links.
 func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
 	var list []ListItem
-	id := collections[c].entry
+	route := entryPage(l.routes, c)
 	for _, e := range l.entries[c] {
-		item := ListItem{To: Link(l.address(loc.Code, l.routes[id].Path(loc.Code, e.slug)))}
+		item := ListItem{To: Link(l.address(loc.Code, route.Path(loc.Code, e.slug)))}
 		switch head := decodeOnce(l, e.file, nil, e.head, collections[c].head, loc.Code).(type) {
 		case offerFile:
 			item.Title, item.Meta = head.Name, head.Location

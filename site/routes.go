@@ -19,6 +19,7 @@ type Route struct {
 	Paths      map[string]string // by locale code
 	Also       []string          // old paths and other readings: they redirect here
 	Collection Collection        // whose entries the parameter names
+	Lists      Collection        // whose entries the page lists
 	Query      []string          // the query parameters that the page reads
 	NoIndex    bool
 	Middleware []string // checks that the server runs before the page
@@ -38,6 +39,7 @@ func (r Route) Path(locale, entry string) string {
 type routeFile struct {
 	Also       []string   `json:"also"`
 	Collection Collection `json:"collection"`
+	Lists      Collection `json:"lists"`
 	Query      []string   `json:"query"`
 	NoIndex    bool       `json:"noindex"`
 	Middleware []string   `json:"middleware"`
@@ -64,10 +66,14 @@ func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, f
 	for _, id := range sortedKeys(table) {
 		routes[id] = r.read(id, table[id])
 	}
-	for _, id := range neededRoutes(routes) {
-		if _, ok := routes[id]; !ok {
-			faults.add(routesFile, id, "missing key: other pages link to it")
-			routes[id] = Route{ID: id, faulty: true}
+	if _, ok := routes["home"]; !ok {
+		faults.add(routesFile, "home", "missing key: other pages link to it")
+		routes["home"] = Route{ID: "home", faulty: true}
+	}
+	for _, id := range sortedKeys(routes) {
+		c := routes[id].Collection
+		if _, known := collections[c]; known && listPage(routes, c).ID == "" {
+			faults.add(routesFile, id+".collection", "no page lists %[1]s: write \"lists\": \"%[1]s\" at one, to which these pages link", c)
 		}
 	}
 	return routes
@@ -84,7 +90,7 @@ func (r *routeReader) read(id string, data json.RawMessage) Route {
 		}
 	}
 	route := Route{
-		ID: id, Paths: r.readPaths(id, keys), Also: file.Also, Collection: file.Collection,
+		ID: id, Paths: r.readPaths(id, keys), Also: file.Also, Collection: file.Collection, Lists: file.Lists,
 		Query: file.Query, NoIndex: file.NoIndex, Middleware: file.Middleware,
 	}
 	for _, path := range route.Also {
@@ -99,7 +105,7 @@ func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[
 	paths := map[string]string{}
 	for _, key := range sortedKeys(keys) {
 		if _, ok := r.locales.Get(key); !ok {
-			if !r.locales.IsDraft(key) && !slices.Contains([]string{"also", "collection", "query", "noindex", "middleware"}, key) {
+			if !r.locales.IsDraft(key) && !slices.Contains([]string{"also", "collection", "lists", "query", "noindex", "middleware"}, key) {
 				r.faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
 			}
 			continue
@@ -146,8 +152,10 @@ func (r *routeReader) isComplete(route Route) bool {
 			fault(route.ID+"."+code, "no path in this language")
 		}
 	}
-	if _, known := collections[route.Collection]; !known && route.Collection != "" {
-		fault(route.ID+".collection", "there is no collection %q", route.Collection)
+	for key, c := range map[string]Collection{"collection": route.Collection, "lists": route.Lists} {
+		if _, known := collections[c]; !known && c != "" {
+			fault(route.ID+"."+key, "there is no collection %q", c)
+		}
 	}
 	for _, path := range paths {
 		if path != "" && strings.Contains(path, "/:") != (route.Collection != "") {
@@ -157,17 +165,23 @@ func (r *routeReader) isComplete(route Route) bool {
 	return complete
 }
 
-// neededRoutes are the home page and, of each collection that has pages, the pages that
-// they link to.
-func neededRoutes(routes map[string]Route) []string {
-	ids := []string{"home"}
-	for _, r := range routes {
-		if c, ok := collections[r.Collection]; ok {
-			ids = append(ids, c.list, c.entry)
+// listPage is the route of the page that lists a collection; its ID is empty without one.
+func listPage(routes map[string]Route, c Collection) Route {
+	return firstRoute(routes, func(r Route) bool { return r.Lists == c })
+}
+
+// entryPage is the route of the pages of a collection's entries, likewise.
+func entryPage(routes map[string]Route, c Collection) Route {
+	return firstRoute(routes, func(r Route) bool { return r.Collection == c })
+}
+
+func firstRoute(routes map[string]Route, is func(Route) bool) Route {
+	for _, id := range sortedKeys(routes) {
+		if is(routes[id]) {
+			return routes[id]
 		}
 	}
-	slices.Sort(ids)
-	return slices.Compact(ids)
+	return Route{}
 }
 
 // ofLanguage tells whether a path begins as its language's do: the default's

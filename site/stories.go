@@ -9,10 +9,7 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-const (
-	storiesFile = "stories.yaml"
-	storiesPage = "success-stories" // lists them all
-)
+const storiesFile = "stories.yaml"
 
 // storyHead is the head of a story's own page.
 type storyHead struct {
@@ -46,11 +43,11 @@ func (l *loader) readStories() {
 	for i, node := range list {
 		l.readStory(i, node)
 	}
-	if _, ok := l.routes[storiesPage]; ok {
-		if l.anchors[storiesPage] == nil {
-			l.anchors[storiesPage] = map[string]bool{}
+	if list := listPage(l.routes, Stories).ID; list != "" {
+		if l.anchors[list] == nil {
+			l.anchors[list] = map[string]bool{}
 		}
-		l.addAnchors(storiesPage, storiesFile, "", l.storyIDs)
+		l.addAnchors(list, storiesFile, "", l.storyIDs)
 	}
 }
 
@@ -73,7 +70,7 @@ func (l *loader) readStory(i int, node any) {
 	}
 	id, _ := props["id"].(string)
 	l.stories, l.storyIDs = append(l.stories, props), append(l.storyIDs, id)
-	if _, ok := l.routes[collections[Stories].entry]; ok {
+	if entryPage(l.routes, Stories).ID != "" {
 		l.entries[Stories] = append(l.entries[Stories], entry{file: storiesFile, slug: id, head: head})
 	}
 	l.checkEntries(sections.Declared().Types["story"], storiesFile, key, props)
@@ -110,14 +107,14 @@ func (l *loader) story(i int, loc i18n.Locale) Story {
 
 func (l *loader) newStory(i int, loc i18n.Locale) Story {
 	s := decode(l, storiesFile, []string{itoa(i)}, l.stories[i], Story{}, l.linker(loc.Code, ""))
-	if r, ok := l.routes[storiesPage]; ok && !r.faulty {
+	if r := listPage(l.routes, Stories); r.ID != "" && !r.faulty {
 		s.To = Link(l.address(loc.Code, r.Path(loc.Code, "")) + "#" + s.ID)
 	}
-	if r, ok := l.routes[collections[Stories].entry]; ok && !r.faulty {
+	if r := entryPage(l.routes, Stories); r.ID != "" && !r.faulty {
 		s.To = Link(l.address(loc.Code, r.Path(loc.Code, s.ID)))
 	}
 	if s.Video != "" {
-		s.Talk = Link(l.address(loc.Code, l.routes[collections[Talks].entry].Path(loc.Code, s.Video)))
+		s.Talk = Link(l.address(loc.Code, entryPage(l.routes, Talks).Path(loc.Code, s.Video)))
 	}
 	s.folded = fold(s.Company + " " + s.Name + " " + string(s.Place) + " " + string(s.Short) + " " + plainText(string(s.Long)))
 	return s

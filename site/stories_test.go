@@ -67,7 +67,7 @@ sections:` + introSection + `
 // withStoryPages puts stories, their list and a page for each into the small site.
 func withStoryPages(more ...change) change {
 	return all(append([]change{door(), put(storiesFile, storyText), put("pages/success-stories.yaml", storyList), swap("routes.json", `"talks": {`,
-		`"success-stories": { "es": "/casos", "ca": "/ca/casos", "en": "/en/stories", "query": ["q", "category"] },
+		`"success-stories": { "lists": "stories", "es": "/casos", "ca": "/ca/casos", "en": "/en/stories", "query": ["q", "category"] },
   "success-stories-story": { "es": "/casos/:story", "ca": "/ca/casos/:story", "en": "/en/stories/:story", "collection": "stories" },
   "talks": {`)}, more...)...)
 }
@@ -105,7 +105,7 @@ func TestAStoryLeadsToItsTalk(t *testing.T) {
 
 func TestAStoryHasAPageOfItsOwn(t *testing.T) {
 	site := siteOf(t, withStoryPages())
-	list, _ := site.Page(storiesPage, "ca", "")
+	list, _ := site.Page("success-stories", "ca", "")
 	search := listedIn[StoriesSearch](t, list)
 	if inn := search.Items[1]; inn.To != "/ca/casos/inn" || inn.Company != "Posada Ñire" {
 		t.Errorf("the list has %+v", inn)
