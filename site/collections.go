@@ -87,6 +87,12 @@ var collections = map[Collection]struct {
 	Stories: {head: storyHead{}, everyone: true, inOneFile: true},
 }
 
+// HasEntries reports whether a folder of the content holds the entries of a collection.
+func HasEntries(folder string) bool {
+	c, ok := collections[Collection(folder)]
+	return ok && !c.inOneFile
+}
+
 var (
 	languageMark = regexp.MustCompile(`(?m)^<!-- ([a-z]{2,3}) -->[ \t]*$`)
 	slugForm     = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`) // Source: spec §2, academy post route

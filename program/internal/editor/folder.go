@@ -82,7 +82,7 @@ func editable(name string) bool {
 	case dir == "pages/":
 		return path.Ext(file) == ".yaml"
 	}
-	return slices.Contains([]string{"posts/", "offers/", "talks/"}, dir) && path.Ext(file) == ".md"
+	return site.HasEntries(path.Clean(dir)) && path.Ext(file) == ".md"
 }
 
 // reservedName matches what Windows takes for a device, with whatever ending.

@@ -100,11 +100,16 @@ func faulty(name string, faults site.Faults) shown {
 // the post's.
 func addresses(s *site.Site, name string) map[string]string {
 	slug, _, _ := strings.Cut(path.Base(name), ".")
-	entry := map[string]string{"posts/": "academy-post", "offers/": "careers-offer", "talks/": "talks-video"}
-	dir, _ := path.Split(name)
+	dir := site.Collection(path.Dir(name))
+	entries := ""
+	for _, r := range s.Routes {
+		if r.Collection == dir {
+			entries = r.ID
+		}
+	}
 	found := map[string]string{}
 	for _, page := range s.Pages() {
-		if id := entry[dir]; (id == "" && page.ID == slug) || (id != "" && page.ID == id && page.Entry == slug) {
+		if (entries == "" && page.ID == slug) || (entries != "" && page.ID == entries && page.Entry == slug) {
 			found[page.Locale.Code] = page.Path
 		}
 	}
