@@ -14,7 +14,7 @@ func TestDraw_ColoursOfTheBrand(t *testing.T) {
 	before, _ := theme.New(theme.Default)
 	others := map[color.RGBA]string{}
 	for name, c := range before {
-		others[color.RGBA{c.R, c.G, c.B, c.A}] = name
+		others[color.RGBA(c)] = name
 	}
 	for tone, ground := range map[site.Tone]color.RGBA{
 		site.Navy: {0x22, 0x30, 0x1c, 255}, site.Paper: {0xfb, 0xfa, 0xf4, 255}, site.Sand: {0xe4, 0xe8, 0xda, 255},
