@@ -31,16 +31,20 @@ import (
 func main() { aldaba.Main(aldaba.Site{Files: os.DirFS("site")}) }
 `
 
-// A module elsewhere imports this package alone, and its program has every command.
+// A module elsewhere imports this package alone. Its program serves a folder with content,
+// languages, colours and kinds of section of its own, which need no Go and no Node.
 func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 	if testing.Short() {
-		t.Skip("-short: links a program")
+		t.Skip("-short: links programs")
 	}
 	root, err := os.Getwd()
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
+	if err := os.CopyFS(filepath.Join(folder, "site"), os.DirFS("examples/clinic")); err != nil {
+		t.Fatal(err)
+	}
 	sums, err := os.ReadFile("go.sum")
 	if err != nil {
 		t.Fatal(err)
@@ -54,21 +58,41 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for to, from := range map[string]string{"content": "site/testdata/minimal", "public": "public", "app/dist": "app/dist"} {
-		if err := os.CopyFS(filepath.Join(folder, "site", to), os.DirFS(from)); err != nil {
-			t.Fatal(err)
+	run := func(dir, name string, args ...string) string {
+		t.Helper()
+		c := exec.CommandContext(t.Context(), name, args...)
+		c.Dir = dir
+		if dir == folder {
+			c.Env = append(os.Environ(), "GOWORK=off", "GOPROXY=off", "GOFLAGS=-buildvcs=false")
+		}
+		out, err := c.CombinedOutput()
+		if err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
+		return string(out)
+	}
+	run(root, "go", "run", "./cmd/aldaba-dev", "build", "--root", filepath.Join(folder, "site"), "--engine", "app/engine")
+	run(folder, "go", "build", "-mod=mod", "-ldflags=-s -w", "-o", "clinic", ".")
+	for args, want := range map[string]string{
+		"version": "aldaba", "help": "usage: aldaba [command] [flags]",
+		"check": "2 pages in 2 languages, no faults", "export copy": "pages: ",
+	} {
+		if out := run(folder, "./clinic", strings.Fields(args)...); !strings.Contains(out, want) {
+			t.Errorf("clinic %s: without %q:\n%s", args, want, out)
 		}
 	}
-	build := exec.CommandContext(t.Context(), "go", "build", "-mod=mod", "-ldflags=-s -w", "-o", "clinic", ".")
-	build.Dir, build.Env = folder, append(os.Environ(), "GOWORK=off", "GOPROXY=off", "GONOSUMDB=*", "GOFLAGS=-buildvcs=false")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for args, want := range map[string]string{"version": "aldaba", "check": "2 pages in 2 languages, no faults", "help": "usage: aldaba [command] [flags]"} {
-		c := exec.CommandContext(t.Context(), "./clinic", args)
-		c.Dir = folder
-		if out, err := c.CombinedOutput(); err != nil || !strings.Contains(string(out), want) {
-			t.Errorf("clinic %s: %v, without %q:\n%s", args, err, want, out)
+	for file, wants := range map[string][]string{
+		"copy/index.html": {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
+		"copy/en.html":    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00"},
+	} {
+		page, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range wants {
+			if !strings.Contains(strings.ReplaceAll(string(page), "<!-- -->", ""), want) {
+				t.Errorf("%s lacks %q:\n%.3000s", file, want, page)
+			}
 		}
 	}
 }

@@ -62,7 +62,7 @@ func check(ctx context.Context, s Site, args []string) error {
 	if o.folder != "" {
 		files = site.Folder(o.folder)
 	}
-	site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return checkContent(files, locales) }, func(late error) { r.print(late.Error() + "\n") })
+	site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return checkContent(files, locales, s.Options()...) }, func(late error) { r.print(late.Error() + "\n") })
 	if err != nil {
 		return r.end(err)
 	}
@@ -113,8 +113,8 @@ func faultsOf(review site.Faults, found []audit.Fault) error {
 }
 
 // checkContent reads the content and the messages.
-func checkContent(files fs.FS, locales *i18n.Locales) (*site.Site, error) {
-	site, err := site.Load(files, locales)
+func checkContent(files fs.FS, locales *i18n.Locales, options ...site.Option) (*site.Site, error) {
+	site, err := site.Load(files, locales, options...)
 	messages, unread := locales.Messages()
 	if unread == nil {
 		unread = errors.Join(locales.CheckMessages(messages), locales.CheckConventions(), checkLetters(locales))

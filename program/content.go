@@ -18,9 +18,9 @@ const loadDeadline = 30 * time.Second
 
 // reloadContent shows the folder's content anew when it changes. Content with
 // faults is named in the log and the last good one goes on.
-func reloadContent(ctx context.Context, w *watcher, folder string, locales *i18n.Locales, show func(*site.Site), note func(error), log *slog.Logger) {
+func reloadContent(ctx context.Context, w *watcher, folder string, locales *i18n.Locales, options []site.Option, show func(*site.Site), note func(error), log *slog.Logger) {
 	w.run(ctx, func([]string) {
-		site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return loadWhole(folder, locales) }, func(late error) {
+		site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return loadWhole(folder, locales, options...) }, func(late error) {
 			note(late)
 			log.Error("content is not read in time; the last good content stays", "error", late)
 		})
@@ -80,15 +80,15 @@ func loadWhole(folder string, locales *i18n.Locales, options ...site.Option) (*s
 
 // builtIn is the program's own content for a folder whose shared files have faults,
 // when it is the same brand's; nil: it is not, or has faults too.
-func builtIn(own fs.FS, folder string, locales *i18n.Locales) *site.Site {
+func builtIn(own Site, folder string, locales *i18n.Locales) *site.Site {
 	name := func(files fs.FS) string {
 		data, _ := fs.ReadFile(files, "brand.yaml")
 		return string(brandName.Find(data))
 	}
-	if ours := name(own); ours == "" || ours != name(site.Folder(folder)) {
+	if ours := name(own.content()); ours == "" || ours != name(site.Folder(folder)) {
 		return nil
 	}
-	loaded, err := site.Load(own, locales, site.Once())
+	loaded, err := site.Load(own.content(), locales, append(own.Options(), site.Once())...)
 	if err != nil {
 		return nil
 	}

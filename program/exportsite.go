@@ -125,7 +125,7 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	if c.apiOrigin != nil {
 		forms = site.EnquiriesAt(c.apiOrigin.String())
 	}
-	site, err := site.Load(files, locales, forms)
+	site, err := site.Load(files, locales, append(c.own.Options(), forms)...)
 	if err != nil {
 		return none, fmt.Errorf("the content has faults:\n%s", Explain(err))
 	}

@@ -72,10 +72,14 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	if err != nil {
 		return err
 	}
-	load := func() (*site.Site, error) { return site.Load(c.own.content(), locales, site.Once()) }
+	load := func() (*site.Site, error) {
+		return site.Load(c.own.content(), locales, append(c.own.Options(), site.Once())...)
+	}
 	var changes *watcher
 	if c.Content != "" {
-		load = func() (*site.Site, error) { return loadWhole(c.Content, locales, site.Partial()) }
+		load = func() (*site.Site, error) {
+			return loadWhole(c.Content, locales, append(c.own.Options(), site.Partial())...)
+		}
 		// Watched before it is read: no change falls between.
 		if changes, err = newWatcher([]string{c.Content}, log); err != nil {
 			return err
@@ -104,7 +108,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	}
 	reading.Wait()
 	if loaded == nil && c.Content != "" {
-		loaded = builtIn(c.own.content(), c.Content, locales)
+		loaded = builtIn(c.own, c.Content, locales)
 	}
 	if ctx.Err() != nil {
 		return nil
@@ -184,7 +188,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 			enquiries.Follow(site)
 			background.Go(compose) // the next change need not wait for it
 		}
-		background.Go(func() { reloadContent(ctx, changes, c.Content, locales, show, s.NoteContent, log) })
+		background.Go(func() { reloadContent(ctx, changes, c.Content, locales, c.own.Options(), show, s.NoteContent, log) })
 	}
 	return server.Run(ctx, s, listen)
 }

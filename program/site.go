@@ -5,11 +5,14 @@ import (
 	"io/fs"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/internal/decl"
+	"github.com/aldaba/aldaba/site"
 )
 
 // Site is what the program serves.
 type Site struct {
-	// Files has the folders content, public and app/dist.
+	// Files has the folders content, public and app/dist, and app/sections if the site
+	// declares kinds of section of its own.
 	Files fs.FS
 }
 
@@ -23,6 +26,16 @@ func (s Site) Dist() (fs.FS, error) {
 		return nil, ErrNotBuilt
 	}
 	return dist, nil
+}
+
+// Options are those of the site's content: its own kinds of section, if it has
+// declarations.
+func (s Site) Options() []site.Option {
+	folder := s.folder("app/sections")
+	if own, err := fs.Glob(folder, "*/"+decl.KindFile); err != nil || len(own) == 0 {
+		return nil
+	}
+	return []site.Option{site.Declared(decl.Read(folder))}
 }
 
 func (s Site) content() fs.FS { return s.folder("content") }

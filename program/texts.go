@@ -86,7 +86,7 @@ func importTexts(_ context.Context, s Site, args []string) error {
 		return settings.Misuse{Err: err}
 	}
 	job.Replace = o.replace
-	return importFile(job, words[0], o.content, o.messages)
+	return importFile(job, words[0], o.content, o.messages, s.Options()...)
 }
 
 // dropOptions are the flags of texts drop.
@@ -152,7 +152,7 @@ func checkDrop(root fs.FS, d *texts.Dropped) error {
 	if err != nil {
 		return err
 	}
-	return addedFaults(before, d.Before, after, d.After)
+	return addedFaults(before, d.Before, after, d.After, Site{Files: root}.Options()...)
 }
 
 // newJob is the translation into a language of the content in a folder; empty: of the
@@ -172,7 +172,7 @@ func (s Site) newJob(language, content, messages string) (*texts.Job, error) {
 	return texts.NewJob(locales, files, words, language)
 }
 
-func importFile(job *texts.Job, name, content, messages string) error {
+func importFile(job *texts.Job, name, content, messages string, options ...site.Option) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -199,7 +199,7 @@ func importFile(job *texts.Job, name, content, messages string) error {
 		}
 		files = append(files, replacement{path, c.Before, c.Text})
 	}
-	if err := checkChanges(job, changes); err != nil {
+	if err := checkChanges(job, changes, options...); err != nil {
 		return fmt.Errorf("nothing is written, because the translations have faults:\n%w", err)
 	}
 	if err := replaceAll(files); err != nil {
@@ -217,7 +217,7 @@ const messagesFolder = "messages/"
 
 // checkChanges loads the content and the messages with changes in them. The error has the
 // faults that they have not without.
-func checkChanges(job *texts.Job, changes []texts.Change) error {
+func checkChanges(job *texts.Job, changes []texts.Change, options ...site.Option) error {
 	content, messages := map[string][]byte{}, map[string][]byte{}
 	for _, c := range changes {
 		if own, ok := strings.CutPrefix(c.File, messagesFolder); ok {
@@ -236,18 +236,18 @@ func checkChanges(job *texts.Job, changes []texts.Change) error {
 			return err
 		}
 	}
-	return addedFaults(job.Content, locales, overlay.New(job.Content, content), locales)
+	return addedFaults(job.Content, locales, overlay.New(job.Content, content), locales, options...)
 }
 
 // addedFaults loads a changed content. The error has the faults that the content before
 // has not.
-func addedFaults(before fs.FS, had *i18n.Locales, after fs.FS, has *i18n.Locales) error {
-	_, err := site.Load(after, has)
+func addedFaults(before fs.FS, had *i18n.Locales, after fs.FS, has *i18n.Locales, options ...site.Option) error {
+	_, err := site.Load(after, has, options...)
 	added, ok := errors.AsType[site.Faults](err)
 	if !ok {
 		return err
 	}
-	_, err = site.Load(before, had)
+	_, err = site.Load(before, had, options...)
 	old, _ := errors.AsType[site.Faults](err)
 	added = slices.DeleteFunc(added, func(f site.Fault) bool {
 		return slices.ContainsFunc(old, func(b site.Fault) bool { return f.File == b.File && f.Key == b.Key && f.Problem == b.Problem })

@@ -108,7 +108,7 @@ func (l *loader) complete(p *Page, file string, frame pageFrame) {
 		p.formHeader = encode(header)
 	}
 	if len(p.Sections) > 0 && !p.NoIndex {
-		p.Card = card(p.Sections[0], l.brand)
+		p.Card = card(p.Sections[0], l.kinds[p.Sections[0].Kind], l.brand)
 	}
 	p.Version = p.version(frame.brand)
 }
@@ -158,7 +158,7 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 	p.Title, p.Description = string(head.Title), string(head.Description)
 	texts, numbered := s.count("prose"), 0
 	for _, w := range s.sections {
-		kind := kinds[w.head.Kind]
+		kind := l.kinds[w.head.Kind]
 		var value any
 		if kind.props == nil {
 			l.check(w.head.Kind, w.props, s.file, w.key)

@@ -39,13 +39,12 @@ var escaper = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 func escape(t Text) string { return escaper.Replace(string(t)) }
 
 // card is the card of a page that the section opens; nil: it opens none.
-func card(s Section, brand Brand) *Card {
-	kind := kinds[s.Kind]
+func card(s Section, kind kind, brand Brand) *Card {
 	if kind.Section == nil || kind.Opens == nil {
 		return nil
 	}
 	tree := declared{kind.Section, s.Props}.tree()
-	c := &Card{Brand: brand.Name, Colours: *brand.Colours, Faces: *brand.Faces, Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
+	c := &Card{Brand: brand.Name, Colours: brand.ThemeColours(), Faces: brand.ThemeFaces(), Tone: s.Tone, Title: textAt(tree, kind.Opens.Title), Line: textAt(tree, kind.Opens.Line)}
 	if t := kind.Props.At(kind.Opens.Title); t == nil || t.Kind != decl.Inline {
 		c.Title = escape(Text(c.Title))
 	}

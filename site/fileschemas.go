@@ -74,8 +74,8 @@ func SchemaLine(file string) string {
 func pageSchema(c schemaLanguages) *jsonschema.Schema {
 	s := c.of(pageFile{})
 	sections := &jsonschema.Schema{Type: "object", Required: []string{"kind", "id", "tone"}, Properties: jsonschema.NewProperties()}
-	sections.Properties.Set("kind", &jsonschema.Schema{Type: "string", Enum: anys(writtenKinds())})
-	for _, name := range writtenKinds() {
+	sections.Properties.Set("kind", &jsonschema.Schema{Type: "string", Enum: anys(kinds.written())})
+	for _, name := range kinds.written() {
 		kind := together(c.of(sectionHead{}), kinds[name].Props.Schema(c.codes, c.drafts...))
 		own := "section-" + name
 		s.Definitions[own] = kind.Definitions[joinedName]

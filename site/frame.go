@@ -59,24 +59,32 @@ func (l *loader) readFrame() {
 			l.faults.add(brandFile, keyPath([]string{"profiles", itoa(i)}), "there is no link %q", name)
 		}
 	}
-	l.readTheme()
+	l.checkTheme()
 	l.nav = l.readYAML(navigationFile, navigation{})
 }
 
-// readTheme completes the theme and names the colours that no text can be read in.
-func (l *loader) readTheme() {
-	if l.brand.Faces == nil {
-		chosen := theme.DefaultFaces
-		l.brand.Faces = &chosen
+// ThemeColours are the brand's colours, or the default ones.
+func (b Brand) ThemeColours() theme.Colours {
+	if b.Colours == nil {
+		return theme.Default
 	}
-	if l.brand.Colours == nil {
-		chosen := theme.Default
-		l.brand.Colours = &chosen
+	return *b.Colours
+}
+
+// ThemeFaces are the brand's faces, or the default ones.
+func (b Brand) ThemeFaces() theme.Faces {
+	if b.Faces == nil {
+		return theme.DefaultFaces
 	}
+	return *b.Faces
+}
+
+// checkTheme names the colours that no text can be read in.
+func (l *loader) checkTheme() {
 	if l.faults.within(brandFile, "colours") {
 		return
 	}
-	_, faults := theme.New(*l.brand.Colours)
+	_, faults := theme.New(l.brand.ThemeColours())
 	for _, f := range faults {
 		l.faults.add(brandFile, "colours."+f.Key, "%s", f.Problem)
 	}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/aldaba/aldaba/app/sections"
@@ -14,7 +15,7 @@ type kind struct {
 	props any // a zero value of the struct
 }
 
-// structs are those of the kinds. A test holds them to the declarations.
+// structs are those of the kinds that Go fills.
 var structs = map[string]any{
 	"integrations-search": IntegrationsSearch{},
 	"testimonials":        Testimonials{},
@@ -36,16 +37,37 @@ var structs = map[string]any{
 	"talk":                Talk{},
 }
 
-// kinds is the one list of section kinds: those that are declared.
-var kinds = func() map[string]kind {
-	list := map[string]kind{}
-	for name, s := range sections.Declared().Kinds {
-		list[name] = kind{s, structs[name]}
+// kindList are a site's kinds of section by name.
+type kindList map[string]kind
+
+// kinds are those of app/sections. A test holds the structs to the declarations.
+var kinds = kindsOf(sections.Declared(), func(string, *decl.Section) bool { return true })
+
+// kindsOf are the kinds that are declared, with the structs of those that Go fills.
+func kindsOf(declared *decl.Declarations, fits func(name string, s *decl.Section) bool) kindList {
+	list := kindList{}
+	for name, s := range declared.Kinds {
+		k := kind{Section: s}
+		if props, ok := structs[name]; ok && fits(name, s) {
+			k.props = props
+		}
+		list[name] = k
 	}
 	return list
-}()
+}
 
-// writtenKinds are the kinds that a page's file may name.
-func writtenKinds() []string {
-	return slices.DeleteFunc(sortedKeys(kinds), func(name string) bool { return kinds[name].Built })
+// differences lists where a declaration differs from the struct of its name.
+func differences(name string, s *decl.Section) []string {
+	fromGo := decl.FromGo(reflect.TypeOf(structs[name]), valueKinds)
+	if s.Built { // all of its props are the host's
+		for i := range fromGo.Fields {
+			fromGo.Fields[i].Given = true
+		}
+	}
+	return decl.Differences(s.Props, fromGo)
+}
+
+// written are the kinds that a page's file may name.
+func (k kindList) written() []string {
+	return slices.DeleteFunc(sortedKeys(k), func(name string) bool { return k[name].Built })
 }

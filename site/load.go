@@ -13,6 +13,7 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
@@ -64,6 +65,9 @@ type loader struct {
 	broken  map[Collection][]entry
 	pagesOf map[string][]*Page
 
+	declarations *decl.Declarations
+	kinds        kindList
+
 	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
 
 	// The origin that forms are sent to, when it is another one, and whether forms
@@ -76,11 +80,11 @@ type loader struct {
 // everything wrong: a faulty part is read as far as possible, to find all faults at
 // once.
 func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, broken: map[Collection][]entry{}, pagesOf: map[string][]*Page{}, schemas: &compiled}
+	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, broken: map[Collection][]entry{}, pagesOf: map[string][]*Page{}, schemas: &compiled, declarations: sections.Declared(), kinds: kinds}
 	for _, set := range options {
 		set(l)
 	}
-	for _, f := range sections.Declared().Faults {
+	for _, f := range l.declarations.Faults {
 		l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 	}
 	l.routes = readRoutes(l.read, locales, &l.faults)

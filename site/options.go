@@ -1,6 +1,10 @@
 package site
 
-import "sync"
+import (
+	"sync"
+
+	"github.com/aldaba/aldaba/internal/decl"
+)
 
 // Option changes how a site is made of its content.
 type Option func(*loader)
@@ -15,6 +19,15 @@ func Once() Option {
 // single pages, Load returns the site without those pages, beside the faults.
 func Partial() Option {
 	return func(l *loader) { l.partial = true }
+}
+
+// Declared is for a site with declarations of its own, in the place of those of
+// app/sections. Go fills the kinds whose declaration is that of its struct.
+func Declared(d *decl.Declarations) Option {
+	return func(l *loader) {
+		l.declarations = d
+		l.kinds = kindsOf(d, func(name string, s *decl.Section) bool { return len(differences(name, s)) == 0 })
+	}
 }
 
 // EnquiriesAt sends forms to another origin (scheme and host) than the pages'.

@@ -89,9 +89,9 @@ func (l *loader) readSections(id string, s *source) {
 		}
 		l.addAnchors(id, s.file, keyPath(key), ids(section))
 		name, _ := section["kind"].(string)
-		k, known := kinds[name]
+		k, known := l.kinds[name]
 		if !known || k.Built {
-			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q%s", name, spelling.Hint(name, writtenKinds()))
+			l.faults.add(s.file, keyPath(append(key, "kind")), "unknown section kind %q%s", name, spelling.Hint(name, l.kinds.written()))
 			continue
 		}
 		head, props := split(section)

@@ -29,7 +29,7 @@ func (l *loader) checkSectionEntries() {
 	for _, id := range sortedKeys(l.sources) {
 		s := l.sources[id]
 		for _, w := range s.sections {
-			l.checkEntries(kinds[w.head.Kind].Props, s.file, w.key, w.props)
+			l.checkEntries(l.kinds[w.head.Kind].Props, s.file, w.key, w.props)
 		}
 	}
 }

@@ -191,6 +191,7 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 		env = `"development"`
 	}
 	o.AbsWorkingDir = opts.Root
+	o.NodePaths = []string{filepath.Join(opts.Engine, "..", "..", "node_modules")} // for what the site has not itself
 	o.Bundle = true
 	o.Write = false
 	o.Metafile = true

@@ -19,7 +19,7 @@ func sources(t *testing.T) string {
 		t.Fatal(err)
 	}
 	root := t.TempDir()
-	for _, name := range []string{"content", "node_modules", "package.json", "renderer", "tsconfig.json"} {
+	for _, name := range []string{"content", "node_modules", "package.json", "renderer"} {
 		if err := os.Symlink(filepath.Join(repository, name), filepath.Join(root, name)); err != nil {
 			t.Fatal(err)
 		}
@@ -28,6 +28,13 @@ func sources(t *testing.T) string {
 		if err := os.CopyFS(filepath.Join(root, folder), os.DirFS(filepath.Join(repository, folder))); err != nil {
 			t.Fatal(err)
 		}
+	}
+	tsconfig, err := os.ReadFile(filepath.Join(repository, "tsconfig.json")) // its paths are those of the folder that it is in
+	if err == nil {
+		err = os.WriteFile(filepath.Join(root, "tsconfig.json"), tsconfig, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
 	}
 	if err := os.RemoveAll(filepath.Join(root, "app", "dist")); err != nil {
 		t.Fatal(err)

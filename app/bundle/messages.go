@@ -2,8 +2,11 @@ package bundle
 
 import (
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
 
@@ -28,6 +31,10 @@ var shownErrors = map[string]bool{"404": true, "500": true, "503": true}
 // the server does, so that no browser has to, and leaves out what no component shows.
 func messages(root string) api.Plugin {
 	return api.Plugin{Name: "messages", Setup: func(build api.PluginBuild) {
+		// Also without a file: the engine has messages of its own.
+		build.OnResolve(api.OnResolveOptions{Filter: messagesFile}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
+			return api.OnResolveResult{Path: filepath.Join(root, "i18n", "messages", path.Base(filepath.ToSlash(args.Path)))}, nil
+		})
 		build.OnLoad(api.OnLoadOptions{Filter: messagesFile}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			source, base, err := readMessages(root, args.Path)
 			return api.OnLoadResult{Contents: &source, Loader: api.LoaderJSON, WatchFiles: base}, err
@@ -44,6 +51,9 @@ func readMessages(root, file string) (source string, base []string, err error) {
 		return "", nil, err
 	}
 	data, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		data, err = []byte("{}"), nil
+	}
 	if err != nil {
 		return "", nil, err
 	}
@@ -65,12 +75,33 @@ func readMessages(root, file string) (source string, base []string, err error) {
 	if err := json.Unmarshal(data, &messages); err != nil {
 		return "", nil, err
 	}
-	if errors, ok := messages["error"].(map[string]any); ok {
-		maps.DeleteFunc(errors, func(name string, message any) bool {
+	if engines, err := fs.ReadFile(i18n.MessageFiles(), filepath.Base(file)); err == nil {
+		var others map[string]any
+		if err := json.Unmarshal(engines, &others); err != nil {
+			return "", nil, err
+		}
+		addMissing(messages, others)
+	}
+	if shown, ok := messages["error"].(map[string]any); ok {
+		maps.DeleteFunc(shown, func(name string, message any) bool {
 			_, document := message.(map[string]any)
 			return document && !shownErrors[name]
 		})
 	}
 	left, err := json.Marshal(messages)
 	return string(left), base, err
+}
+
+// addMissing adds the engine's messages that a site has not written itself.
+func addMissing(own, engines map[string]any) {
+	for name, message := range engines {
+		group, grouped := message.(map[string]any)
+		mine, has := own[name].(map[string]any)
+		switch {
+		case grouped && has:
+			addMissing(mine, group)
+		case own[name] == nil:
+			own[name] = message
+		}
+	}
 }

@@ -1,9 +1,11 @@
 package dev
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
+	"path/filepath"
 
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/program/internal/settings"
@@ -12,19 +14,20 @@ import (
 // build bundles the application for the program that is compiled next.
 func build(_ context.Context, args []string) error {
 	f := flag.NewFlagSet("build", flag.ContinueOnError)
-	root := f.String("root", ".", "the `folder` that holds app/ and node_modules/")
-	content := f.String("content", "content", "the `folder` of the content, whose brand has the colours")
-	out := f.String("out", "app/dist", "the `folder` to write to")
+	root := f.String("root", ".", "the site's `folder`, which holds app/sections/")
+	engine := f.String("engine", "", "the `folder` of the package @aldaba/app; empty: app/engine in the site's")
+	content := f.String("content", "", "the `folder` of the content, whose brand has the colours; empty: content/ in the site's")
+	out := f.String("out", "", "the `folder` to write to; empty: app/dist in the site's")
 	development := f.Bool("development", false, "keep React's warnings")
 	if _, err := settings.Parse(f, args, 0); err != nil {
 		return err
 	}
-	bundle, err := bundle.Build(bundle.Options{Root: *root, Content: *content, Development: *development})
+	bundle, err := bundle.Build(bundle.Options{Root: *root, Engine: *engine, Content: *content, Development: *development})
 	if err != nil {
 		return err
 	}
 	bundle.Pack()
-	if err := bundle.Write(*out); err != nil {
+	if err := bundle.Write(cmp.Or(*out, filepath.Join(*root, "app", "dist"))); err != nil {
 		return err
 	}
 	fmt.Println("bundled build", bundle.Manifest.Build)

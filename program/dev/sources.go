@@ -78,7 +78,7 @@ func serveSources(ctx context.Context, args []string) error {
 	}
 	d.script = built.Files[manifest.ServerScript]
 	reload := built.Manifest.Chunks["entries/reload"][0] // shows changes in open pages
-	if d.shown.Site, err = site.Load(site.Folder(c.Content), locales); err != nil {
+	if d.shown.Site, err = site.Load(site.Folder(c.Content), locales, here.Options()...); err != nil {
 		return fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 	}
 	if d.shown, err = program.NewEdition(d.shown.Site, os.DirFS(dist), c, log, d.metrics); err != nil {
@@ -212,7 +212,7 @@ func (d *sources) next(files []string) (next server.Edition, built *bundle.Bundl
 	if slices.ContainsFunc(files, inContent) {
 		work.Go(func() {
 			var err error
-			if next.Site, err = site.Load(site.Folder(d.config.Content), d.locales); err != nil {
+			if next.Site, err = site.Load(site.Folder(d.config.Content), d.locales, here.Options()...); err != nil {
 				inWords = fmt.Errorf("the content has faults:\n%s", program.Explain(err))
 			}
 		})

@@ -64,7 +64,7 @@ func Load(dist, public fs.FS) (*Assets, error) {
 	if err := a.loadWorker(dist); err != nil {
 		return nil, err
 	}
-	if err := a.load(public, ".", web.CacheHour); err != nil {
+	if err := a.load(public, ".", web.CacheHour); err != nil && !errors.Is(err, fs.ErrNotExist) { // a site may have none
 		return nil, err
 	}
 	if icons, err := fs.Sub(dist, manifest.Icons); err == nil {

@@ -11,7 +11,7 @@ import (
 )
 
 // ThemeColor is the dark ground, that of the frame.
-func ThemeColor(s *site.Site) string { return s.Brand.Colours.Navy }
+func ThemeColor(s *site.Site) string { return s.Brand.ThemeColours().Navy }
 
 // Head writes what search engines and other sites read of a page in its
 // document. The browser writes the same when one page takes the place of

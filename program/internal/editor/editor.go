@@ -124,7 +124,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 	public, mux := http.NewServeMux(), http.NewServeMux()
 	public.Handle("/", d.entered(mux))
 	public.HandleFunc("POST /session", d.enter)
-	colours, _ := theme.New(*first.Brand.Colours) // which site.Load has checked
+	colours, _ := theme.New(first.Brand.ThemeColours()) // which site.Load has checked
 	public.HandleFunc("GET /editor.css", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/css; charset=utf-8")
 		_, _ = w.Write(css(colours)) // the browser went away: there is nobody to tell

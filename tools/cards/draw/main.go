@@ -46,7 +46,7 @@ func draw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	studio, err := cards.New(loaded.Pictures, os.DirFS(*fonts), *loaded.Brand.Faces)
+	studio, err := cards.New(loaded.Pictures, os.DirFS(*fonts), loaded.Brand.ThemeFaces())
 	if err != nil {
 		return err
 	}

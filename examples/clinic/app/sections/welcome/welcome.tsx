@@ -1,0 +1,11 @@
+import s from './welcome.module.css';
+
+/** Opens a page with its title. */
+export default function Welcome({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={s.welcome}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}
