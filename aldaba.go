@@ -3,12 +3,13 @@
 //
 // A site is a folder of files, which a program embeds or reads from disk:
 //
-//	content/     languages, words, facts, addresses, pictures
-//	public/      files with fixed names: icons
-//	app/dist/    the application as `aldaba-dev build` bundles it
+//	content/      languages, words, facts, addresses, pictures
+//	public/       files with fixed names: icons; optional
+//	app/sections/ declarations of its kinds of section; without them, those of this repository
+//	app/dist/     the application as `aldaba-dev build` bundles it
 //
-// This package and the renderer are the public interface. What it may change is said in
-// docs/versions.md; the other packages change at any time.
+// This package and the module renderer are the public interface; docs/versions.md says what
+// may change between releases. The other packages change at any time.
 package aldaba
 
 import (
