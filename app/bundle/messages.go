@@ -50,8 +50,9 @@ func readMessages(root, file string) (source string, base []string, err error) {
 	if err != nil {
 		return "", nil, err
 	}
+	engines, missing := fs.ReadFile(i18n.MessageFiles(), filepath.Base(file))
 	data, err := os.ReadFile(file)
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) && missing == nil {
 		data, err = []byte("{}"), nil
 	}
 	if err != nil {
@@ -75,7 +76,7 @@ func readMessages(root, file string) (source string, base []string, err error) {
 	if err := json.Unmarshal(data, &messages); err != nil {
 		return "", nil, err
 	}
-	if engines, err := fs.ReadFile(i18n.MessageFiles(), filepath.Base(file)); err == nil {
+	if missing == nil {
 		var others map[string]any
 		if err := json.Unmarshal(engines, &others); err != nil {
 			return "", nil, err
