@@ -12,7 +12,7 @@ import (
 	"github.com/aldaba/aldaba/renderer"
 )
 
-// A folder with a site is bundled with the engine that stands elsewhere: a bakery in two
+// A folder with a site is bundled with an engine of another folder: a bakery in two
 // languages, with a static kind of section and a live one.
 func TestBuild_AnotherSite(t *testing.T) {
 	for _, development := range []bool{false, true} {

@@ -32,7 +32,7 @@ func (g *gallery) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(page) // the browser went away: there is nobody to tell
+	_, _ = w.Write(page) // an error means that the browser is gone
 }
 
 // page makes the document. The props in it are all that the browser needs to

@@ -305,5 +305,5 @@ func statusOf(err error) int {
 func writeJSON(w http.ResponseWriter, status int, v any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(v) // the browser went away: there is nobody to tell
+	_ = json.NewEncoder(w).Encode(v) // an error means that the browser is gone
 }

@@ -127,7 +127,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 	colours, _ := theme.New(first.Brand.ThemeColours()) // which site.Load has checked
 	public.HandleFunc("GET /editor.css", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		_, _ = w.Write(css(colours)) // the browser went away: there is nobody to tell
+		_, _ = w.Write(css(colours)) // an error means that the browser is gone
 	})
 	for _, name := range []string{"/{$}", "/editor.js", "/labels.json", "/manual.js"} {
 		public.Handle("GET "+name, http.FileServerFS(files))
@@ -136,7 +136,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 		w.Header().Set("Content-Encoding", "gzip")
 		w.Header().Set("Cache-Control", "max-age=3600")
-		_, _ = w.Write(cms) // the browser went away: there is nobody to tell
+		_, _ = w.Write(cms) // an error means that the browser is gone
 	})
 	mux.HandleFunc("GET /forms.json", func(w http.ResponseWriter, _ *http.Request) {
 		files, err := fs.Glob(f.root.FS(), "pages/*.yaml")
