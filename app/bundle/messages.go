@@ -31,9 +31,13 @@ var shownErrors = map[string]bool{"404": true, "500": true, "503": true}
 // the server does, so that no browser has to, and leaves out what no component shows.
 func messages(root string) api.Plugin {
 	return api.Plugin{Name: "messages", Setup: func(build api.PluginBuild) {
-		// Also without a file: the engine has messages of its own.
+		// Without a file the engine's own messages are loaded.
 		build.OnResolve(api.OnResolveOptions{Filter: messagesFile}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
-			return api.OnResolveResult{Path: filepath.Join(root, "i18n", "messages", path.Base(filepath.ToSlash(args.Path)))}, nil
+			file := filepath.Join(root, "i18n", "messages", path.Base(filepath.ToSlash(args.Path)))
+			if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+				return api.OnResolveResult{}, nil
+			}
+			return api.OnResolveResult{Path: file}, nil
 		})
 		build.OnLoad(api.OnLoadOptions{Filter: messagesFile}, func(args api.OnLoadArgs) (api.OnLoadResult, error) {
 			source, base, err := readMessages(root, args.Path)

@@ -82,7 +82,7 @@ test('a fault covers the page until it is mended', async () => {
   edit('app/sections/enquiry/enquiry.tsx', '/** An enquiry form', 'const = 1;\n/** An enquiry form');
   const fault = page.getByRole('alert');
   await fault.waitFor();
-  expect(await fault.textContent()).toContain('app/sections/enquiry/enquiry.tsx:7:6:');
+  expect(await fault.textContent()).toContain('app/sections/enquiry/enquiry.tsx:6:6:');
   edit('app/sections/enquiry/enquiry.tsx', 'const = 1;\n', '');
   await fault.waitFor({ state: 'detached' });
   await kept();

@@ -29,7 +29,7 @@ Object.assign(globalThis, {
       const own = `${file} ${name}`;
       const signed = signature(part) + shared;
       show(own, part, signed);
-      if (/\buseLanguage\(/.test(String(part))) speaking.set(own, { part: part as never, signed });
+      if (/\buseLocale\(/.test(String(part))) speaking.set(own, { part: part as never, signed });
       else speaking.delete(own);
     }
   },
