@@ -93,7 +93,7 @@ type pageFrame struct {
 	titles map[string]string
 }
 
-// genericTitle is that of a page without one, as app/lib/head.ts has it.
+// genericTitle is that of a page without one, as app/engine/lib/head.ts has it.
 const genericTitle = "web"
 
 // complete checks a page's head and adds what follows from its sections.

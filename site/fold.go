@@ -28,7 +28,7 @@ var accents = sync.Pool{New: func() any {
 var geminate = regexp.MustCompile(`(?:ŀ|l[·.•‧⋅∙-])(l|$)`)
 
 // fold normalises text for searches: case, accents, apostrophes, runs of blanks and
-// the dot of l·l do not count. app/lib/search.ts has the same rule: testdata/search.json tests
+// the dot of l·l do not count. app/engine/lib/search.ts has the same rule: testdata/search.json tests
 // both.
 func fold(s string) string {
 	t := accents.Get().(transform.Transformer)

@@ -46,7 +46,7 @@ type DoorStepsItem struct {
 // DoorType is how a door is opened once it is unlocked. Source: spec §3.
 type DoorType string
 
-// DoorTypes lists all of them. app/lib/door/world.ts has the same list.
+// DoorTypes lists all of them. app/door/world.ts has the same list.
 var DoorTypes = []DoorType{
 	"generic", "push-door", "cylinder-left", "cylinder-right", "doorlock", "automatism", "automatism-maneuver", "intercom",
 }
@@ -70,7 +70,7 @@ var DoorScenarios = []DoorScenario{
 // JSONSchema lists the allowed values.
 func (DoorScenario) JSONSchema() *jsonschema.Schema { return enum(DoorScenarios...) }
 
-// DoorTexts are the texts of the demo (demo.yaml). app/lib/door/format.ts fills in
+// DoorTexts are the texts of the demo (demo.yaml). app/door/format.ts fills in
 // the {placeholders}.
 type DoorTexts struct {
 	Times     DoorTimes         `json:"times"`
@@ -131,7 +131,7 @@ type DoorAccounts struct {
 }
 
 // DoorSites are the sites of the demo. Their coordinates are in
-// app/lib/door/scenario.ts.
+// app/door/scenario.ts.
 type DoorSites struct {
 	Flats DoorSite `json:"flats"`
 	Beach DoorSite `json:"beach"`

@@ -22,7 +22,7 @@ var quoteKeys = []string{"from", "doors", "keys", "row"}
 // submitKey is the name of the buttons of the quote's form.
 const submitKey = "do"
 
-// quoteForm is the id of the quote's form (app/sections/quote.tsx). The buttons of other
+// quoteForm is the id of the quote's form (app/sections/quote/quote.tsx). The buttons of other
 // languages submit it when the query has more than maxLinked bytes: the links of the
 // header would each hold it.
 const (

@@ -11,13 +11,13 @@ func (s IntegrationsSearch) takes(key, value string) bool {
 }
 
 // offered tells whether a category is one to choose: any other is ignored.
-// app/lib/search.ts has the same rule.
+// app/engine/lib/search.ts has the same rule.
 func offered[C ~string](categories []C, category string) bool {
 	return slices.Contains(categories, C(category))
 }
 
 // narrow sets the words and the category. The items stay whole, for the browser
-// searches among them as the visitor types (app/lib/search.ts).
+// searches among them as the visitor types (app/engine/lib/search.ts).
 func (s IntegrationsSearch) narrow(query map[string]string) any {
 	s.Query, s.Category = query["q"], query["category"]
 	return s

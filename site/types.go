@@ -15,7 +15,7 @@ var frame = []any{
 }
 
 // TypeScript is the types of the props of every kind of section, of the page's frame and
-// of other values that programs exchange: app/lib/types.gen.ts.
+// of other values that programs exchange: app/engine/lib/types.gen.ts and app/types.gen.ts.
 func TypeScript(others ...any) string {
 	declared := sections.Declared()
 	types := maps.Clone(declared.Types)

@@ -5,7 +5,7 @@ import "slices"
 // Values are the submitted values by field, before any check.
 type Values map[string]string
 
-// Code names the fault of a field. app/lib/enquiry-rules.ts has the same rules;
+// Code names the fault of a field. app/engine/lib/enquiry-rules.ts has the same rules;
 // testdata/enquiries.json tests both.
 type Code string
 

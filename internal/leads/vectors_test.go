@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// vectors are the cases that app/lib/enquiry-rules.test.ts reads too.
+// vectors are the cases that app/engine/lib/enquiry-rules.test.ts reads too.
 type vectors struct {
 	Terms struct {
 		Consents []string
