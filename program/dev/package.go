@@ -91,8 +91,8 @@ func declarations(ctx context.Context, root string, files map[string][]byte) err
 	}
 	defer os.RemoveAll(to)
 	tsc := exec.CommandContext(ctx, filepath.Join(root, "node_modules", ".bin", "tsc"), "-p", filepath.Join(root, "app", "engine", "tsconfig.package.json"), "--outDir", to)
-	if said, err := tsc.CombinedOutput(); err != nil {
-		return fmt.Errorf("tsc: %w\n%s", err, said)
+	if out, err := tsc.CombinedOutput(); err != nil {
+		return fmt.Errorf("tsc: %w\n%s", err, out)
 	}
 	made := os.DirFS(filepath.Join(to, "app", "engine"))
 	return fs.WalkDir(made, ".", func(name string, d fs.DirEntry, err error) error {

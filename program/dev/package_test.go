@@ -25,11 +25,11 @@ func TestPackage_UsedFromAFolder(t *testing.T) {
 		t.Helper()
 		command := exec.CommandContext(t.Context(), name, args...)
 		command.Dir = dir
-		said, err := command.CombinedOutput()
+		out, err := command.CombinedOutput()
 		if err != nil {
-			t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, said)
+			t.Fatalf("%s %s: %v\n%s", name, strings.Join(args, " "), err, out)
 		}
-		return string(said)
+		return string(out)
 	}
 	run(made, "npm", "pack", "--silent", "--offline", "--pack-destination", folder)
 	modules := filepath.Join(folder, "node_modules")

@@ -19,7 +19,7 @@ type Phrase struct {
 func (p Phrase) counter() func(*document) int {
 	switch {
 	case p.Words != "":
-		return said(p.Words)
+		return inProse(p.Words)
 	case p.Headings != "":
 		return headed(p.Headings)
 	}
@@ -71,8 +71,8 @@ func (r Report) PhraseTable() string {
 	return b.String()
 }
 
-// said counts words or phrases, written with | between them.
-func said(phrases string) func(*document) int {
+// inProse counts words or phrases, written with | between them.
+func inProse(phrases string) func(*document) int {
 	pattern := regexp.MustCompile(`(?i)(?:^|[^\pL’'-])(?:` + phrases + `)(?:[^\pL]|$)`)
 	return func(d *document) int { return len(pattern.FindAllString(d.prose.String(), -1)) }
 }
