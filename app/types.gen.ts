@@ -999,14 +999,10 @@ export interface Question {
   answer: Html;
 }
 
-export interface QuoteAddress {
-  action: string;
-  fields: string[][];
-}
-
 export interface QuoteBuilding {
-  id: string;
+  id: QuotePreset;
   name: string;
+  to: string;
 }
 
 export interface QuoteDevice {
@@ -1015,6 +1011,8 @@ export interface QuoteDevice {
   to: string;
   picture: string;
 }
+
+export type QuotePreset = 'hotel' | 'flats' | 'office' | 'coworking' | 'coliving' | 'homes';
 
 export interface QuoteProps {
   title: Html;
@@ -1029,7 +1027,7 @@ export interface QuoteProps {
 
 export interface QuoteStartProps {
   title: Html;
-  from?: string;
+  from?: QuotePreset;
   label: string;
   action: string;
   path: string;
@@ -1177,6 +1175,11 @@ export interface StoryProps {
 }
 
 export type Style = 'primary' | 'secondary';
+
+export interface SubmittedForm {
+  action: string;
+  fields: string[][];
+}
 
 export interface SuccessStoryProps {
   crumbs: Crumb[];

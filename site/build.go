@@ -103,8 +103,8 @@ func (l *loader) complete(p *Page, file string, frame pageFrame) {
 	header := frame.header
 	header.Languages = p.Languages
 	p.Header, p.Footer = encode(header), frame.footer
-	if _, ok := p.quoteOn(); ok {
-		header.Form = quoteForm
+	if q, ok := p.computing(); ok {
+		header.Form = q.kind.Computes.Form
 		p.formHeader = encode(header)
 	}
 	if len(p.Sections) > 0 && !p.NoIndex {

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -23,14 +24,32 @@ func (d declared) tree() (tree map[string]any) {
 }
 
 // declared gives a section's props as a page's file has them, in a language.
-func (l *loader) declared(kind *decl.Section, file string, key []string, props map[string]any, link linker) declared {
-	r := resolver{link, func(key []string, problem string) { l.faults.add(file, keyPath(key), "%s", problem) }}
-	return declared{kind, kind.Props.Append(nil, props, r, slices.Clone(key))}
+func (l *loader) declared(kind *decl.Section, file string, key []string, props map[string]any, link linker) any {
+	d := declared{kind, kind.Props.Append(nil, props, l.resolver(file, link), slices.Clone(key))}
+	keys := queryKeys(kind)
+	if len(keys) == 0 {
+		return d
+	}
+	page := link.self
+	for _, f := range kind.Props.Fields {
+		if f.Source != nil && f.Source.Page != "" {
+			page = f.Source.Page // where the section's links lead
+		}
+	}
+	if l.routes[page].ID != "" && l.lacksQuery(page, keys) {
+		l.faults.add(file, keyPath(key), `in %s, %s wants "query": ["%s"]`, routesFile, page, strings.Join(keys, `", "`))
+	}
+	return queried{declared: d}
+}
+
+func (l *loader) resolver(file string, link linker) resolver {
+	return resolver{link, l, func(key []string, problem string) { l.faults.add(file, keyPath(key), "%s", problem) }}
 }
 
 // resolver gives declared values their links, pictures and HTML.
 type resolver struct {
 	linker
+	loader *loader
 	report func(key []string, problem string)
 }
 
@@ -49,6 +68,91 @@ func (r resolver) Markdown(text string) (html string, problems []string) {
 	return markdown(text, r.linker)
 }
 func (r resolver) Report(key []string, problem string) { r.report(key, problem) }
+
+func (r resolver) Given(f decl.Field, group map[string]any, key []string) []byte {
+	switch from := f.Source; {
+	case from == nil || from.Query:
+		return nil
+	case from.File != "":
+		return r.fromFile(from, f.Type, group, key)
+	case from.Page != "":
+		return r.addressOf(from, group, key)
+	default:
+		return encode(r.loader.numbers(from.Facts, r.locale))
+	}
+}
+
+// fromFile is a value of a content file, which is read when a page first shows one.
+func (r resolver) fromFile(from *decl.Source, t *decl.Type, group map[string]any, key []string) []byte {
+	l := r.loader
+	var at []string
+	if path := decl.Filled(from.At, group); path != "" {
+		at = strings.Split(path, ".")
+	}
+	value := l.declaredFile(from.File).value
+	for _, name := range at {
+		tree, _ := value.(map[string]any)
+		value = tree[name]
+	}
+	if value == nil {
+		if !l.faults.within(from.File, "") {
+			r.report(key, from.File+" has no "+keyPath(at))
+		}
+		return nil
+	}
+	return once(l, from.File, at, r.locale, func() json.RawMessage {
+		return t.Append(nil, value, l.resolver(from.File, l.linker(r.locale, "")), at)
+	})
+}
+
+// declaredFile is a content file from which given values come.
+func (l *loader) declaredFile(file string) document {
+	return once(l, file, nil, "", func() document {
+		doc, ok := l.parse(file)
+		if t := l.declarations.Files()[file]; ok && t != nil {
+			l.fitsType(file, nil, doc, t)
+		}
+		return document{doc}
+	})
+}
+
+// document is a content file as it is parsed.
+type document struct{ value any }
+
+// addressOf is the address of a page, perhaps with a query.
+func (r resolver) addressOf(from *decl.Source, group map[string]any, key []string) []byte {
+	l, query := r.loader, decl.Filled(from.With, group)
+	route := l.routes[from.Page]
+	asked, err := url.ParseQuery(strings.TrimPrefix(query, "?"))
+	switch keys := sortedKeys(asked); {
+	case err != nil:
+		r.report(key, err.Error())
+	case route.ID == "":
+		r.report(key, routesFile+" has no page "+from.Page+", to which this leads")
+	case l.lacksQuery(from.Page, keys):
+		r.report(key, `in `+routesFile+`, `+from.Page+` wants "query": ["`+strings.Join(keys, `", "`)+`"]`)
+	}
+	return encode(l.address(r.locale, route.Path(r.locale, "")) + query)
+}
+
+// lacksQuery reports whether a page does not read all of some query parameters.
+func (l *loader) lacksQuery(page string, keys []string) bool {
+	read := l.routes[page].Query
+	return slices.ContainsFunc(keys, func(key string) bool { return !slices.Contains(read, key) })
+}
+
+// numbers are the facts whose names begin so, and that are numbers.
+func (l *loader) numbers(prefixes []string, locale string) map[string]float64 {
+	numbers, c := map[string]float64{}, l.facts[locale]
+	for name := range c.Facts {
+		n, _, err := c.number(name, len(c.Facts))
+		if err == nil && slices.ContainsFunc(prefixes, func(prefix string) bool { return strings.HasPrefix(name, prefix) }) {
+			numbers[name] = n
+			l.quoted[name] = true
+		}
+	}
+	return numbers
+}
 
 // at is the value of a field, or of one within it: story.company. It is nil where there
 // is none.

@@ -6,7 +6,6 @@ import (
 	"maps"
 	"net/url"
 	"os"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,11 +13,12 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 )
 
 // demoOn is the demo of the real site's page, as it reaches the browser.
-func demoOn(t testing.TB, locale, query string) (*Page, DoorDemo) {
+func demoOn(t testing.TB, locale, query string) (*Page, map[string]any) {
 	t.Helper()
 	p, ok := site(t).Page("demo", locale, "")
 	if !ok {
@@ -29,24 +29,38 @@ func demoOn(t testing.TB, locale, query string) (*Page, DoorDemo) {
 		t.Fatal(err)
 	}
 	p = p.With(values)
+	return p, propsOn(t, p, "door-demo")
+}
+
+// propsOn are the props of the first section of a kind.
+func propsOn(t testing.TB, p *Page, kind string) (props map[string]any) {
+	t.Helper()
 	for _, s := range p.Sections {
-		if s.Kind == "door-demo" {
-			var d DoorDemo
-			if err := json.Unmarshal(s.Props, &d); err != nil {
+		if s.Kind == kind {
+			if err := json.Unmarshal(s.Props, &props); err != nil {
 				t.Fatal(err)
 			}
-			return p, d
+			return props
 		}
 	}
-	t.Fatalf("%s shows no demo", p.Path)
-	return nil, DoorDemo{}
+	t.Fatalf("%s shows no %s", p.Path, kind)
+	return nil
+}
+
+// choices are those of a declared type.
+func choices(name string) []string { return sections.Declared().Types[name].Choices }
+
+// fieldsOf are the names of a declared group's fields.
+func fieldsOf(name string) (names []string) {
+	for _, f := range sections.Declared().Types[name].Fields {
+		names = append(names, f.Name)
+	}
+	return names
 }
 
 func TestTheAddressSaysWhatTheDemoShows(t *testing.T) {
 	for _, c := range []struct {
-		name, query string
-		door        DoorType
-		scenario    DoorScenario
+		name, query, door, scenario string
 	}{
 		{"nothing", "", "", ""},
 		{"a door and a scenario", "door=cylinder-left&scenario=out_of_schedule", "cylinder-left", "out_of_schedule"},
@@ -59,11 +73,11 @@ func TestTheAddressSaysWhatTheDemoShows(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p, d := demoOn(t, "ca", c.query)
-			if d.Door != c.door || d.Scenario != c.scenario {
-				t.Errorf("?%s shows the door %q and the scenario %q, want %q and %q", c.query, d.Door, d.Scenario, c.door, c.scenario)
+			if door, scenario := textAt(d, "door"), textAt(d, "scenario"); door != c.door || scenario != c.scenario {
+				t.Errorf("?%s shows the door %q and the scenario %q, want %q and %q", c.query, door, scenario, c.door, c.scenario)
 			}
-			if d.Path != "/ca/demo" || p.Canonical != "/ca/demo" {
-				t.Errorf("?%s: links lead to %s, canonical is %s", c.query, d.Path, p.Canonical)
+			if path := textAt(d, "path"); path != "/ca/demo" || p.Canonical != "/ca/demo" {
+				t.Errorf("?%s: links lead to %s, canonical is %s", c.query, path, p.Canonical)
 			}
 		})
 	}
@@ -76,45 +90,41 @@ func TestEveryDoorAndEveryCodeHasAnAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if doors := namesIn(t, source, "doorTypes"); !slices.Equal(doors, toStrings(DoorTypes)) {
-		t.Errorf("world.ts has the doors %q, the content %q", doors, DoorTypes)
+	if doors := namesIn(t, source, "doorTypes"); !slices.Equal(doors, choices("door-type")) {
+		t.Errorf("world.ts has the doors %q, the content %q", doors, choices("door-type"))
 	}
 	want := append([]string{"open", "low-battery"}, namesIn(t, source, "codes")...)
-	if !slices.Equal(want, toStrings(DoorScenarios)) {
-		t.Errorf("world.ts asks for the scenarios %q, the content has %q", want, DoorScenarios)
+	if !slices.Equal(want, choices("door-scenario")) {
+		t.Errorf("world.ts asks for the scenarios %q, the content has %q", want, choices("door-scenario"))
 	}
 }
 
 // The schema demands every key of these in every language; here the keys are
 // held against the list.
 func TestEveryCodeHasTexts(t *testing.T) {
-	scenarios := toStrings(DoorScenarios)
-	for name, c := range map[string]struct {
-		texts any
-		want  []string
-	}{
-		"refusals":         {DoorRefusals{}, scenarios[2:]},
-		"names of links":   {DoorScenarioNames{}, scenarios},
-		"names of doors":   {DoorNames{}, toStrings(DoorTypes)},
-		"groups":           {DoorGroups{}, []string{"guests", "cleaners", "staff"}},
-		"labels of steps":  {DoorStepLabels{}, []string{"done", "push", "turn-left", "turn-right", "handle", "swipe-open", "pause", "swipe-close", "press-intercom", "swipe-again"}},
-		"where a phone is": {DoorWhereabouts{}, []string{"at-the-door", "away", "mine", "services-off", "not-allowed", "unsupported", "timeout"}},
+	scenarios := choices("door-scenario")
+	for name, want := range map[string][]string{
+		"door-refusals":       scenarios[2:],
+		"door-scenario-names": scenarios,
+		"door-names":          choices("door-type"),
+		"door-groups":         {"guests", "cleaners", "staff"},
+		"door-step-labels":    {"done", "push", "turn-left", "turn-right", "handle", "swipe-open", "pause", "swipe-close", "press-intercom", "swipe-again"},
+		"door-whereabouts":    {"at-the-door", "away", "mine", "services-off", "not-allowed", "unsupported", "timeout"},
 	} {
-		if got := keysOf(c.texts); !slices.Equal(got, c.want) {
-			t.Errorf("%s: %q, want %q", name, got, c.want)
+		if got := fieldsOf(name); !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
 }
 
 func TestTheLabelsOfTheSpecification(t *testing.T) {
 	_, d := demoOn(t, "en", "")
-	r := d.Texts.Refusals
-	for want, got := range map[Text]Text{
-		"Too far!": r.OutOfGeo.Button, "Can’t locate you!": r.GeoTimeout.Button, "Your device lacks GPS!": r.GeoUnsupported.Button,
-		"Enable location services!": r.EnableLocation.Button, "Oops, something went wrong!": r.Unexpected.Button,
-		"Go to settings": r.AllowLocation.Button, "Misconfigured device": r.NoActions.Button,
+	for code, want := range map[string]string{
+		"out_of_geo": "Too far!", "user_geo_timeout": "Can’t locate you!", "user_geo_device_unsupported": "Your device lacks GPS!",
+		"user_geo_enable_location_services": "Enable location services!", "unexpected": "Oops, something went wrong!",
+		"user_geo_allow_location_services": "Go to settings", "no_actions": "Misconfigured device",
 	} {
-		if got != want {
+		if got := textAt(d, "texts.refusals."+code+".button"); got != want {
 			t.Errorf("the button says %q, want %q", got, want)
 		}
 	}
@@ -123,27 +133,26 @@ func TestTheLabelsOfTheSpecification(t *testing.T) {
 func TestWhatARefusalKnowsItTells(t *testing.T) {
 	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
-		r := d.Texts.Refusals
-		for name, c := range map[string]struct {
-			text Text
-			want []string
-		}{
-			"out_of_geo":                    {r.OutOfGeo.Long, []string{"distance"}},
-			"member_group_ended":            {r.MemberGroupEnded.Since, []string{"ago", "time"}},
-			"member_ended":                  {r.MemberEnded.Since, []string{"ago", "time"}},
-			"invitation_expired":            {r.InvitationExpired.Since, []string{"ago", "time"}},
-			"organization_disabled, over":   {r.OrganizationDisabled.Since, []string{"ago", "time"}},
-			"organization_disabled, before": {r.OrganizationDisabled.Until, []string{"time", "wait"}},
-			"member_group_not_started":      {r.MemberGroupNotStarted.Until, []string{"time", "wait"}},
-			"member_not_started":            {r.MemberNotStarted.Until, []string{"time", "wait"}},
-			"out_of_schedule":               {r.OutOfSchedule.Until, []string{"time", "wait"}},
-			"user_geo_timeout, on a Mac":    {r.GeoTimeout.Apple, nil},
+		for key, want := range map[string][]string{
+			"out_of_geo.long":                {"distance"},
+			"member_group_ended.since":       {"ago", "time"},
+			"member_ended.since":             {"ago", "time"},
+			"invitation_expired.since":       {"ago", "time"},
+			"organization_disabled.since":    {"ago", "time"},
+			"organization_disabled.until":    {"time", "wait"},
+			"member_group_not_started.until": {"time", "wait"},
+			"member_not_started.until":       {"time", "wait"},
+			"out_of_schedule.until":          {"time", "wait"},
+			"user_geo_timeout.apple":         nil,
 		} {
-			if got := placeholders(string(c.text)); c.text == "" || !slices.Equal(got, c.want) {
-				t.Errorf("%s: %s: %q has %q, want %q", loc.Code, name, c.text, got, c.want)
+			text := textAt(d, "texts.refusals."+key)
+			if got := placeholders(text); text == "" || !slices.Equal(got, want) {
+				t.Errorf("%s: %s: %q has %q, want %q", loc.Code, key, text, got, want)
 			}
 		}
-		if len(r.EnableLocation.Links) != 3 || len(r.AllowLocation.Links) != 3 {
+		enable, _ := at(d, "texts.refusals.user_geo_enable_location_services.links").([]any)
+		allow, _ := at(d, "texts.refusals.user_geo_allow_location_services.links").([]any)
+		if len(enable) != 3 || len(allow) != 3 {
 			t.Errorf("%s: location services want help for iOS, for Android and for the settings", loc.Code)
 		}
 	}
@@ -155,7 +164,7 @@ func TestTheLanguagesFillTheSamePlaces(t *testing.T) {
 	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
 		texts[loc.Code] = map[string][]string{}
-		walkTexts(reflect.ValueOf(d.Texts), "", func(at, text string) { texts[loc.Code][at] = placeholders(text) })
+		walkTexts(d["texts"], "", func(at, text string) { texts[loc.Code][at] = placeholders(text) })
 	}
 	for at, want := range texts["es"] {
 		for code, all := range texts {
@@ -173,7 +182,7 @@ func TestTheWordsOfTheDemoAreFew(t *testing.T) {
 		_, d := demoOn(t, loc.Code, "")
 		var out bytes.Buffer
 		w := brotli.NewWriterLevel(&out, brotli.BestCompression)
-		w.Write(encode(d.Texts))
+		w.Write(encode(d["texts"]))
 		w.Close()
 		if out.Len() > most {
 			t.Errorf("%s: %d bytes of brotli, %d at most", loc.Code, out.Len(), most)
@@ -184,10 +193,10 @@ func TestTheWordsOfTheDemoAreFew(t *testing.T) {
 // app/door/format.test.ts tells times with the words of this file.
 func TestTheBrowsersTestsTellTimeAsTheSiteDoes(t *testing.T) {
 	const file = "../testdata/door-times.json"
-	said := map[string]DoorTimes{}
+	said := map[string]any{}
 	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")
-		said[loc.Code] = d.Texts.Times
+		said[loc.Code] = at(d, "texts.times")
 	}
 	var want bytes.Buffer
 	e := json.NewEncoder(&want)
@@ -197,12 +206,12 @@ func TestTheBrowsersTestsTellTimeAsTheSiteDoes(t *testing.T) {
 	}
 	got, err := os.ReadFile(file)
 	if err != nil || !bytes.Equal(got, want.Bytes()) {
-		t.Errorf("%s is not what %s says; it should be\n%s", file, demoFile, want.Bytes())
+		t.Errorf("%s is not what demo.yaml says; it should be\n%s", file, want.Bytes())
 	}
 }
 
 func TestADeviceShowsTheStepsOfItsDoors(t *testing.T) {
-	for id, want := range map[string][]DoorType{
+	for id, want := range map[string][]string{
 		"device-cylinder":   {"cylinder-left", "cylinder-right"},
 		"device-roomlock":   {"doorlock"},
 		"device-controller": {"push-door", "automatism", "automatism-maneuver", "intercom"},
@@ -210,20 +219,14 @@ func TestADeviceShowsTheStepsOfItsDoors(t *testing.T) {
 		"device-gateway":    {"cylinder-left", "doorlock", "push-door"},
 	} {
 		p, _ := site(t).Page(id, "en", "")
-		i := slices.IndexFunc(p.Sections, func(s Section) bool { return s.Kind == "door-steps" })
-		if i < 0 {
-			t.Errorf("%s shows no steps", id)
-			continue
-		}
-		var steps DoorSteps
-		if err := json.Unmarshal(p.Sections[i].Props, &steps); err != nil {
-			t.Fatal(err)
-		}
-		var got []DoorType
-		for _, item := range steps.Items {
-			got = append(got, item.Type)
-			if item.Name == "" || item.To != "/en/demo?door="+string(item.Type)+"&scenario=open" {
-				t.Errorf("%s: %s is called %q and leads to %s", id, item.Type, item.Name, item.To)
+		items, _ := propsOn(t, p, "door-steps")["items"].([]any)
+		var got []string
+		for _, v := range items {
+			item, _ := v.(map[string]any)
+			kind, to := textAt(item, "type"), textAt(item, "to")
+			got = append(got, kind)
+			if textAt(item, "name") == "" || to != "/en/demo?door="+kind+"&scenario=open" {
+				t.Errorf("%s: %s is called %q and leads to %s", id, kind, item["name"], to)
 			}
 		}
 		if !slices.Equal(got, want) {
@@ -256,7 +259,7 @@ func TestADemoWantsItsPageAndItsWords(t *testing.T) {
 `
 	mustName(t, []scenario{{
 		"there is neither", about(introSection, demo), "demo.yaml: there is no such file\n" +
-			`pages/about.yaml: sections[1]: in routes.json, demo wants "query": ["door", "scenario"]: every situation has an address`,
+			`pages/about.yaml: sections[1]: routes.json has no page demo, to which this leads`,
 	}})
 }
 
@@ -276,21 +279,6 @@ func namesIn(t testing.TB, source []byte, list string) (names []string) {
 	return names
 }
 
-// keysOf lists the keys of a struct as JSON has them.
-func keysOf(v any) (keys []string) {
-	for f := range reflect.TypeOf(v).Fields() {
-		keys = append(keys, f.Tag.Get("json"))
-	}
-	return keys
-}
-
-func toStrings[T ~string](list []T) (out []string) {
-	for _, v := range list {
-		out = append(out, string(v))
-	}
-	return out
-}
-
 var placeholder = regexp.MustCompile(`\{(?:de )?(\w+)\}`)
 
 // placeholders lists the places of a text, each once, in order of name.
@@ -302,18 +290,18 @@ func placeholders(text string) []string {
 	return slices.Sorted(maps.Keys(found))
 }
 
-// walkTexts visits every text of a struct.
-func walkTexts(v reflect.Value, at string, visit func(at, text string)) {
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			walkTexts(v.Field(i), at+"."+v.Type().Field(i).Name, visit)
+// walkTexts visits every text of props.
+func walkTexts(v any, at string, visit func(at, text string)) {
+	switch v := v.(type) {
+	case map[string]any:
+		for key, value := range v {
+			walkTexts(value, at+"."+key, visit)
 		}
-	case reflect.Slice:
-		for i := range v.Len() {
-			walkTexts(v.Index(i), at+"."+itoa(i), visit)
+	case []any:
+		for i, value := range v {
+			walkTexts(value, at+"."+itoa(i), visit)
 		}
-	case reflect.String:
-		visit(at, v.String())
+	case string:
+		visit(at, v)
 	}
 }

@@ -170,6 +170,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 	if _, twice := p.enquiry(f.Form); twice {
 		l.faults.add(file, key, "the page has this form already")
 	}
+	f.computed = l.computedKeys(p.ID)
 	texts := l.enquiryTexts(loc)
 	f.Action, f.Page, f.FAQ, f.Phone = l.enquiriesAt+"/api/leads", p.Path, string(texts.FAQ), l.brand.Phone
 	if f.Form == EnquiryKind(leads.Contact) {
@@ -207,8 +208,8 @@ func (f EnquiryForm) narrow(query map[string]string) any {
 		return f
 	}
 	again := f.Page
-	if quote := quoteQuery(query); f.Form == EnquiryKind(leads.Quote) && quote != "" {
-		again += "?" + quote
+	if computed := queryOf(f.computed, query); computed != "" {
+		again += "?" + computed
 	}
 	f.State = &EnquiryState{Outcome: EnquirySent, Next: EnquiryNext(query["next"]), Again: again + "#" + f.section}
 	return f

@@ -9,6 +9,7 @@ import (
 
 	"github.com/invopop/jsonschema"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -20,13 +21,11 @@ const SchemasFolder = "schemas"
 func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 	c := newSchemaLanguages(locales)
 	files := map[string][]byte{}
-	for name, s := range map[string]*jsonschema.Schema{
+	schemas := map[string]*jsonschema.Schema{
 		brandFile:        c.of(Brand{}),
 		navigationFile:   c.of(navigation{}),
 		commercialFile:   c.of(commercial{}),
 		enquiriesFile:    c.of(enquiries{}),
-		demoFile:         c.of(DoorTexts{}),
-		quoteFile:        c.of(quoteTexts{}),
 		marketFile:       listOf(c.of(Integration{})),
 		picturesFile:     mapOf(c.of(pictureText{})),
 		capabilitiesFile: mapOf(c.of(Capabilities{})),
@@ -37,7 +36,11 @@ func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 		"post.yaml":      c.of(postFile{}),
 		"offer.yaml":     c.of(offerFile{}),
 		"talk.yaml":      c.of(talkFile{}),
-	} {
+	}
+	for file, t := range sections.Declared().Files() {
+		schemas[file] = t.Schema(c.codes, c.drafts...)
+	}
+	for name, s := range schemas {
 		s.Version = jsonschema.Version
 		data, err := json.MarshalIndent(s, "", " ")
 		if err != nil {

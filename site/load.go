@@ -28,12 +28,6 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
-	// demo.yaml as it stands, once a page needs it.
-	demo     any
-	demoRead bool
-	// quote.yaml, in the same way.
-	quotes    any
-	quoteRead bool
 	entries   map[Collection][]entry
 	// integrations.yaml, in the same way.
 	market     []Integration

@@ -3,6 +3,7 @@ package site
 import (
 	"slices"
 
+	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/internal/leads"
 )
 
@@ -28,7 +29,8 @@ type EnquiryForm struct {
 	Labels map[string]string `json:"labels,omitempty" source:"-"`
 	State  *EnquiryState     `json:"state,omitempty" source:"-"`
 
-	section string // the id of its section
+	section  string       // the id of its section
+	computed []decl.Bound // the parameters of which its page computes something
 }
 
 // ConsentText is one version of what visitors agree to.

@@ -4,10 +4,18 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
-// maxQueryValue bounds a parameter, in bytes.
-const maxQueryValue = 100
+const (
+	// maxQueryValue bounds a parameter, in bytes.
+	maxQueryValue = 100
+	// maxLinked bounds a query that links hold, in bytes. Of a longer one that a section
+	// computes something of, the buttons of other languages submit the section's form: each
+	// link of the header would hold it.
+	maxLinked = 1000
+)
 
 // With is the page for a query.
 func (p *Page) With(query url.Values) *Page { return p.Requested(query).Narrowed() }
@@ -22,10 +30,10 @@ func (p *Page) Requested(query url.Values) *Page {
 	var pairs []string
 	values := map[string]string{}
 	for _, key := range p.QueryKeys {
-		longest, of := p.longest(key)
-		v := cleanQuery(query.Get(key), longest)
-		if of && key == "doors" {
-			v = boundWords(v)
+		bound := p.bound(key)
+		v := cleanQuery(query.Get(key), bound.Bytes)
+		if bound.Words > 0 {
+			v = boundWords(v, bound.Words)
 		}
 		if v == "" || !p.takes(key, v) {
 			continue
@@ -70,14 +78,16 @@ func (p *Page) takes(key, value string) bool {
 	})
 }
 
-// longest bounds a parameter, in bytes. ofQuote: it belongs to a quote.
-func (p *Page) longest(key string) (bytes int, ofQuote bool) {
-	if _, ok := p.quoteOn(); ok {
-		if most, ok := quoteLongest[key]; ok {
-			return most, true
+// bound bounds a parameter.
+func (p *Page) bound(key string) decl.Bound {
+	if q, ok := p.computing(); ok {
+		for _, b := range q.kind.Computes.Keys {
+			if b.Name == key {
+				return b
+			}
 		}
 	}
-	return maxQueryValue, false
+	return decl.Bound{Bytes: maxQueryValue}
 }
 
 // queryReader is a section's props that depend on the query.

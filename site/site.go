@@ -94,7 +94,8 @@ type Page struct {
 
 	Header json.RawMessage
 	Footer json.RawMessage
-	// formHeader is the header of a quote whose query is too long for links.
+	// formHeader is the header of a page that computes, with a query that is too long for
+	// links.
 	formHeader json.RawMessage
 
 	// Version is a hash of the page's content.

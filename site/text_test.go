@@ -37,6 +37,9 @@ func texts(v reflect.Value, at string, f func(at string, v reflect.Value)) {
 // declaredTexts calls f for each text of a declared value that its Markdown says.
 func declaredTexts(t *decl.Type, value any, at string, f func(at string, v reflect.Value)) {
 	text, _ := value.(string)
+	if strings.Contains(text, "{") {
+		return // the component fills it in
+	}
 	switch t.Kind {
 	case decl.Text:
 		f(at, reflect.ValueOf(Text(text)))
@@ -108,8 +111,8 @@ func TestTheMarkdownOfATextSaysTheSameAsTheText(t *testing.T) {
 // unsaid are the texts that stand for what a visitor sees or does, not for
 // what the page says.
 var unsaid = []string{
-	".Alt", ".Crumbs.Label", ".Back", ".Consent.", ".Marketing", ".Texts.", ".Empty", "door-steps.Try", "door-steps.Count", "door-steps.Lasts",
-	"door-steps.Decimal", "door-steps.Steps.", "testimonials.Items.Long", "testimonials.Items.Figure.", "quote.Devices.", "quote-start.Label", "quote-start.Action",
+	".Alt", ".Crumbs.Label", ".Back", ".Consent.", ".Marketing", ".Texts.", ".Empty",
+	"testimonials.Items.Long", "testimonials.Items.Figure.",
 	"story.Story.Long", "stories-search.Items.Long", // said on the story's own page
 }
 

@@ -62,11 +62,36 @@ func (w declaredWriter) field(f decl.Field, value any, level int) {
 			w.paragraph(Text(textAt(tree, "alt")))
 		}
 	case decl.Group:
+		if of, list := groupsOf(f.Type, value); of != nil {
+			w.entries(decl.Field{Type: &decl.Type{Kind: decl.List, Of: of}, Says: f.Says}, list, level)
+			return
+		}
 		w.entries(decl.Field{Type: &decl.Type{Kind: decl.List, Of: f.Type}, Says: f.Says}, []any{value}, level)
 	case decl.List:
 		list, _ := value.([]any)
 		w.entries(f, list, level)
 	}
+}
+
+// groupsOf gives a group of groups as the list of them: those that the Markdown has, if they
+// have one type.
+func groupsOf(group *decl.Type, value any) (of *decl.Type, list []any) {
+	tree, _ := value.(map[string]any)
+	for _, f := range group.Fields {
+		switch {
+		case f.Says == decl.Silent:
+			continue
+		case f.Type.Kind != decl.Group, of != nil && of.Name != f.Type.Name:
+			return nil, nil
+		}
+		of = f.Type
+		if inner, more := groupsOf(of, tree[f.Name]); inner != nil {
+			of, list = inner, append(list, more...)
+		} else {
+			list = append(list, tree[f.Name])
+		}
+	}
+	return of, list
 }
 
 // entries writes a list: its lines, or a title and blocks for each of its entries when
@@ -174,6 +199,9 @@ func (w declaredWriter) words(t *decl.Type, value any) string {
 	text, _ := value.(string)
 	switch t.Kind {
 	case decl.Text, decl.String, decl.Date, decl.Time:
+		if strings.Contains(text, "{") {
+			return "" // the component fills it in
+		}
 		return plain(text)
 	case decl.Inline:
 		return lineToMarkdown(Inline(text))

@@ -70,8 +70,20 @@ type Field struct {
 	Type     *Type
 	Optional bool
 	// Given: the host adds it to the props. A content file does not have it.
-	Given bool
-	Says  Says
+	Given  bool
+	Source *Source // of a given value, if the declaration names it
+	Says   Says
+}
+
+// Source is where the host finds a given value: one of these. {name} in At and With
+// stands for the value of another field of the same group.
+type Source struct {
+	File  string   // a file of the content
+	At    string   // the path of the value in the file; empty: all of it
+	Page  string   // the id of a page, whose address it is
+	With  string   // the query behind that address
+	Facts []string // numbers of facts.yaml whose names begin so
+	Query bool     // the query parameter of the field's name, where it is one of the choices
 }
 
 // Says is how a page's Markdown has a field, where the type alone does not decide it.
@@ -97,12 +109,16 @@ func (t *Type) Field(name string) (Field, bool) {
 	return t.Fields[i], true
 }
 
-// At is the type of a field, or of one within it: story.company. It is nil where there is
-// none.
+// At is the type of a field, or of one within it, story.company, or of a map's value. It is
+// nil where there is none.
 func (t *Type) At(path string) *Type {
 	for name := range strings.SplitSeq(path, ".") {
 		if t == nil {
 			return nil
+		}
+		if t.Kind == Map {
+			t = t.Of
+			continue
 		}
 		f, _ := t.Field(name)
 		t = f.Type

@@ -127,6 +127,14 @@ func (r reader) fields(n *yaml.Node, given bool) []Field {
 				f.Says = r.says(option.value)
 			}
 		}
+		if f.Source = r.source(e.value); f.Source != nil {
+			if !f.Given {
+				r.fault(e.at, "a field with a source is given: declare it under given, or write given: true beside its type")
+			}
+			if f.Source.File != "" {
+				r.d.sources = append(r.d.sources, fieldSource{f, r.file, e.at})
+			}
+		}
 		list = append(list, f)
 	}
 	return list
@@ -152,7 +160,7 @@ var bounded = []Kind{Text, Inline, Markdown, String, Integer, Number, List}
 
 // optionsOf are the keys that may be beside a type.
 func optionsOf(k Kind) []string {
-	keys := []string{"given", "says"}
+	keys := append([]string{"given", "says"}, sourceKeys...)
 	if slices.Contains(bounded, k) {
 		keys = append(keys, "min", "max")
 	}
@@ -238,7 +246,7 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 	}
 	for _, e := range entries {
 		switch {
-		case slices.Contains(shapes, e.key), e.key == "given", e.key == "says":
+		case slices.Contains(shapes, e.key), e.key == "given", e.key == "says", slices.Contains(sourceKeys, e.key):
 		case t.Name != "":
 			r.fault(e.at, "%q belongs to the declaration of %q", e.key, t.Name)
 		case e.key == "min" && slices.Contains(bounded, t.Kind):

@@ -21,8 +21,10 @@ type Declarations struct {
 	// them.
 	Faults []Fault
 
-	names []named
-	paths []fieldPath
+	names   []named
+	paths   []fieldPath
+	sources []fieldSource
+	files   map[string]*Type
 }
 
 // Section is the declaration of a kind of section.
@@ -35,6 +37,27 @@ type Section struct {
 	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
 	Opens *Opens
 	Data  Data
+	// Computes says what the section computes of the page's query; nil: nothing.
+	Computes *Computes
+}
+
+// Computes names what a section computes of the page's query, in a VM, and the fragments
+// of its module that give it as text.
+type Computes struct {
+	Query  string  // the field that gets the query
+	Keys   []Bound // the parameters, in their order, with their longest values in bytes
+	Form   string  // the id of the form that holds the query, where links would be too long
+	Submit string  // the name of the form's buttons
+	// The fragments: of the address that a submitted form leads to, of the result in
+	// words, and of it as a table, whose file has the name that Name, a field, has.
+	Address, List, Sheet, Name string
+}
+
+// Bound is a parameter with its longest value. Words bounds a parameter that lists rows,
+// parted by _, of words, parted by a full stop.
+type Bound struct {
+	Name         string
+	Bytes, Words int
 }
 
 // Data says what of a section is in the page's structured data (schema.org): the names of
@@ -119,7 +142,7 @@ func (d *Declarations) addTypes(file string, data []byte) {
 const propsSuffix = "-props"
 
 // sectionKeys are the keys of a kind's declaration.
-var sectionKeys = []string{"live", "late", "built", "sheet", "opens", "data", "types", "fields", "given"}
+var sectionKeys = []string{"live", "late", "built", "sheet", "opens", "data", "computes", "types", "fields", "given"}
 
 // addKind adds the declaration of a kind of section.
 func (d *Declarations) addKind(file, name string, data []byte) {
@@ -140,6 +163,8 @@ func (d *Declarations) addKind(file, name string, data []byte) {
 			s.Opens = r.opens(e.value)
 		case "data":
 			s.Data = r.data(e.value)
+		case "computes":
+			s.Computes = r.computes(e.value)
 		case "types":
 			for _, t := range r.entries(e.value) {
 				r.addType(t)
@@ -202,6 +227,34 @@ func (r reader) data(n *yaml.Node) (d Data) {
 	return d
 }
 
+func (r reader) computes(n *yaml.Node) *Computes {
+	c := &Computes{}
+	r.set(n, map[string]*string{
+		"query": &c.Query, "form": &c.Form, "submit": &c.Submit, "address": &c.Address, "list": &c.List, "sheet": &c.Sheet, "name": &c.Name,
+	}, func(e entry) bool {
+		if e.key != "keys" {
+			return false
+		}
+		for _, key := range r.entries(e.value) {
+			b := Bound{Name: key.key}
+			for _, bound := range r.entries(key.value) {
+				into, ok := map[string]*int{"bytes": &b.Bytes, "words": &b.Words}[bound.key]
+				if !ok {
+					r.unknown(bound, "bytes", "words")
+				} else if n := r.bound(bound.value); n != nil {
+					*into = *n
+				}
+			}
+			if b.Bytes == 0 {
+				r.fault(key.at, "bytes are wanted: the longest value of %s", b.Name)
+			}
+			c.Keys = append(c.Keys, b)
+		}
+		return true
+	}, "keys")
+	return c
+}
+
 // checkNames holds the fields that a kind names against those that it has.
 func (r reader) checkNames(s *Section) {
 	names := map[string][]string{"data": append([]string{s.Data.Breadcrumb, s.Data.Service}, s.Data.Questions...)}
@@ -213,6 +266,9 @@ func (r reader) checkNames(s *Section) {
 		for _, p := range o.Preloads {
 			names["opens"] = append(names["opens"], p.Field)
 		}
+	}
+	if c := s.Computes; c != nil {
+		names["computes"] = []string{c.Query, c.Name}
 	}
 	for key, list := range names {
 		for _, name := range list {
@@ -245,6 +301,7 @@ func (d *Declarations) resolve() {
 			reader{d, p.file}.fault(nil, "%s: there is no field %q", p.key, p.path)
 		}
 	}
+	d.readFiles()
 	d.names, d.paths = nil, nil
 	slices.SortStableFunc(d.Faults, func(a, b Fault) int { return strings.Compare(a.File, b.File) })
 }

@@ -16,6 +16,9 @@ type Resolver interface {
 	Thumbnail(name string) (src, problem string)
 	Inline(text string) (html string, problems []string)
 	Markdown(text string) (html string, problems []string)
+	// Given is the value of a field that the host gives to a group of a file, as JSON; nil
+	// where there is none.
+	Given(f Field, group map[string]any, key []string) []byte
 	// Report adds a fault at a key of the file.
 	Report(key []string, problem string)
 }
@@ -106,7 +109,11 @@ func (t *Type) appendGroup(b []byte, value any, r Resolver, key []string) []byte
 	first := true
 	for _, f := range t.Fields {
 		v, ok := values[f.Name]
-		if f.Given || f.Optional && (!ok || empty(v)) {
+		var given []byte
+		if f.Given {
+			given = r.Given(f, values, key)
+		}
+		if f.Given && given == nil || !f.Given && f.Optional && (!ok || empty(v)) {
 			continue
 		}
 		if !first {
@@ -114,7 +121,11 @@ func (t *Type) appendGroup(b []byte, value any, r Resolver, key []string) []byte
 		}
 		first = false
 		b = append(appendJSON(b, f.Name), ':')
-		b = f.Type.Append(b, v, r, append(key, f.Name))
+		if f.Given {
+			b = append(b, given...)
+		} else {
+			b = f.Type.Append(b, v, r, append(key, f.Name))
+		}
 	}
 	return append(b, '}')
 }

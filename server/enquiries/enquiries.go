@@ -264,7 +264,7 @@ func (q *enquiry) workOut(f leads.Fields) leads.Fields {
 		return f
 	}
 	c := web.ContextOf(q.w)
-	address, list, ok := q.edition.Site.QuoteList(c.Locale.Code, quote)
+	address, list, ok := q.edition.Site.Computed(c.Locale.Code, quote)
 	if !ok {
 		return f.With(fieldQuote, nil)
 	}

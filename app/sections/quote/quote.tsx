@@ -38,8 +38,8 @@ export default function Quote({ title, lead, path, pageQuery = '', facts, device
     <div className={s.quote} onInput={state.onInput} onClick={state.onClick}>
       <Head title={title} lead={lead} across />
       <nav className={s.buildings} aria-label={say(texts, 'begin')}>
-        {buildings.map(({ id, name }) => (
-          <a key={id} href={`${path}?from=${id}#quote-result`}>
+        {buildings.map(({ id, name, to }) => (
+          <a key={id} href={to}>
             {name}
           </a>
         ))}

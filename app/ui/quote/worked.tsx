@@ -2,12 +2,12 @@ import { readKeys } from '../../quote/address';
 import type { Facts } from '../../quote/model';
 import { addressOf, type Pairs, readQuery } from '../../quote/query';
 import { quote } from '../../quote/rules';
-import type { QuoteProps as Props, QuoteAddress } from '../../types.gen';
+import type { QuoteProps as Props, SubmittedForm } from '../../types.gen';
 import { shownOf } from './devices';
 import { csvOf, listOf } from './sheet';
 
 /** The address that the submitted form leads to, as text: server/pages/worked.go. */
-export const AddressText = ({ action, fields }: QuoteAddress) => addressOf(action, fields as unknown as Pairs);
+export const AddressText = ({ action, fields }: SubmittedForm) => addressOf(action, fields as unknown as Pairs);
 
 /** The list of a quote, as text for sales. */
 export const ListText = (props: Props) => listOf(worked(props), props.texts, shownOf(props.devices));

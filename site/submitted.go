@@ -8,24 +8,15 @@ import (
 	"unicode/utf8"
 )
 
-// What a quote takes is bounded here, before a VM reads it: there a pair costs a
-// hundred times as much.
-
-// quoteLongest bounds the parameters of a quote's address, in bytes. Of doors and keys
-// one byte more passes than app/quote/address.ts reads, for the page to say that they
-// are too long.
-var quoteLongest = map[string]int{"from": 20, "doors": 12_001, "keys": 101, "row": 3}
-
-// maxWords bounds the words of a row: a row that says something twice has more than
-// nine, and the page says so.
-const maxWords = 12
+// What a section computes something of is bounded here, before a VM reads it: there a pair
+// costs a hundred times as much.
 
 // boundWords cuts off the words of each row beyond the bound.
-func boundWords(doors string) string {
-	rows := strings.Split(doors, "_")
+func boundWords(list string, most int) string {
+	rows := strings.Split(list, "_")
 	for i, row := range rows {
 		end := 0
-		for range maxWords + 1 { // the kind comes before them
+		for range most + 1 { // the kind comes before them
 			next := strings.IndexByte(row[end:], '.')
 			if next < 0 {
 				end = len(row) + 1
@@ -48,13 +39,19 @@ const (
 	maxPairText = 100 // bytes, of a row too; app/quote/query.ts reads no more
 )
 
-// ErrTooLong: a form submitted more than a quote takes.
-var ErrTooLong = errors.New("more than a quote takes")
+// ErrTooLong: a form submitted more than can be computed of.
+var ErrTooLong = errors.New("the form has too many fields")
+
+// SubmittedForm is what a form submitted without a script.
+type SubmittedForm struct {
+	Action string     `json:"action"` // of the button
+	Fields [][]string `json:"fields"` // names and values of the rows and the keys
+}
 
 // submittedFields reads the pairs of a form that belong to a row or to the keys, and the
 // button that was pressed.
-func submittedFields(rawQuery string) (QuoteAddress, error) {
-	read := QuoteAddress{Fields: [][]string{}}
+func submittedFields(rawQuery, submit string) (SubmittedForm, error) {
+	read := SubmittedForm{Fields: [][]string{}}
 	if strings.Count(rawQuery, "&") >= maxPairs {
 		return read, ErrTooLong
 	}
@@ -68,7 +65,7 @@ func submittedFields(rawQuery string) (QuoteAddress, error) {
 			rows = strings.Count(value, "_")
 		}
 		value = unescaped(value, maxPairText*(1+rows))
-		if name == submitKey && read.Action == "" {
+		if name == submit && read.Action == "" {
 			read.Action = value
 		}
 		if !ok {
