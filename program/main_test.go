@@ -48,6 +48,12 @@ func execute(t testing.TB, environment []string, args ...string) (out, notes str
 // executeHere runs a command in this process, which starts a hundred times as fast.
 func executeHere(t testing.TB, args ...string) (out, notes string, code int) {
 	t.Helper()
+	return executeOf(t, ours, args...)
+}
+
+// executeOf does that with the program of a site.
+func executeOf(t testing.TB, s Site, args ...string) (out, notes string, code int) {
+	t.Helper()
 	var streams [2]string
 	for i, stream := range []**os.File{&os.Stdout, &os.Stderr} {
 		file, err := os.Create(filepath.Join(t.TempDir(), "stream"))
@@ -62,7 +68,7 @@ func executeHere(t testing.TB, args ...string) (out, notes string, code int) {
 		}()
 		streams[i] = file.Name()
 	}
-	code = Main(ours, args)
+	code = Main(s, args)
 	for i, text := range []*string{&out, &notes} {
 		*text = readFile(t, streams[i])
 	}

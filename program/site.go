@@ -5,7 +5,6 @@ import (
 	"io/fs"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
-	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -28,14 +27,9 @@ func (s Site) Dist() (fs.FS, error) {
 	return dist, nil
 }
 
-// Options are those of the site's content: its own kinds of section, if it has
-// declarations.
+// Options are those of the site's content: its own kinds of section.
 func (s Site) Options() []site.Option {
-	folder := s.folder("app/sections")
-	if own, err := fs.Glob(folder, "*/"+decl.KindFile); err != nil || len(own) == 0 {
-		return nil
-	}
-	return []site.Option{site.Declared(decl.Read(folder))}
+	return []site.Option{site.DeclaredIn(s.Files)}
 }
 
 func (s Site) content() fs.FS { return s.folder("content") }

@@ -18,7 +18,7 @@ const SchemasFolder = "schemas"
 
 // FileSchemas are the JSON Schemas of the content files, by name (page.json): what
 // editors complete and check by. The program itself checks more than they can say.
-func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
+func FileSchemas(locales *i18n.Locales, options ...Option) (map[string][]byte, error) {
 	c := newSchemaLanguages(locales)
 	files := map[string][]byte{}
 	schemas := map[string]*jsonschema.Schema{
@@ -32,7 +32,7 @@ func FileSchemas(locales *i18n.Locales) (map[string][]byte, error) {
 		storiesFile:      listOf(together(c.of(storyHead{}), c.of(Story{}))),
 		"phrases.yaml":   listOf(c.of(Phrase{})),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
-		"page.yaml":      pageSchema(c),
+		"page.yaml":      pageSchema(c, withOptions(options).kinds),
 		"post.yaml":      c.of(postFile{}),
 		"offer.yaml":     c.of(offerFile{}),
 		"talk.yaml":      c.of(talkFile{}),
@@ -74,7 +74,7 @@ func SchemaLine(file string) string {
 }
 
 // pageSchema is that of a page's file: each section has the keys of its kind.
-func pageSchema(c schemaLanguages) *jsonschema.Schema {
+func pageSchema(c schemaLanguages, kinds kindList) *jsonschema.Schema {
 	s := c.of(pageFile{})
 	sections := &jsonschema.Schema{Type: "object", Required: []string{"kind", "id", "tone"}, Properties: jsonschema.NewProperties()}
 	sections.Properties.Set("kind", &jsonschema.Schema{Type: "string", Enum: anys(kinds.written())})

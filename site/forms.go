@@ -18,12 +18,12 @@ type Forms struct {
 }
 
 // FormsOf gives the schemas for content in these languages.
-func FormsOf(codes []string) Forms {
+func FormsOf(codes []string, options ...Option) Forms {
 	f := Forms{
 		Page: sourceSchema(pageFile{}, codes), Section: sourceSchema(sectionHead{}, codes), Translation: sourceSchema(translationFile{}, codes),
 		Sections: map[string]*jsonschema.Schema{}, Entries: map[Collection]*jsonschema.Schema{},
 	}
-	for name, k := range kinds {
+	for name, k := range withOptions(options).kinds {
 		if !k.Built {
 			f.Sections[name] = k.Props.Schema(codes)
 		}

@@ -11,7 +11,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/internal/yamledit"
@@ -74,10 +73,11 @@ type loader struct {
 // everything wrong: a faulty part is read as far as possible, to find all faults at
 // once.
 func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
-	l := &loader{fsys: fsys, locales: locales, sources: map[string]*source{}, anchors: map[string]map[string]bool{}, videos: map[string]string{}, lengths: map[string]time.Duration{}, shared: map[sharedKey]any{}, broken: map[Collection][]entry{}, pagesOf: map[string][]*Page{}, schemas: &compiled, declarations: sections.Declared(), kinds: kinds}
-	for _, set := range options {
-		set(l)
-	}
+	l := withOptions(options)
+	l.fsys, l.locales = fsys, locales
+	l.sources, l.anchors, l.shared = map[string]*source{}, map[string]map[string]bool{}, map[sharedKey]any{}
+	l.videos, l.lengths = map[string]string{}, map[string]time.Duration{}
+	l.broken, l.pagesOf = map[Collection][]entry{}, map[string][]*Page{}
 	for _, f := range l.declarations.Faults {
 		l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 	}

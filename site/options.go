@@ -1,13 +1,24 @@
 package site
 
 import (
+	"io/fs"
 	"sync"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // Option changes how a site is made of its content.
 type Option func(*loader)
+
+// withOptions is a loader that has read nothing yet.
+func withOptions(options []Option) *loader {
+	l := &loader{schemas: &compiled, declarations: sections.Declared(), kinds: kinds}
+	for _, set := range options {
+		set(l)
+	}
+	return l
+}
 
 // Once is for content that is loaded a single time: the compiled schemas are not
 // cached.
@@ -28,6 +39,19 @@ func Declared(d *decl.Declarations) Option {
 		l.declarations = d
 		l.kinds = kindsOf(d, func(name string, s *decl.Section) bool { return len(differences(name, s)) == 0 })
 	}
+}
+
+// DeclaredIn is Declared for the kinds that a site's folder declares in app/sections. One
+// that declares none has those of this repository.
+func DeclaredIn(folder fs.FS) Option {
+	own, err := fs.Sub(folder, "app/sections")
+	if err != nil {
+		panic(err) // the name is valid
+	}
+	if found, err := fs.Glob(own, "*/"+decl.KindFile); err != nil || len(found) == 0 {
+		return func(*loader) {}
+	}
+	return Declared(decl.Read(own))
 }
 
 // EnquiriesAt sends forms to another origin (scheme and host) than the pages'.

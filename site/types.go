@@ -5,7 +5,6 @@ import (
 	"reflect"
 	"slices"
 
-	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/internal/decl"
 )
 
@@ -16,9 +15,10 @@ var frame = []any{
 
 // TypeScript is the types of the props of every kind of section, of the page's frame and
 // of other values that programs exchange: app/engine/lib/types.gen.ts and app/types.gen.ts.
-func TypeScript(others ...any) string {
-	declared := sections.Declared()
-	types := maps.Clone(declared.Types)
+func TypeScript(others []any, options ...Option) string {
+	declared := withOptions(options).declarations
+	types := map[string]*decl.Type{}
+	maps.Copy(types, declared.Types)
 	for _, v := range slices.Concat(frame, others) {
 		addTypes(types, decl.FromGo(reflect.TypeOf(v), valueKinds))
 	}

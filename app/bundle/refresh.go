@@ -88,8 +88,9 @@ func registration(name, source string) string {
 // Update bundles one module of the browser's code, or one language's messages, named from
 // the root, to run in a page that has the others already: what it imports of them and of
 // packages is what runs there.
-func Update(root, name string) ([]byte, error) {
-	opts, err := Options{Root: root, Development: true}.absolute()
+func Update(opts Options, name string) ([]byte, error) {
+	opts.Development = true
+	opts, err := opts.absolute()
 	if err != nil {
 		return nil, fmt.Errorf("bundle %s: %w", name, err)
 	}

@@ -38,7 +38,7 @@ $module("app/engine/ui/field.tsx", $own, {Frame,Field,useField,}, {"react/jsx-de
 }
 
 func TestAModuleIsBundledAlone(t *testing.T) {
-	script, err := Update("../..", "app/engine/forms/enquiry-form.tsx")
+	script, err := Update(Options{Root: "../.."}, "app/engine/forms/enquiry-form.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,12 +50,12 @@ func TestAModuleIsBundledAlone(t *testing.T) {
 	if strings.Contains(string(script), `$module("app/engine/lib`) {
 		t.Error("it brings others of our modules, whose state would be there twice")
 	}
-	words, err := Update("../..", "i18n/messages/es.json")
+	words, err := Update(Options{Root: "../.."}, "i18n/messages/es.json")
 	if err != nil || !strings.Contains(string(words), "Saltar al contenido") || !strings.Contains(string(words), "export {") {
 		t.Errorf("a language's messages are no module: %.200s (%v)", words, err)
 	}
 	for _, name := range []string{"", "../app/engine/ui/field.tsx", "app/ui/../../x.tsx", "/etc/passwd", "content/locales.json", "i18n/messages/none.json", "app/ui/none.tsx", "node_modules/react/index.js"} {
-		if _, err := Update("../..", name); err == nil {
+		if _, err := Update(Options{Root: "../.."}, name); err == nil {
 			t.Errorf("%q is bundled", name)
 		}
 	}

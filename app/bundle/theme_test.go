@@ -56,7 +56,7 @@ func TestBuild_OtherBrand(t *testing.T) {
 }
 
 func TestUpdate_OfAComponentWithColours(t *testing.T) {
-	script, err := Update("../..", "app/engine/ui/dialog.tsx")
+	script, err := Update(Options{Root: "../.."}, "app/engine/ui/dialog.tsx")
 	if err != nil || !strings.Contains(string(script), "dialog_") {
 		t.Errorf("%d bytes, %v", len(script), err)
 	}

@@ -5,7 +5,9 @@
 //	aldaba-dev package # writes the npm package @aldaba/app to dist/app
 //	aldaba-dev run     # serves the bundle in app/dist and the content as they are, in production
 //	aldaba-dev serve   # serves the site from the sources, anew at every change
-//	aldaba-dev types   # writes the sources and schemas that are made from Go values
+//	aldaba-dev types   # writes the sources and schemas that are made from declarations and Go values
+//
+// run and serve are for the site in the current folder.
 package dev
 
 import (
@@ -13,6 +15,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"syscall"
 
@@ -32,6 +35,30 @@ var commands = map[string]func(ctx context.Context, args []string) error{
 
 // here is the site in the current folder.
 var here = program.Site{Files: os.DirFS(".")}
+
+// ownEngine is where a site has the package @aldaba/app, if it has it itself.
+const ownEngine = "app/engine"
+
+// engineOf is the folder of the package @aldaba/app: the one that is named, else the
+// site's own, else that of the repository in whose bin/ this program is.
+func engineOf(root, named string) string {
+	if named != "" {
+		return named
+	}
+	folder := filepath.Join(root, ownEngine)
+	if self, err := os.Executable(); err == nil {
+		beside := filepath.Join(filepath.Dir(self), "..", ownEngine)
+		if !isFolder(folder) && isFolder(beside) {
+			return beside
+		}
+	}
+	return folder
+}
+
+func isFolder(name string) bool {
+	info, err := os.Stat(name)
+	return err == nil && info.IsDir()
+}
 
 // Main runs the command that the arguments name, and returns the code to exit with.
 func Main(args []string) int {

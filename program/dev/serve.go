@@ -18,11 +18,19 @@ import (
 	"github.com/aldaba/aldaba/program"
 )
 
+// ownCommand is where this program's sources have it.
+const ownCommand = "cmd/aldaba-dev"
+
 // serve runs this program as serveSources, and compiles and starts it anew whenever a
-// Go file or a file that Go embeds changes.
+// Go file or a file that Go embeds changes. The folder of a site alone has neither.
 func serve(ctx context.Context, args []string) error {
-	if _, err := os.Stat("go.mod"); err != nil {
-		return errors.New("it serves the sources: run it in the folder of go.mod")
+	link, addresses, err := freeAddresses(args)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(os.Stderr, "aldaba-dev: %s\n", link)
+	if !isFolder(ownCommand) {
+		return serveSources(ctx, append(slices.Clone(args), addresses...))
 	}
 	self, err := os.Executable()
 	if err != nil {
@@ -33,14 +41,8 @@ func serve(ctx context.Context, args []string) error {
 		return fmt.Errorf("make a folder for the program: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	s := &supervisor{binary: filepath.Join(dir, "aldaba-dev"), args: append([]string{sourcesCommand}, args...)}
+	s := &supervisor{binary: filepath.Join(dir, "aldaba-dev"), args: slices.Concat([]string{sourcesCommand}, args, addresses)}
 	defer s.stop()
-	link, addresses, err := freeAddresses(args)
-	if err != nil {
-		return err
-	}
-	s.args = append(s.args, addresses...)
-	fmt.Fprintf(os.Stderr, "aldaba-dev: %s\n", link)
 	if err := s.start(ctx, self); err != nil {
 		return err
 	}
@@ -130,7 +132,7 @@ func freeAddress(address string) (string, error) {
 func (s *supervisor) restart(ctx context.Context) error {
 	start := time.Now()
 	next := s.binary + ".next"
-	compile := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", next, "./cmd/aldaba-dev")
+	compile := exec.CommandContext(ctx, "go", "build", "-ldflags=-s -w", "-o", next, "./"+ownCommand)
 	said, err := compile.CombinedOutput()
 	os.Stderr.Write(said)
 	if err != nil {

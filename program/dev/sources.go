@@ -110,13 +110,13 @@ func serveSources(ctx context.Context, args []string) error {
 
 // watch shows changes until ctx is done.
 func (d *sources) watch(ctx context.Context) {
-	if err := program.Watch(ctx, append(slices.Clone(application), d.config.Content), d.changed); err != nil {
+	if err := program.Watch(ctx, append(slices.DeleteFunc(slices.Clone(application), func(folder string) bool { return !isFolder(folder) }), d.config.Content), d.changed); err != nil {
 		d.log.Error("changes are not shown any more", "error", err)
 	}
 }
 
 func (d *sources) bundle(changed []string) (*bundle.Bundle, error) {
-	b, err := bundle.Build(bundle.Options{Root: ".", Content: d.config.Content, Development: true, Kept: &d.kept, Changed: changed})
+	b, err := bundle.Build(bundle.Options{Root: ".", Engine: engineOf(".", ""), Content: d.config.Content, Development: true, Kept: &d.kept, Changed: changed})
 	if err != nil {
 		return nil, err
 	}
@@ -180,7 +180,7 @@ func (d *sources) tellUnlike() {
 
 // module sends one module of the browser's code as it stands, to run in an open page.
 func module(w http.ResponseWriter, r *http.Request) {
-	script, err := bundle.Update(".", r.FormValue("file"))
+	script, err := bundle.Update(bundle.Options{Root: ".", Engine: engineOf(".", "")}, r.FormValue("file"))
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusNotFound)
 		return

@@ -8,39 +8,47 @@ import (
 	"maps"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/site"
 )
 
-// types writes the sources that are made from Go values and from content/locales.json, or
-// with --check names those that are stale.
+// types writes the sources that are made from a site's declarations and languages and from
+// Go values, or with --check names those that are stale.
 func types(_ context.Context, args []string) error {
 	f := flag.NewFlagSet("types", flag.ContinueOnError)
+	root := f.String("root", ".", "the site's `folder`, which holds content/ and app/sections/")
 	check := f.Bool("check", false, "write nothing, and fail if a generated file is stale")
 	if _, err := settings.Parse(f, args, 0); err != nil {
 		return err
 	}
-	files, err := generate()
+	files, err := generate(*root)
 	if err != nil {
 		return err
 	}
 	var stale []string
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if now, _ := os.ReadFile(name); bytes.Equal(now, files[name]) {
+		file := filepath.Join(*root, filepath.FromSlash(name))
+		if now, _ := os.ReadFile(file); bytes.Equal(now, files[name]) {
 			continue
 		}
 		stale = append(stale, name)
-		if !*check {
-			if err := os.WriteFile(name, files[name], 0o644); err != nil { //nolint:gosec // sources are for everybody
-				return err
-			}
+		if *check {
+			continue
+		}
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, files[name], 0o644); err != nil { //nolint:gosec // sources are for everybody
+			return err
 		}
 	}
 	if *check && stale != nil {
@@ -49,27 +57,33 @@ func types(_ context.Context, args []string) error {
 	return nil
 }
 
-// generate gives the generated files by name.
-func generate() (map[string][]byte, error) {
-	files, err := bundle.SiteModules(".")
+// generate gives the generated files by name: those of a site, and the engine's if the
+// site's folder has it.
+func generate(root string) (map[string][]byte, error) {
+	files, err := bundle.SiteModules(root)
 	if err != nil {
 		return nil, err
 	}
-	locales, err := i18n.Load(os.DirFS("content"))
+	locales, err := i18n.Load(os.DirFS(filepath.Join(root, "content")))
 	if err != nil {
 		return nil, err
 	}
-	schemas, err := site.FileSchemas(locales)
+	own := program.Site{Files: os.DirFS(root)}.Options()
+	schemas, err := site.FileSchemas(locales, own...)
 	if err != nil {
 		return nil, err
 	}
 	for name, schema := range schemas {
 		files[path.Join("content", site.SchemasFolder, name)] = schema
 	}
-	engine, company := splitTypes(site.TypeScript(pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}))
-	files["app/engine/lib/types.gen.ts"], files["app/types.gen.ts"] = engine, company
+	var engine []byte
+	engine, files["app/types.gen.ts"] = splitTypes(site.TypeScript([]any{pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}}, own...))
+	if !isFolder(filepath.Join(root, ownEngine)) { // it is elsewhere, with its own
+		return files, nil
+	}
+	files["app/engine/lib/types.gen.ts"] = engine
 	files["app/engine/lib/enquiry-fields.gen.ts"] = enquiryFields()
-	varnish, err := os.ReadFile(varnishFile)
+	varnish, err := os.ReadFile(filepath.Join(root, varnishFile))
 	files[varnishFile] = varnishLanguages(varnish, locales)
 	return files, err
 }

@@ -1,13 +1,15 @@
 // Package edit is the command aldaba-edit, with which people change the site's content in a
 // browser, on their own machine:
 //
-//	aldaba-edit --content DIR [--commit]
+//	aldaba-edit --content DIR [--commit] # of the site in the program
+//	aldaba-edit --root DIR [--commit]    # of a site in a folder
 //
 // It prints a link that opens once. It is a program of its own, so that the one that
 // serves carries no content management system.
 package edit
 
 import (
+	"cmp"
 	"context"
 	"embed"
 	"errors"
@@ -18,6 +20,7 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"syscall"
 
@@ -46,7 +49,8 @@ func Main(own program.Site, args []string) int {
 
 func run(ctx context.Context, own program.Site, args []string) error {
 	f := flag.NewFlagSet("edit", flag.ContinueOnError)
-	dir := f.String("content", "content", "the `folder` of the content")
+	root := f.String("root", "", "the `folder` of a site with kinds of its own, which holds content/, app/sections/ and app/dist/; empty: the site in the program")
+	dir := f.String("content", "", "the `folder` of the content; empty: content/, below --root if that is set")
 	addr := f.String("addr", "127.0.0.1:8090", "`host:port` to listen on, of this machine; port 0: any")
 	commits := f.Bool("commit", false, "make each publication a commit of git")
 	if slices.ContainsFunc(args, func(a string) bool { return a == "-h" || a == "--help" }) {
@@ -56,6 +60,9 @@ func run(ctx context.Context, own program.Site, args []string) error {
 	}
 	if _, err := settings.Parse(f, args, 0); err != nil {
 		return err
+	}
+	if *root != "" {
+		own = program.Site{Files: os.DirFS(*root)}
 	}
 	cms, err := files.ReadFile("cms/decap-cms.js.gz")
 	if err != nil {
@@ -81,7 +88,7 @@ func run(ctx context.Context, own program.Site, args []string) error {
 		}
 	}()
 	return editor.Run(ctx, editor.Config{
-		Dir: *dir, Locales: locales, CMS: cms, Commits: *commits, Addr: *addr,
+		Dir: cmp.Or(*dir, filepath.Join(*root, "content")), Locales: locales, Options: own.Options(), CMS: cms, Commits: *commits, Addr: *addr,
 		Site: func(origin *url.URL, first *site.Site) (http.Handler, func(*site.Site), error) {
 			metrics := server.NewMetrics()
 			if edition, err = program.NewEdition(first, dist, c, log, metrics); err != nil {

@@ -35,6 +35,8 @@ type Config struct {
 	// Dir is the folder of the content.
 	Dir     string
 	Locales *i18n.Locales
+	// Options are those of the site's content: its own kinds of section.
+	Options []site.Option
 	// CMS is the script of Decap CMS, compressed by gzip.
 	CMS []byte
 	// Commits makes each publication a commit of git.
@@ -65,7 +67,7 @@ func Run(ctx context.Context, c Config) error {
 		return fmt.Errorf("open the content: %w", err)
 	}
 	defer root.Close()
-	first, err := site.Load(site.Folder(c.Dir), c.Locales)
+	first, err := site.Load(site.Folder(c.Dir), c.Locales, c.Options...)
 	if err != nil {
 		return fmt.Errorf("the content has faults, which are mended by hand first:\n%w", err)
 	}
@@ -85,7 +87,7 @@ func Run(ctx context.Context, c Config) error {
 		return err
 	}
 	d := &gate{link: rand.Text(), session: rand.Text(), preview: rand.Text()}
-	f := &folder{dir: c.Dir, root: root, locales: c.Locales, commits: c.Commits}
+	f := &folder{dir: c.Dir, root: root, locales: c.Locales, options: c.Options, commits: c.Commits}
 	editor := &http.Server{Handler: guard(listener.Addr().String(), f.routes(c.CMS, first, previewOrigin, show, d)), ReadHeaderTimeout: 10 * time.Second}
 	shows := &http.Server{Handler: guard(pages.Addr().String(), d.previewed(framed("http://"+listener.Addr().String(), handler))), ReadHeaderTimeout: 10 * time.Second}
 	failed := make(chan error, 2)
@@ -154,7 +156,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 			pages[file] = addresses(first, file)
 		}
 		writeJSON(w, http.StatusOK, map[string]any{
-			"forms": formsOf(f.locales), "languages": languages, "pages": pages, "pictures": names, "preview": previewOrigin.String(),
+			"forms": formsOf(f.locales, f.options...), "languages": languages, "pages": pages, "pictures": names, "preview": previewOrigin.String(),
 		})
 	})
 	mux.Handle("POST /api", f)

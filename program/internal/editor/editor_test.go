@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"io/fs"
 	"maps"
 	"net/http"
 	"net/url"
@@ -16,6 +17,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -34,8 +36,14 @@ type desk struct {
 // sit starts an editor and opens its link.
 func sit(t *testing.T, commits bool) *desk {
 	t.Helper()
+	return sitAt(t, content.Files, content.Locales(), commits)
+}
+
+// sitAt does that with the content and the options of a site.
+func sitAt(t *testing.T, files fs.FS, locales *i18n.Locales, commits bool, options ...site.Option) *desk {
+	t.Helper()
 	dir := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(dir, content.Files); err != nil {
+	if err := os.CopyFS(dir, files); err != nil {
 		t.Fatal(err)
 	}
 	d := &desk{t: t, dir: dir, client: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
@@ -48,7 +56,7 @@ func sit(t *testing.T, commits bool) *desk {
 	links, ended := make(chan string, 1), make(chan error, 1)
 	go func() {
 		ended <- Run(ctx, Config{
-			Dir: dir, Locales: content.Locales(), Commits: commits, Addr: "127.0.0.1:0",
+			Dir: dir, Locales: locales, Options: options, Commits: commits, Addr: "127.0.0.1:0",
 			Site: func(origin *url.URL, _ *site.Site) (http.Handler, func(*site.Site), error) {
 				d.preview = origin
 				return http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), func(s *site.Site) { d.shown = append(d.shown, s) }, nil

@@ -33,6 +33,7 @@ type folder struct {
 	dir     string
 	root    *os.Root
 	locales *i18n.Locales
+	options []site.Option
 	commits bool // each publication is a commit of git
 	mu      sync.Mutex
 	undo    []publication
@@ -148,7 +149,7 @@ func (f *folder) publish(ctx context.Context, name string, text []byte) (*public
 	if err != nil {
 		return nil, err
 	}
-	if _, err := site.Load(overlay.New(site.Folder(f.dir), map[string][]byte{name: text}), f.locales); err != nil {
+	if _, err := site.Load(overlay.New(site.Folder(f.dir), map[string][]byte{name: text}), f.locales, f.options...); err != nil {
 		return nil, refused{err}
 	}
 	now, err := f.present(name)

@@ -72,7 +72,7 @@ func (p *preview) with(name string, data []byte) (shown, error) {
 	if err != nil {
 		return shown{}, err
 	}
-	next, err := site.Load(overlay.New(site.Folder(p.folder.dir), map[string][]byte{name: text}), p.folder.locales)
+	next, err := site.Load(overlay.New(site.Folder(p.folder.dir), map[string][]byte{name: text}), p.folder.locales, p.folder.options...)
 	var faults site.Faults
 	if errors.As(err, &faults) {
 		return faulty(name, faults), nil

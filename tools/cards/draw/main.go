@@ -1,15 +1,18 @@
 // Command draw draws the social cards for the program that is compiled next.
 //
-//	go run ./tools/cards/draw # what app/dist/cards lacks
+//	go run ./tools/cards/draw                  # what app/dist/cards lacks
+//	go run ./tools/cards/draw --root ../clinic # the same of another site
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime/debug"
 	"syscall"
 	"time"
@@ -30,16 +33,18 @@ func main() {
 }
 
 func draw(ctx context.Context) error {
-	folder := flag.String("content", "content", "the `folder` of the content")
+	root := flag.String("root", ".", "the site's `folder`, which holds content/ and app/")
+	folder := flag.String("content", "", "the `folder` of the content; empty: content/ in the site's")
 	fonts := flag.String("fonts", "node_modules/@fontsource", "the `folder` of the typefaces' packages")
-	out := flag.String("out", "app/dist/cards", "the `folder` to write to")
+	out := flag.String("out", "", "the `folder` to write to; empty: app/dist/cards in the site's")
 	flag.Parse()
+	content := site.Folder(cmp.Or(*folder, filepath.Join(*root, "content")))
 	start := time.Now()
-	locales, err := i18n.Load(site.Folder(*folder))
+	locales, err := i18n.Load(content)
 	if err != nil {
 		return err
 	}
-	loaded, err := site.Load(site.Folder(*folder), locales)
+	loaded, err := site.Load(content, locales, site.DeclaredIn(os.DirFS(*root)))
 	if faults, ok := errors.AsType[site.Faults](err); ok {
 		return fmt.Errorf("the content has faults:\n%s", faults.Report())
 	}
@@ -50,7 +55,7 @@ func draw(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	drawn, err := studio.Draw(ctx, loaded.Pages(), *out)
+	drawn, err := studio.Draw(ctx, loaded.Pages(), cmp.Or(*out, filepath.Join(*root, "app", "dist", "cards")))
 	if err != nil {
 		return err
 	}
