@@ -155,8 +155,6 @@ export interface ChannelsProps {
 
 export type Circuit = 'supply' | 'mains' | 'strike' | 'button';
 
-export type Collection = 'offers' | 'talks';
-
 export interface CompareProps {
   title: Html;
   lead?: string;
@@ -692,7 +690,7 @@ export interface ListItem {
 export interface ListProps {
   title: Html;
   lead?: string;
-  from?: Collection;
+  from?: string;
   items?: ListItem[];
 }
 

@@ -30,7 +30,7 @@ func schema(_ context.Context, s Site, args []string) error {
 	if err != nil {
 		return err
 	}
-	schemas, err := site.FileSchemas(locales, s.Options()...)
+	schemas, err := site.FileSchemas(s.content(), locales, s.Options()...)
 	if err != nil {
 		return err
 	}

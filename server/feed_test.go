@@ -18,7 +18,7 @@ const anArticle = "posts/control-de-accesos-en-un-coworking.md"
 
 func (h *house) feed(t *testing.T) (discovery.AtomFeed, answer) {
 	t.Helper()
-	a := h.mustGet(t, h.shown.Site.Feeds["es"].Path)
+	a := h.mustGet(t, h.shown.Site.Feed("posts", "es").Path)
 	var f discovery.AtomFeed
 	if err := xml.Unmarshal([]byte(a.body), &f); err != nil {
 		t.Fatalf("the feed is not well formed: %v", err)
@@ -33,7 +33,7 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 		"Content-Type": "application/atom+xml; charset=utf-8", "Content-Language": "es", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Set-Cookie": "",
 	})
 	const origin = "https://www.example.com"
-	self := origin + h.shown.Site.Feeds["es"].Path
+	self := origin + h.shown.Site.Feed("posts", "es").Path
 	if f.Lang != "es" || f.ID != self || f.Title == "" || f.Author != h.shown.Site.Name {
 		t.Errorf("the feed is %q of %q, titled %q, in %q", f.ID, f.Author, f.Title, f.Lang)
 	}
@@ -63,8 +63,8 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 			t.Errorf("%s came out %s, after it was changed, %s", e.ID, e.Published, e.Updated)
 		}
 	}
-	if len(f.Entries) != len(h.shown.Site.Feeds["es"].Entries) || len(f.Entries) == 0 || f.Updated != newest {
-		t.Errorf("%d entries, updated %s; want %d and %s", len(f.Entries), f.Updated, len(h.shown.Site.Feeds["es"].Entries), newest)
+	if len(f.Entries) != len(h.shown.Site.Feed("posts", "es").Entries) || len(f.Entries) == 0 || f.Updated != newest {
+		t.Errorf("%d entries, updated %s; want %d and %s", len(f.Entries), f.Updated, len(h.shown.Site.Feed("posts", "es").Entries), newest)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestTheAcademyNamesItsFeed(t *testing.T) {
 	} {
 		want := ""
 		if language != "" {
-			feed := h.shown.Site.Feeds[language]
+			feed := h.shown.Site.Feed("posts", language)
 			want = `<link rel="alternate" type="application/atom+xml" title="` + html.EscapeString(feed.Title) + `" href="https://www.example.com` + feed.Path + `">`
 		}
 		if got := strings.Join(feedLink.FindAllString(h.mustGet(t, path).body, -1), ""); got != want {
@@ -113,7 +113,7 @@ func TestTheAcademyNamesItsFeed(t *testing.T) {
 
 func TestTheFeedIsAtTheHostOfItsLanguage(t *testing.T) {
 	h := open(t, given{site: translated(t, domainLocales(t, map[string]string{"es": "www.aldaba.es"}))})
-	path := h.shown.Site.Feeds["es"].Path
+	path := h.shown.Site.Feed("posts", "es").Path
 	if a := h.get(path); a.StatusCode == http.StatusOK {
 		t.Error("another host has the feed")
 	}
@@ -123,7 +123,7 @@ func TestTheFeedIsAtTheHostOfItsLanguage(t *testing.T) {
 	}
 	for list, feed := range map[string]string{
 		"/ca/academia": "https://www.aldaba.es" + path,
-		"/en/academy":  "https://www.example.com" + h.shown.Site.Feeds["en"].Path,
+		"/en/academy":  "https://www.example.com" + h.shown.Site.Feed("posts", "en").Path,
 	} {
 		if body := h.mustGet(t, list).body; !strings.Contains(body, `href="`+feed+`"`) {
 			t.Errorf("%s does not name %s", list, feed)

@@ -51,7 +51,7 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 		"an asset that is missing": {newRequest("GET", "/assets/entry-0.js"), 404},
 		"the icon":                 {newRequest("GET", "/favicon.ico"), 200},
 		"robots.txt":               {newRequest("GET", "/robots.txt"), 200},
-		"the feed":                 {newRequest("GET", siteOfAldaba().Feeds["es"].Path), 200},
+		"the feed":                 {newRequest("GET", siteOfAldaba().Feed("posts", "es").Path), 200},
 		"no page":                  {newRequest("GET", "/en/nothing"), 404},
 		"a page that is shut":      {newRequest("GET", contactPage), 404},
 		"a method":                 {newRequest("POST", "/en"), 405},

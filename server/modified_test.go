@@ -15,7 +15,7 @@ import (
 func TestWhoHasAPageSinceItChangedIsToldSo(t *testing.T) {
 	h := open(t, given{})
 	h.warm(t, contactPage)
-	for _, target := range []string{contactPage, contactPage + ".md", h.shown.Site.Feeds["es"].Path, "/sitemap.xml", "/robots.txt", "/llms.txt", discovery.SecurityPath} {
+	for _, target := range []string{contactPage, contactPage + ".md", h.shown.Site.Feed("posts", "es").Path, "/sitemap.xml", "/robots.txt", "/llms.txt", discovery.SecurityPath} {
 		whole := h.mustGet(t, target)
 		since, err := http.ParseTime(whole.Header.Get("Last-Modified"))
 		if err != nil {
@@ -85,7 +85,7 @@ func TestHEADGetsWhatGETGetsOfEveryKindOfAddress(t *testing.T) {
 	everything := []string{
 		"/", "/en", contactPage, contactPage + "?sent=contact", integrationsPage + "?q=mews", "/en/error", contactPage + ".md", "/index.md",
 		"/en/nothing", "/en/old-page", "/en/company", "/EN/contact/", "/es/contacta", "/favicon.ico", "/assets/entry-1.js", "/assets/none.js", "/sw.js",
-		"/robots.txt", "/llms.txt", "/sitemap.xml", discovery.SecurityPath, h.shown.Site.Feeds["es"].Path, assets.PayloadPath + "b1/manifest.js", pages.LivePath + contactPage,
+		"/robots.txt", "/llms.txt", "/sitemap.xml", discovery.SecurityPath, h.shown.Site.Feed("posts", "es").Path, assets.PayloadPath + "b1/manifest.js", pages.LivePath + contactPage,
 		"/pictures/none.avif", "/api/contact",
 	}
 	h.warm(t, everything...)

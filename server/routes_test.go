@@ -32,7 +32,7 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 	h.warm(t, contactPage)
 	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"} {
 		for target, language := range map[string]string{
-			contactPage: "en", "/": "es", "/ca/contacta": "ca", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/jobs": "en", h.shown.Site.Feeds["es"].Path: "es",
+			contactPage: "en", "/": "es", "/ca/contacta": "ca", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/jobs": "en", h.shown.Site.Feed("posts", "es").Path: "es",
 		} {
 			a := h.ask(newRequest(method, target))
 			if a.StatusCode != http.StatusMethodNotAllowed {

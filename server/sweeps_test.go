@@ -140,7 +140,7 @@ func TestEveryPageThatMayBeKeptIsInTheSitemap(t *testing.T) {
 	if listed != len(entries) || listed < 100 {
 		t.Errorf("%d are listed, %d should be", len(entries), listed)
 	}
-	for _, target := range []string{"/sitemap.xml", h.shown.Site.Feeds["es"].Path} {
+	for _, target := range []string{"/sitemap.xml", h.shown.Site.Feed("posts", "es").Path} {
 		mustHave(t, h.mustGet(t, target, "Accept-Encoding: br").Header, map[string]string{"Content-Encoding": "br"})
 	}
 	if a := h.get("/sitemap-1.xml"); a.StatusCode != 404 {

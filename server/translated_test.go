@@ -78,7 +78,7 @@ func TestProgramsFindATranslatedPostInItsLanguages(t *testing.T) {
 	if strings.Count(feed, "<entry>") != 1 || !strings.Contains(feed, "<id>"+origin+"/en"+slug+"</id>") || !strings.Contains(feed, "/en/contact") {
 		t.Errorf("the feed in English is %s", feed)
 	}
-	if n := strings.Count(h.mustGet(t, "/academia/feed.xml").body, "<entry>"); n != len(h.shown.Site.Feeds["es"].Entries) {
+	if n := strings.Count(h.mustGet(t, "/academia/feed.xml").body, "<entry>"); n != len(h.shown.Site.Feed("posts", "es").Entries) {
 		t.Errorf("the feed in Spanish has %d posts", n)
 	}
 	if paths, err := h.Addresses(); err != nil || !slices.Contains(paths.Texts, "/en/academy/feed.xml") {

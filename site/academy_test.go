@@ -137,7 +137,7 @@ func TestTheListIsNarrowedToATopic(t *testing.T) {
 }
 
 func TestTheFeedHoldsEveryArticle(t *testing.T) {
-	feed := academy(t).Feeds["es"]
+	feed := academy(t).Feed("posts", "es")
 	if feed.Path != "/academia/feed.xml" || feed.Page != "/academia" || len(feed.Entries) != 7 {
 		t.Fatalf("%s of %s with %d entries", feed.Path, feed.Page, len(feed.Entries))
 	}

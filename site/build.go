@@ -27,7 +27,7 @@ func (l *loader) integrations() []Integration {
 	}
 	for i, node := range list {
 		key := []string{itoa(i)}
-		l.fits(marketFile, key, node, Integration{})
+		l.fitsType(marketFile, key, node, l.declarations.Types["integration"])
 		entry := decode(l, marketFile, key, node, Integration{}, l.linker(l.locales.Default().Code, ""))
 		entry.folded = fold(entry.Name + " " + strings.Join(entry.Via, " "))
 		l.market = append(l.market, entry)
@@ -132,22 +132,32 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 	if r.Collection == "" {
 		s := l.sources[r.ID]
 		l.fill(p, s, loc)
-		if p.Modified = l.modifiedOn(s.file, s.doc); p.Modified.Before(l.newestPost(p)) {
+		if p.Modified = l.modifiedOn(s.file, s.doc, "updated"); p.Modified.Before(l.newestPost(p)) {
 			p.Modified = l.newestPost(p)
 		}
 		return p, s.file
 	}
 	section, title, description := l.section(r.Collection, e, loc)
 	p.Sections = []Section{section}
-	if r.Collection == Offers {
+	if first, ok := section.value.(preloader); ok {
+		p.Preloads = first.preloads()
+	}
+	c := l.collections[r.Collection]
+	if c.Collection == nil { // stories
+		p.Modified = l.modifiedOn(e.file, e.head, "updated")
+	} else {
+		p.Modified = l.modifiedOn(e.file, e.head, c.Changed...)
+	}
+	if _, ok := section.value.(Offer); ok {
 		p.Sections = append(p.Sections, l.application(p, loc))
 	}
 	p.Title, p.Description = string(title), string(description)
-	if r.Collection == Posts {
+	if !e.date.IsZero() {
 		p.Published = e.date.Format(time.DateOnly)
+	}
+	if e.own != "" {
 		l.findable(p, r, e)
 	}
-	p.Modified = l.modifiedOn(e.file, e.head)
 	return p, e.fileIn(loc.Code)
 }
 
@@ -162,7 +172,13 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 		var value any
 		if kind.props == nil {
 			l.check(w.head.Kind, w.props, s.file, w.key)
-			value = l.declared(kind.Section, s.file, w.key, w.props, link)
+			d := l.declared(kind.Section, s.file, w.key, w.props, link)
+			on := sectionPlace{p, w.head.ID, loc, s.file, w.key}
+			if d.kind.Lists != "" {
+				value = l.entryList(d, on)
+			} else {
+				value = l.queried(d, on)
+			}
 		} else {
 			value = decode(l, s.file, w.key, w.props, kind.props, link)
 		}

@@ -72,11 +72,11 @@ type GroupItem struct {
 
 // Integration is one entry of the marketplace.
 type Integration struct {
-	Name       string     `json:"name"`
-	URL        Link       `json:"url"`
-	Categories []Category `json:"categories"`
-	Via        []string   `json:"via" source:"may be empty"` // intermediary providers
-	Logo       *Logo      `json:"logo,omitempty"`            // nil: a mark drawn from the name
+	Name       string   `json:"name"`
+	URL        Link     `json:"url"`
+	Categories []string `json:"categories"`
+	Via        []string `json:"via" source:"may be empty"` // intermediary providers
+	Logo       *Logo    `json:"logo,omitempty"`            // nil: a mark drawn from the name
 
 	folded string // what a search looks through
 }

@@ -1,66 +1,19 @@
 package site
 
 import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"math"
 	"path"
 	"regexp"
-	"sort"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/internal/yamledit"
-)
-
-// The front matter of a collection's entries.
-type (
-	postFile struct {
-		Name        string   `json:"name"`
-		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}$"`
-		Description Text     `json:"description"`
-		Topics      []Topic  `json:"topics"`
-		Picture     *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
-		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
-	}
-	// translationFile is a post's in another language; the rest stands in the post's.
-	translationFile struct {
-		Title       string `json:"title"`
-		Description string `json:"description"`
-	}
-	offerFile struct {
-		Title       Text `json:"title"`
-		Description Text `json:"description"`
-		Name        Text `json:"name"`
-		Location    Text `json:"location"`
-		// Days, YYYY-MM-DD; the last to apply is Closes.
-		Posted string `json:"posted" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
-		Closes string `json:"closes" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"`
-		// What programs cannot read in Location: a town to work in, the country,
-		// and whether one may work from anywhere in it.
-		City       Text       `json:"city,omitempty"`
-		Country    string     `json:"country" jsonschema:"pattern=^[A-Z]{2}$"` // ISO 3166-1
-		Remote     bool       `json:"remote,omitempty"`
-		Employment Employment `json:"employment,omitempty"`
-		Updated    string     `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
-	}
-	talkFile struct {
-		Title       Text     `json:"title"`
-		Description Text     `json:"description"`
-		Name        Text     `json:"name"`
-		Subtitle    Text     `json:"subtitle"`
-		Interviewed string   `json:"interviewed"`
-		Interviewer string   `json:"interviewer"`
-		Number      int      `json:"number"`
-		Hash        string   `json:"hash"`
-		Date        string   `json:"date" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when it came out
-		Picture     *Picture `json:"picture,omitempty" sizes:"(max-width: 65.99rem) 92vw, 62rem"`
-		Updated     string   `json:"updated,omitempty" jsonschema:"pattern=^\\d{4}-\\d{2}-\\d{2}$"` // when its words last changed
-		// What is on their doors, and what of it the talk tells: as a story's.
-		Devices []string  `json:"devices,omitempty"`
-		Tells   []Feature `json:"tells,omitempty"`
-		// A film of videos/, or the id of one at YouTube; a talk may have neither.
-		Video   string `json:"video,omitempty"`
-		YouTube string `json:"youtube,omitempty" jsonschema:"pattern=^[A-Za-z0-9_-]{11}$"`
-	}
 )
 
 // entry is one file of a collection, or a story.
@@ -69,28 +22,119 @@ type entry struct {
 	slug   string
 	head   map[string]any
 	bodies map[string]string // Markdown by language
-	// Of a post: when it came out, and its translations by language.
-	date         time.Time
+	own    string            // the language that it is written in; empty: all
+	date   time.Time         // when it came out, where a feed says so
+
+	// Of one that is written in one language: by language.
 	translations map[string]translation
 }
 
-// collections says what an entry's front matter must fit, and whether its
-// text stands in every language.
-var collections = map[Collection]struct {
-	head      any
-	everyone  bool
-	inOneFile bool // and not one file an entry
-}{
-	Posts:   {head: postFile{}},
-	Offers:  {head: offerFile{}, everyone: true},
-	Talks:   {head: talkFile{}, everyone: true},
-	Stories: {head: storyHead{}, everyone: true, inOneFile: true},
+// collection is a collection as its folder declares it.
+type collection struct {
+	*decl.Collection
+	file string // the declaration
 }
 
+// one is the name of a collection whose entries' pages are of a kind of section; empty:
+// there is none.
+func (l *loader) one(page string) Collection {
+	for _, name := range sortedKeys(l.collections) {
+		if l.collections[name].Page == page {
+			return name
+		}
+	}
+	return ""
+}
+
+// known reports whether there is a collection.
+func (l *loader) known(c Collection) bool { return c == Stories || l.collections[c].Collection != nil }
+
 // HasEntries reports whether a folder of the content holds the entries of a collection.
-func HasEntries(folder string) bool {
-	c, ok := collections[Collection(folder)]
-	return ok && !c.inOneFile
+func HasEntries(content fs.FS, folder string) bool {
+	_, err := fs.Stat(content, path.Join(folder, decl.CollectionFile))
+	return err == nil && fs.ValidPath(folder) && !strings.Contains(folder, "/")
+}
+
+// collectionKey names a declaration by its text: its schema is compiled once.
+type collectionKey struct {
+	d          *decl.Declarations
+	file, text string
+}
+
+// readDeclarations reads the declarations of the content's collections.
+func (l *loader) readDeclarations() {
+	l.collections = map[Collection]collection{}
+	for _, file := range l.files("*/" + decl.CollectionFile) {
+		data, ok := readText(l.read, file, &l.faults)
+		if !ok {
+			continue
+		}
+		name := path.Dir(file)
+		key := collectionKey{l.declarations, file, string(data)}
+		kept, ok := l.schemas.Load(key)
+		if !ok {
+			c, faults := l.declarations.Collection(file, name, data)
+			for _, f := range faults {
+				l.faults.addAt(f.File, f.Line, f.Column, "%s", f.Problem)
+			}
+			if kept = c; len(faults) == 0 {
+				l.schemas.Store(key, c)
+			}
+		}
+		c := collection{kept.(*decl.Collection), file}
+		l.checkLabels(c, c.Fields, map[*decl.Type]bool{})
+		l.collections[Collection(name)] = c
+	}
+	l.checkKinds()
+}
+
+// checkKinds finds what the kinds that show entries take and the collections do not have.
+func (l *loader) checkKinds() {
+	for _, name := range sortedKeys(l.collections) {
+		c := l.collections[name]
+		if kind := l.kinds[c.Page]; kind.Section != nil && kind.props == nil {
+			l.checkShown(kind.Section, c, func(format string, args ...any) {
+				l.faults.add(c.file, "page", "%s: "+format, append([]any{c.Page}, args...)...)
+			})
+		}
+	}
+	for _, name := range sortedKeys(l.kinds) {
+		kind := l.kinds[name].Section
+		if kind.Lists == "" {
+			continue
+		}
+		fault := func(format string, args ...any) {
+			f := kind.Listing(fmt.Sprintf(format, args...))
+			l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
+		}
+		if c := l.collections[Collection(kind.Lists)]; c.Collection == nil {
+			fault("there is no collection %q", kind.Lists)
+		} else {
+			l.checkShown(kind, c, fault)
+		}
+	}
+}
+
+// checkLabels finds the choices without a label in a language.
+func (l *loader) checkLabels(c collection, t *decl.Type, seen map[*decl.Type]bool) {
+	if seen[t] {
+		return
+	}
+	seen[t] = true
+	for _, choice := range sortedKeys(t.Labels) {
+		label := t.Labels[choice]
+		for _, loc := range l.locales.All() {
+			if !loc.Draft && label.Texts[loc.Code] == nil {
+				l.faults.addAt(c.file, label.Line, label.Column, "%s: no label in this language: %s", choice, loc.Code)
+			}
+		}
+	}
+	if t.Of != nil {
+		l.checkLabels(c, t.Of, seen)
+	}
+	for _, f := range t.Fields {
+		l.checkLabels(c, f.Type, seen)
+	}
 }
 
 var (
@@ -100,34 +144,75 @@ var (
 
 func (l *loader) readCollections() {
 	l.entries = map[Collection][]entry{}
-	for c, shape := range collections {
-		if entryPage(l.routes, c).ID == "" || shape.inOneFile {
+	for _, name := range sortedKeys(l.collections) {
+		c := l.collections[name]
+		if c.Page != "" && entryPage(l.routes, name).ID == "" {
 			continue
 		}
-		files := l.files(string(c) + "/*.md")
+		files := l.files(string(name) + "/*.md")
 		var translated []string
-		if c == Posts {
+		if c.One {
 			files, translated = partTranslations(files)
 		}
 		if len(files) == 0 {
-			l.faults.add(string(c), "", "the collection has no entries")
+			l.faults.add(string(name), "", "the collection has no entries")
 		}
 		for _, file := range files {
-			l.entries[c] = append(l.entries[c], l.readEntry(file, shape.head, shape.everyone))
+			l.entries[name] = append(l.entries[name], l.readEntry(file, c))
 		}
 		for _, file := range translated {
-			l.readTranslation(file)
+			l.readTranslation(name, file)
 		}
+		slices.SortStableFunc(l.entries[name], func(a, b entry) int { return inOrder(c, a, b) })
 	}
-	sort.SliceStable(l.entries[Posts], func(i, j int) bool { return l.entries[Posts][i].date.After(l.entries[Posts][j].date) })
-	sort.SliceStable(l.entries[Talks], func(i, j int) bool {
-		a, _ := l.entries[Talks][i].head["number"].(int)
-		b, _ := l.entries[Talks][j].head["number"].(int)
-		return a > b
-	})
 }
 
-func (l *loader) readEntry(file string, shape any, everyone bool) entry {
+// inOrder compares two entries by the order of their collection.
+func inOrder(c collection, a, b entry) int {
+	for _, by := range c.Order {
+		f, _ := c.Fields.Field(by.Field)
+		order := compareValues(f.Type, a.head[by.Field], b.head[by.Field])
+		if by.Descending {
+			order = -order
+		}
+		if order != 0 {
+			return order
+		}
+	}
+	return 0
+}
+
+// compareValues compares two values of a type; none comes first.
+func compareValues(t *decl.Type, a, b any) int {
+	if t.Kind == decl.Choice {
+		index := func(v any) int { word, _ := v.(string); return slices.Index(t.Choices, word) }
+		return cmp.Compare(index(a), index(b))
+	}
+	text, isText := a.(string)
+	if other, both := b.(string); isText && both {
+		return cmp.Or(cmp.Compare(fold(text), fold(other)), cmp.Compare(text, other))
+	}
+	return cmp.Compare(numberOf(a), numberOf(b))
+}
+
+// numberOf is a value as a number to be compared: 0 is before all that is there.
+func numberOf(v any) float64 {
+	switch n := v.(type) {
+	case int:
+		return float64(n)
+	case float64:
+		return n
+	case bool:
+		if n {
+			return 1
+		}
+	case nil:
+		return math.Inf(-1)
+	}
+	return 0
+}
+
+func (l *loader) readEntry(file string, c collection) entry {
 	e := entry{file: file, slug: strings.TrimSuffix(path.Base(file), ".md"), bodies: map[string]string{}}
 	if !slugForm.MatchString(e.slug) {
 		l.faults.add(file, "", "the file's name is the page's address: write lower-case letters, digits and hyphens")
@@ -137,23 +222,52 @@ func (l *loader) readEntry(file string, shape any, everyone bool) entry {
 		return e
 	}
 	e.head, _ = head.(map[string]any)
-	fits := l.fits(file, nil, head, shape)
-	if everyone {
-		l.checkTells(file, nil, e.head)
-		l.readBodies(&e, body)
-		return e
+	fits := l.fitsType(file, nil, head, c.Fields)
+	if fits {
+		l.checkDays(file, c, e.head)
 	}
-	e.bodies[postLanguage] = body
-	if date, _ := e.head["date"].(string); fits {
-		var err error
-		if e.date, err = time.Parse("2006-01-02 15:04", date); err != nil {
-			l.faults.add(file, "date", "%v", err)
+	if l.kinds[c.Page].props != nil {
+		l.checkTells(file, nil, e.head)
+	}
+	switch {
+	case !c.Body:
+		if strings.TrimSpace(body) != "" {
+			l.faults.add(file, "", "%s declares no body: there is text below the front matter", c.file)
 		}
-		if name, _ := e.head["name"].(string); slugOf(name) != e.slug {
-			l.faults.add(file, "name", "the title gives the address %s: the file is named so, with .md", slugOf(name))
-		}
+	case c.One:
+		e.own = l.locales.Default().Code
+		e.bodies[e.own] = body
+	default:
+		l.readBodies(&e, body)
+	}
+	if name, _ := e.head[c.Address].(string); fits && c.Address != "" && slugOf(name) != e.slug {
+		l.faults.add(file, c.Address, "the title gives the address %s: the file is named so, with .md", slugOf(name))
+	}
+	if c.Feed != nil {
+		e.date, _ = dayOf(e.head[c.Feed.Date])
 	}
 	return e
+}
+
+// checkDays finds the days that no calendar has.
+func (l *loader) checkDays(file string, c collection, head map[string]any) {
+	for _, f := range c.Fields.Fields {
+		if f.Type.Kind != decl.Date && f.Type.Kind != decl.DateTime || head[f.Name] == nil {
+			continue
+		}
+		if _, err := dayOf(head[f.Name]); err != nil {
+			l.faults.add(file, f.Name, "%v", err)
+		}
+	}
+}
+
+// dayOf reads a day, or a day and a time.
+func dayOf(value any) (time.Time, error) {
+	written, _ := value.(string)
+	if len(written) > len(time.DateOnly) {
+		return time.Parse("2006-01-02 15:04", written)
+	}
+	return time.Parse(time.DateOnly, written)
 }
 
 // readFrontMatter parts an entry's file into its front matter and its text.
@@ -212,44 +326,111 @@ func (l *loader) readBodies(e *entry, body string) {
 
 // section makes the one section of an entry's page, and the page's title and
 // description.
-func (l *loader) section(c Collection, e entry, loc i18n.Locale) (s Section, title, description Text) {
-	if c == Stories {
+func (l *loader) section(name Collection, e entry, loc i18n.Locale) (s Section, title, description Text) {
+	if name == Stories {
 		return l.storySection(e, loc)
 	}
-	link := l.linker(loc.Code, "")
-	crumb := l.listOf(c, loc.Code)
-	text := func(code string) Markdown {
-		html, problems := markdown(l.quote(e.file, []string{code}, code, e.bodies[code]), link)
+	c := l.collections[name]
+	kind := l.kinds[c.Page]
+	s = Section{Kind: c.Page, ID: c.Page, Tone: Navy, Live: kind.Live, Late: kind.Late}
+	var value any
+	if fill, ok := entrySections[c.Page]; ok && kind.props != nil {
+		value = fill(l, onePage{collection: c, entry: e, locale: loc})
+	} else {
+		value = l.entryProps(c, e, kind.Section, loc)
+	}
+	return s.with(value), l.words(c, e, c.Title, loc), l.words(c, e, c.Description, loc)
+}
+
+// onePage is the page of an entry in a language.
+type onePage struct {
+	collection
+	entry
+	locale i18n.Locale
+	within int // how many entries hold this one
+}
+
+// entrySections make the props of the kinds of an entry's page that Go fills.
+var entrySections = map[string]func(l *loader, on onePage) any{
+	"post": func(l *loader, on onePage) any {
+		crumbs := []Crumb{l.homeCrumb(on.locale.Code), l.listOf(Collection(on.Name), on.locale.Code)}
+		p := l.post(on, crumbs, l.html(on.entry, on.language(on.locale.Code), on.locale))
+		p.Picture = l.pictureOf(on, "picture")
+		return p
+	},
+	"offer": func(l *loader, on onePage) any {
+		text := on.texts(l)
+		o := Offer{
+			Back: l.listOf(Collection(on.Name), on.locale.Code).To, Name: text("name"), Location: text("location"),
+			Body: l.html(on.entry, on.locale.Code, on.locale), Apply: "#" + applySection,
+			Posted: l.date(string(text("posted")), on.entry.file, "posted", on.locale), Closes: l.date(string(text("closes")), on.entry.file, "closes", on.locale),
+			crumbs: l.stepsTo(Collection(on.Name), text("name"), on.locale.Code),
+		}
+		o.terms = l.terms(on)
+		return o
+	},
+	"talk": func(l *loader, on onePage) any {
+		text := on.texts(l)
+		t := Talk{
+			Back: l.listOf(Collection(on.Name), on.locale.Code).To, Title: text("name"), Subtitle: text("subtitle"),
+			Interviewed: string(text("interviewed")), Interviewer: string(text("interviewer")), Hash: string(text("hash")),
+			Body: l.html(on.entry, on.locale.Code, on.locale), Picture: l.pictureOf(on, "picture"), YouTube: string(text("youtube")),
+			Date: l.date(string(text("date")), on.entry.file, "date", on.locale), crumbs: l.stepsTo(Collection(on.Name), text("name"), on.locale.Code),
+		}
+		t.Number, _ = on.head["number"].(int)
+		if film := string(text("video")); film != "" {
+			t.Video = l.video(film, on.entry.file, on.locale.Code)
+		}
+		return t
+	},
+}
+
+// texts gives the words of the entry's fields in the page's language.
+func (on onePage) texts(l *loader) func(field string) Text {
+	return func(field string) Text { return l.words(on.collection, on.entry, field, on.locale) }
+}
+
+// words are those of a field in a language; a translation's own come first.
+func (l *loader) words(c collection, e entry, field string, loc i18n.Locale) Text {
+	if t, ok := e.translations[loc.Code]; ok {
+		switch field {
+		case c.Title:
+			return Text(t.Title)
+		case c.Description:
+			return Text(t.Description)
+		}
+	}
+	value := e.head[field]
+	if texts, ok := value.(map[string]any); ok {
+		value = texts[loc.Code]
+	}
+	words, _ := value.(string)
+	return Text(words)
+}
+
+// html is an entry's text in a language, for a page of loc.
+func (l *loader) html(e entry, code string, loc i18n.Locale) Markdown {
+	return once(l, e.file, []string{"body"}, loc.Code, func() Markdown {
+		html, problems := markdown(l.quote(e.file, []string{code}, code, e.bodies[code]), l.linker(loc.Code, ""))
 		for _, p := range problems {
 			l.faults.add(e.fileIn(code), code, "%s", p)
 		}
 		return Markdown(html)
+	})
+}
+
+// pictureOf is the picture in a field of an entry, or nil.
+func (l *loader) pictureOf(on onePage, field string) *Picture {
+	name, _ := on.head[field].(string)
+	f, ok := on.Fields.Field(field)
+	if name == "" || !ok {
+		return nil
 	}
-	switch head := decodeOnce(l, e.file, nil, e.head, collections[c].head, loc.Code).(type) {
-	case postFile:
-		p := l.post(e, loc, []Crumb{l.homeCrumb(loc.Code), crumb}, text(e.language(loc.Code)))
-		p.Picture = head.Picture
-		return Section{Kind: "post", ID: "post", Tone: Navy}.with(p), p.Title, e.description(head, loc.Code)
-	case offerFile:
-		o := Offer{
-			Back: crumb.To, Name: head.Name, Location: head.Location, Body: text(loc.Code), Apply: "#" + applySection,
-			Posted: l.date(head.Posted, e.file, "posted", loc), Closes: l.date(head.Closes, e.file, "closes", loc),
-			crumbs: l.stepsTo(c, head.Name, loc.Code),
-		}
-		o.terms = l.terms(head, e.file)
-		return Section{Kind: "offer", ID: "offer", Tone: Navy}.with(o), head.Title, head.Description
-	case talkFile:
-		t := Talk{
-			Back: crumb.To, Title: head.Name, Subtitle: head.Subtitle, Interviewed: head.Interviewed, Interviewer: head.Interviewer,
-			Number: head.Number, Hash: head.Hash, Body: text(loc.Code), Picture: head.Picture, YouTube: head.YouTube,
-			Date: l.date(head.Date, e.file, "date", loc), crumbs: l.stepsTo(c, head.Name, loc.Code),
-		}
-		if head.Video != "" {
-			t.Video = l.video(head.Video, e.file, loc.Code)
-		}
-		return Section{Kind: "talk", ID: "talk", Tone: Navy}.with(t), head.Title, head.Description
+	p := &Picture{name: name}
+	if problem := l.linker(on.locale.Code, "").show(p, f.Type.Sizes); problem != "" {
+		l.faults.add(on.entry.file, field, "%s", problem)
 	}
-	return Section{}, "", ""
+	return p
 }
 
 // listOf is the crumb of the page that lists a collection.
@@ -296,18 +477,17 @@ func (l *loader) pagesOfEntries(c Collection, file, key string) {
 }
 
 // items lists a collection's entries for a list of links.
-func (l *loader) items(c Collection, loc i18n.Locale) []ListItem {
+func (l *loader) items(name Collection, loc i18n.Locale) []ListItem {
 	var list []ListItem
-	route := entryPage(l.routes, c)
-	for _, e := range l.entries[c] {
-		item := ListItem{To: Link(l.address(loc.Code, route.Path(loc.Code, e.slug)))}
-		switch head := decodeOnce(l, e.file, nil, e.head, collections[c].head, loc.Code).(type) {
-		case offerFile:
-			item.Title, item.Meta = head.Name, head.Location
-		case talkFile:
-			item.Title, item.Text, item.Meta = head.Name, head.Subtitle, Text(head.Interviewed)
-			item.Number, item.Picture = head.Number, head.Picture
+	c, route := l.collections[name], entryPage(l.routes, name)
+	for _, e := range l.entries[name] {
+		on := onePage{collection: c, entry: e, locale: loc}
+		text := on.texts(l)
+		item := ListItem{
+			To: Link(l.address(loc.Code, route.Path(loc.Code, e.slug))), Title: text(c.Row.Title), Text: text(c.Row.Text), Meta: text(c.Row.Meta),
+			Picture: l.pictureOf(on, c.Row.Picture),
 		}
+		item.Number, _ = e.head[c.Row.Number].(int)
 		list = append(list, item)
 	}
 	return list

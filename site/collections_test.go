@@ -13,7 +13,7 @@ func TestFaultsOfFrontMatter(t *testing.T) {
 		{"a key is unknown", swap(talk, "number: 1", "number: 1\nyear: 2020"), "talks/a-door.md: year: unknown key"},
 		{"a language is missing", swap(offer, `, ca: "València"`, ""), "offers/porter.md: location.ca: no text in this language"},
 		{"a number is a text", swap(talk, "number: 1", "number: one"), "talks/a-door.md: number: got string, want integer"},
-		{"a number is too great", swap(talk, "number: 1", "number: 18446744073709551615"), "talks/a-door.md: decode: json: cannot unmarshal number 18446744073709551615 into Go struct field talkFile.number of type int"},
+		{"a number is too great", swap(talk, "number: 1", "number: 18446744073709551615"), "talks/a-door.md: number: maximum: got 1.8446744073709552×10¹⁹, want 9,999"},
 		{"a day is in no calendar", swap(post, "2020-01-02 10:30", "2020-02-30 10:30"), `posts/la-llave-perdida.md: date: parsing time "2020-02-30 10:30": day out of range`},
 		{"a title is another post's", swap(post, "La llave perdida", "La puerta nueva"), "posts/la-llave-perdida.md: name: the title gives the address la-puerta-nueva: the file is named so, with .md\nposts/la-llave-perdida.md: name: is that of posts/la-puerta-nueva.md too"},
 		{"a title gives another address", swap(post, "La llave perdida", "¿La llave perdida, Íñigo?"), "posts/la-llave-perdida.md: name: the title gives the address la-llave-perdida-inigo: the file is named so, with .md"},

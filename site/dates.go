@@ -19,16 +19,18 @@ func (l *loader) date(day, file, key string, loc i18n.Locale) CalendarDay {
 	return CalendarDay{ISO: day, Text: Text(i18n.FormatDay(loc.Format, at))}
 }
 
-// terms are those of a job offer, where and how long it stands.
-func (l *loader) terms(head offerFile, file string) VacancyFacts {
-	if head.Closes < head.Posted { // both YYYY-MM-DD
-		l.faults.add(file, "closes", "%s is before %s, when the offer is posted", head.Closes, head.Posted)
+// terms are those of a job offer, where and how long it is open.
+func (l *loader) terms(on onePage) VacancyFacts {
+	words := func(field string) string { return string(l.words(on.collection, on.entry, field, on.locale)) }
+	v := VacancyFacts{
+		Posted: words("posted"), Closes: words("closes"), Employment: Employment(words("employment")), City: words("city"), Country: words("country"),
 	}
-	if head.City == "" && !head.Remote && head.Posted != "" { // else the entry does not fit its schema
-		l.faults.add(file, "city", "missing key: an offer has a town, or may be done remotely")
+	v.Remote, _ = on.head["remote"].(bool)
+	if v.Closes < v.Posted { // both YYYY-MM-DD
+		l.faults.add(on.entry.file, "closes", "%s is before %s, when the offer is posted", v.Closes, v.Posted)
 	}
-	return VacancyFacts{
-		Posted: head.Posted, Closes: head.Closes, Employment: head.Employment,
-		City: string(head.City), Country: head.Country, Remote: head.Remote,
+	if v.City == "" && !v.Remote && v.Posted != "" { // else the entry does not fit its schema
+		l.faults.add(on.entry.file, "city", "missing key: an offer has a town, or may be done remotely")
 	}
+	return v
 }

@@ -24,20 +24,25 @@ func (d declared) tree() (tree map[string]any) {
 }
 
 // declared gives a section's props as a page's file has them, in a language.
-func (l *loader) declared(kind *decl.Section, file string, key []string, props map[string]any, link linker) any {
-	d := declared{kind, kind.Props.Append(nil, props, l.resolver(file, link), slices.Clone(key))}
-	keys := queryKeys(kind)
+func (l *loader) declared(kind *decl.Section, file string, key []string, props map[string]any, link linker) declared {
+	return declared{kind, kind.Props.Append(nil, props, l.resolver(file, link), slices.Clone(key))}
+}
+
+// queried is d, or what reads the query of it if its kind does. on is a page, and a section
+// in its file.
+func (l *loader) queried(d declared, on sectionPlace) any {
+	keys := queryKeys(d.kind)
 	if len(keys) == 0 {
 		return d
 	}
-	page := link.self
-	for _, f := range kind.Props.Fields {
+	page := on.page.ID
+	for _, f := range d.kind.Props.Fields {
 		if f.Source != nil && f.Source.Page != "" {
 			page = f.Source.Page // where the section's links lead
 		}
 	}
 	if l.routes[page].ID != "" && l.lacksQuery(page, keys) {
-		l.faults.add(file, keyPath(key), `in %s, %s wants "query": ["%s"]`, routesFile, page, strings.Join(keys, `", "`))
+		l.faults.add(on.file, keyPath(on.key), `in %s, %s wants "query": ["%s"]`, routesFile, page, strings.Join(keys, `", "`))
 	}
 	return queried{declared: d}
 }

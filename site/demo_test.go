@@ -47,8 +47,8 @@ func propsOn(t testing.TB, p *Page, kind string) (props map[string]any) {
 	return nil
 }
 
-// choices are those of a declared type.
-func choices(name string) []string { return sections.Declared().Types[name].Choices }
+// choicesOf are those of a declared type.
+func choicesOf(name string) []string { return sections.Declared().Types[name].Choices }
 
 // fieldsOf are the names of a declared group's fields.
 func fieldsOf(name string) (names []string) {
@@ -90,23 +90,23 @@ func TestEveryDoorAndEveryCodeHasAnAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if doors := namesIn(t, source, "doorTypes"); !slices.Equal(doors, choices("door-type")) {
-		t.Errorf("world.ts has the doors %q, the content %q", doors, choices("door-type"))
+	if doors := namesIn(t, source, "doorTypes"); !slices.Equal(doors, choicesOf("door-type")) {
+		t.Errorf("world.ts has the doors %q, the content %q", doors, choicesOf("door-type"))
 	}
 	want := append([]string{"open", "low-battery"}, namesIn(t, source, "codes")...)
-	if !slices.Equal(want, choices("door-scenario")) {
-		t.Errorf("world.ts asks for the scenarios %q, the content has %q", want, choices("door-scenario"))
+	if !slices.Equal(want, choicesOf("door-scenario")) {
+		t.Errorf("world.ts asks for the scenarios %q, the content has %q", want, choicesOf("door-scenario"))
 	}
 }
 
 // The schema demands every key of these in every language; here the keys are
 // held against the list.
 func TestEveryCodeHasTexts(t *testing.T) {
-	scenarios := choices("door-scenario")
+	scenarios := choicesOf("door-scenario")
 	for name, want := range map[string][]string{
 		"door-refusals":       scenarios[2:],
 		"door-scenario-names": scenarios,
-		"door-names":          choices("door-type"),
+		"door-names":          choicesOf("door-type"),
 		"door-groups":         {"guests", "cleaners", "staff"},
 		"door-step-labels":    {"done", "push", "turn-left", "turn-right", "handle", "swipe-open", "pause", "swipe-close", "press-intercom", "swipe-again"},
 		"door-whereabouts":    {"at-the-door", "away", "mine", "services-off", "not-allowed", "unsupported", "timeout"},

@@ -53,7 +53,7 @@ type applicationText struct {
 
 // formsInUse are the kinds of the forms that pages have.
 func (l *loader) formsInUse() (forms []leads.Kind) {
-	if entryPage(l.routes, Offers).ID != "" {
+	if entryPage(l.routes, l.one("offer")).ID != "" {
 		forms = append(forms, leads.JobApplication)
 	}
 	for _, s := range l.sources {

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -18,27 +19,27 @@ const SchemasFolder = "schemas"
 
 // FileSchemas are the JSON Schemas of the content files, by name (page.json): what
 // editors complete and check by. The program itself checks more than they can say.
-func FileSchemas(locales *i18n.Locales, options ...Option) (map[string][]byte, error) {
+func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[string][]byte, error) {
 	c := newSchemaLanguages(locales)
-	files := map[string][]byte{}
+	files, l := map[string][]byte{}, withOptions(options)
 	schemas := map[string]*jsonschema.Schema{
 		brandFile:        c.of(Brand{}),
 		navigationFile:   c.of(navigation{}),
 		commercialFile:   c.of(commercial{}),
 		enquiriesFile:    c.of(enquiries{}),
-		marketFile:       listOf(c.of(Integration{})),
+		marketFile:       listOf(c.declared("integration")),
 		picturesFile:     mapOf(c.of(pictureText{})),
 		capabilitiesFile: mapOf(c.of(Capabilities{})),
-		storiesFile:      listOf(together(c.of(storyHead{}), c.of(Story{}))),
+		storiesFile:      listOf(together(c.of(storyHead{}), c.declared("story"))),
 		"phrases.yaml":   listOf(c.of(Phrase{})),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
-		"page.yaml":      pageSchema(c, withOptions(options).kinds),
-		"post.yaml":      c.of(postFile{}),
-		"offer.yaml":     c.of(offerFile{}),
-		"talk.yaml":      c.of(talkFile{}),
+		"page.yaml":      pageSchema(c, l.kinds),
 	}
-	for file, t := range sections.Declared().Files() {
+	for file, t := range l.declarations.Files() {
 		schemas[file] = t.Schema(c.codes, c.drafts...)
+	}
+	for name, collection := range collectionsOf(content) {
+		schemas[string(name)+".yaml"] = collection.Fields.Schema(c.codes, c.drafts...)
 	}
 	for name, s := range schemas {
 		s.Version = jsonschema.Version
@@ -63,6 +64,11 @@ func newSchemaLanguages(locales *i18n.Locales) schemaLanguages {
 }
 
 func (l schemaLanguages) of(v any) *jsonschema.Schema { return sourceSchema(v, l.codes, l.drafts...) }
+
+// declared is the schema of a type of app/sections.
+func (l schemaLanguages) declared(name string) *jsonschema.Schema {
+	return sections.Declared().Types[name].Schema(l.codes, l.drafts...)
+}
 
 // SchemaLine is the line that names a content file's schema to editors.
 func SchemaLine(file string) string {

@@ -45,7 +45,7 @@ func schemaNamed(t *testing.T, schemas map[string][]byte, file string, data []by
 }
 
 func TestContentFilesNameTheirSchemaAndFitIt(t *testing.T) {
-	schemas, err := FileSchemas(content.Locales())
+	schemas, err := FileSchemas(content.Files, content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestContentFilesNameTheirSchemaAndFitIt(t *testing.T) {
 }
 
 func TestSchemasBesideTheContentAreFresh(t *testing.T) {
-	schemas, err := FileSchemas(content.Locales())
+	schemas, err := FileSchemas(content.Files, content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +89,7 @@ func TestSchemasBesideTheContentAreFresh(t *testing.T) {
 }
 
 func TestASchemaRefusesWhatTheKindHasNot(t *testing.T) {
-	schemas, err := FileSchemas(content.Locales())
+	schemas, err := FileSchemas(content.Files, content.Locales())
 	if err != nil {
 		t.Fatal(err)
 	}

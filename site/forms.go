@@ -2,8 +2,13 @@ package site
 
 import (
 	"encoding/json"
+	"io/fs"
+	"path"
 
 	"github.com/invopop/jsonschema"
+
+	"github.com/aldaba/aldaba/app/sections"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // Forms are the JSON Schemas of what editors fill in, as it stands in the content's
@@ -17,8 +22,8 @@ type Forms struct {
 	Translation *jsonschema.Schema
 }
 
-// FormsOf gives the schemas for content in these languages.
-func FormsOf(codes []string, options ...Option) Forms {
+// FormsOf gives the schemas for a content in these languages.
+func FormsOf(content fs.FS, codes []string, options ...Option) Forms {
 	f := Forms{
 		Page: sourceSchema(pageFile{}, codes), Section: sourceSchema(sectionHead{}, codes), Translation: sourceSchema(translationFile{}, codes),
 		Sections: map[string]*jsonschema.Schema{}, Entries: map[Collection]*jsonschema.Schema{},
@@ -28,12 +33,24 @@ func FormsOf(codes []string, options ...Option) Forms {
 			f.Sections[name] = k.Props.Schema(codes)
 		}
 	}
-	for name, c := range collections {
-		if !c.inOneFile {
-			f.Entries[name] = sourceSchema(c.head, codes)
-		}
+	for name, c := range collectionsOf(content) {
+		f.Entries[name] = c.Fields.Schema(codes)
 	}
 	return f
+}
+
+// collectionsOf are the collections that a content declares; site.Load reports their
+// faults.
+func collectionsOf(content fs.FS) map[Collection]*decl.Collection {
+	list := map[Collection]*decl.Collection{}
+	files, _ := fs.Glob(content, "*/"+decl.CollectionFile) // the pattern is a good one
+	for _, file := range files {
+		if data, err := fs.ReadFile(content, file); err == nil {
+			name := path.Dir(file)
+			list[Collection(name)], _ = sections.Declared().Collection(file, name, data)
+		}
+	}
+	return list
 }
 
 // PictureNames lists the pictures of a content's index.

@@ -21,8 +21,8 @@ const (
 // page of the language has them.
 func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 	title, description := "title."+p.Locale.Code, "description."+p.Locale.Code
-	if l.routes[p.ID].Collection == Posts {
-		title = "name" // in its one language
+	if c := l.collections[l.routes[p.ID].Collection]; c.Collection != nil {
+		title, description = c.headKey(c.Title, p.Locale.Code), c.headKey(c.Description, p.Locale.Code)
 		if _, language := slugAndLanguage(file); language != "" {
 			title, description = "title", "description"
 		}
@@ -53,4 +53,12 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 		}
 		heads[k] = where
 	}
+}
+
+// headKey is the key of a field with a page's title or description, in a language.
+func (c collection) headKey(field, code string) string {
+	if f, _ := c.Fields.Field(field); f.Type != nil && f.Type.Translated() {
+		return field + "." + code
+	}
+	return field
 }

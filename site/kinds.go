@@ -33,6 +33,19 @@ var structs = map[string]any{
 	"talk":                Talk{},
 }
 
+// choices are the words of a field of a kind that is a choice, or a list of them.
+func (l *loader) choices(kind, field string) []string {
+	s := l.kinds[kind].Section
+	if s == nil {
+		return nil
+	}
+	f, _ := s.Props.Field(field)
+	if f.Type != nil && f.Type.Kind == decl.List {
+		return f.Type.Of.Choices
+	}
+	return f.Type.Choices
+}
+
 // kindList are a site's kinds of section by name.
 type kindList map[string]kind
 

@@ -1,8 +1,10 @@
 package site
 
 import (
+	"sync"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 )
 
@@ -67,9 +69,10 @@ func TestLinksResolveInThePagesLanguage(t *testing.T) {
 		"mailto:a@example.org?subject=Say": "mailto:a@example.org?subject=Say",
 		"tel:+34900000000":                 "tel:+34900000000",
 	} {
-		l := loader{fsys: tree(t), locales: content.Locales()}
-		l.routes = readRoutes(l.read, l.locales, &l.faults)
-		l.entries = map[Collection][]entry{Posts: {{slug: "a-b"}}}
+		l := loader{fsys: tree(t), locales: content.Locales(), schemas: new(sync.Map), declarations: sections.Declared(), kinds: kinds}
+		l.readDeclarations()
+		l.routes = readRoutes(l.read, l.locales, l.known, &l.faults)
+		l.entries = map[Collection][]entry{"posts": {{slug: "a-b"}}}
 		l.anchors = map[string]map[string]bool{"home": {"intro": true}, "about": {"faq": true}}
 		l.brand.Links = map[string]string{"signIn": "https://app.example"}
 		if got, problem := l.linker("ca", "about").resolve(link); got != want || problem != "" {

@@ -27,7 +27,9 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
-	entries   map[Collection][]entry
+	// The collections as they are declared, and their entries in order.
+	collections map[Collection]collection
+	entries     map[Collection][]entry
 	// integrations.yaml, in the same way.
 	market     []Integration
 	marketRead bool
@@ -81,7 +83,8 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	for _, f := range l.declarations.Faults {
 		l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 	}
-	l.routes = readRoutes(l.read, locales, &l.faults)
+	l.readDeclarations()
+	l.routes = readRoutes(l.read, locales, l.known, &l.faults)
 	l.readCommercial()
 	l.readPictures()
 	l.readFrame()
@@ -98,6 +101,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readStories()
 	l.readEnquiries()
 	l.checkSectionEntries()
+	l.checkEntriesOfEntries()
 	site := l.build()
 	l.checkQuoted()
 	l.checkAnswers()

@@ -2,11 +2,10 @@ package site
 
 import "time"
 
-// modifiedOn is the day on which the words of a file last changed: its own date, or
-// that of its update. It is zero without either: no date comes from the disk or
-// the build.
-func (l *loader) modifiedOn(file string, head map[string]any) (last time.Time) {
-	for _, key := range []string{"date", "posted", "updated"} {
+// modifiedOn is the day on which the words of a file last changed: the latest of those
+// that its keys have. It is zero without one: no date comes from the disk or the build.
+func (l *loader) modifiedOn(file string, head map[string]any, keys ...string) (last time.Time) {
+	for _, key := range keys {
 		written, _ := head[key].(string)
 		if len(written) < len(time.DateOnly) {
 			continue
@@ -29,8 +28,9 @@ func (l *loader) newestPost(p *Page) (day time.Time) {
 		if _, lists := p.Sections[i].value.(PostList); !lists {
 			continue
 		}
-		for _, e := range l.entries[Posts] {
-			if d := l.modifiedOn(e.file, e.head); d.After(day) {
+		c := l.posts()
+		for _, e := range l.entries[c] {
+			if d := l.modifiedOn(e.file, e.head, l.collections[c].Changed...); d.After(day) {
 				day = d
 			}
 		}

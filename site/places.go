@@ -104,6 +104,8 @@ func (t *faultyText) find(key, said string) (line, column int) {
 	return line, column
 }
 
+var languageCode = regexp.MustCompile(`^[a-z]{2,3}$`)
+
 // mark is the line that a language's Markdown begins at, or 0.
 func (t *faultyText) mark(code string) int {
 	for i := t.from - 1; i < len(t.lines); i++ {
@@ -111,8 +113,8 @@ func (t *faultyText) mark(code string) int {
 			return i + 1
 		}
 	}
-	if len(code) == 2 && code == postLanguage {
-		return t.from // a post has its language alone
+	if languageCode.MatchString(code) && !languageMark.MatchString(strings.Join(t.lines[t.from-1:], "\n")) {
+		return t.from // the text has its language alone
 	}
 	return 0
 }

@@ -28,7 +28,7 @@ type IntegrationsSearch struct {
 	Lead       Text          `json:"lead,omitempty"`
 	Empty      Text          `json:"empty"` // what to do when nothing is found
 	Path       string        `json:"path,omitempty" source:"-"`
-	Categories []Category    `json:"categories,omitempty" source:"-"` // to choose among
+	Categories []string      `json:"categories,omitempty" source:"-"` // to choose among
 	Query      string        `json:"query,omitempty" source:"-"`
 	Category   string        `json:"category,omitempty" source:"-"`
 	Items      []Integration `json:"items,omitempty" source:"-"`
@@ -44,9 +44,9 @@ type Crumb struct {
 
 func (v IntegrationsSearch) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
-	found := matching(v.Items, v.Query, v.Category, func(i Integration) (string, []Category) { return i.folded, i.Categories })
+	found := matching(v.Items, v.Query, v.Category, func(i Integration) (string, []string) { return i.folded, i.Categories })
 	t.list(linesOf(found, func(i Integration) string {
-		categories := linesOf(i.Categories, func(c Category) string { return escapeMarkdown(t.words.Category[string(c)]) })
+		categories := linesOf(i.Categories, func(c string) string { return escapeMarkdown(t.words.Category[c]) })
 		line := labelled(linkTo(escapeMarkdown(i.Name), string(i.URL)), strings.Join(categories, ", "))
 		if len(i.Via) > 0 {
 			line += " " + parenthesized(escapeMarkdown(strings.ReplaceAll(t.words.Search.Integrations.Via, "{{names}}", strings.Join(i.Via, ", "))))
@@ -61,7 +61,7 @@ func (v IntegrationsSearch) facts(_ *Page, f *Facts) {
 }
 
 func (v IntegrationsSearch) fill(l *loader, on sectionPlace) any {
-	v.Path, v.Categories, v.Items = on.page.Path, Categories, l.integrations()
+	v.Path, v.Categories, v.Items = on.page.Path, l.choices("integrations-search", "categories"), l.integrations()
 	v.encoded = encode(v)
 	return v
 }

@@ -1,21 +1,8 @@
 package site
 
-import (
-	"cmp"
-
-	"github.com/invopop/jsonschema"
-)
+import "cmp"
 
 // The props of the academy's sections.
-
-// Topic is a topic of the academy's articles.
-type Topic string
-
-// Topics are the academy's, in the order they are shown. Source: spec §1.
-var Topics = []Topic{"access-control", "digitisation", "loyalty", "events", "microcredits"}
-
-// JSONSchema lists the allowed values.
-func (Topic) JSONSchema() *jsonschema.Schema { return enum(Topics...) }
 
 // PostList is the list of articles, the newest first, with a choice of topics.
 type PostList struct {
@@ -23,28 +10,30 @@ type PostList struct {
 	Lead   Text          `json:"lead,omitempty"`
 	Feed   Link          `json:"feed,omitempty" source:"-"`
 	All    string        `json:"all,omitempty" source:"-"`   // the address without a topic
-	Topic  Topic         `json:"topic,omitempty" source:"-"` // the chosen one
+	Topic  string        `json:"topic,omitempty" source:"-"` // the chosen one
 	Topics []TopicChoice `json:"topics,omitempty" source:"-"`
 	Items  []PostItem    `json:"items,omitempty" source:"-"`
+
+	known []string // the topics that there are
 }
 
 // TopicChoice is a topic with the number of its articles.
 type TopicChoice struct {
-	Topic Topic  `json:"topic"`
+	Topic string `json:"topic"`
 	Count int    `json:"count"`
 	To    string `json:"to"`
 }
 
 // PostItem is an article in a list.
 type PostItem struct {
-	Title   Text    `json:"title"`
-	Text    Text    `json:"text"`
-	To      Link    `json:"to"`
-	Date    string  `json:"date"`           // YYYY-MM-DD
-	Day     Text    `json:"day"`            // the date in the page's language
-	Minutes int     `json:"minutes"`        // to read it
-	Topics  []Topic `json:"topics"`         // one at least
-	Lang    string  `json:"lang,omitempty"` // of the title, when it differs from the page's
+	Title   Text     `json:"title"`
+	Text    Text     `json:"text"`
+	To      Link     `json:"to"`
+	Date    string   `json:"date"`           // YYYY-MM-DD
+	Day     Text     `json:"day"`            // the date in the page's language
+	Minutes int      `json:"minutes"`        // to read it
+	Topics  []string `json:"topics"`         // one at least
+	Lang    string   `json:"lang,omitempty"` // of the title, when it differs from the page's
 	// Its cover, beside it in the list; elsewhere it has none.
 	Picture *Picture `json:"picture,omitempty"`
 }
@@ -68,8 +57,8 @@ type Post struct {
 
 // TopicTo is a topic with the address of its articles.
 type TopicTo struct {
-	Topic Topic `json:"topic"`
-	To    Link  `json:"to"`
+	Topic string `json:"topic"`
+	To    Link   `json:"to"`
 }
 
 func (v PostList) writeMarkdown(t *markdownWriter, _ *Section) {
@@ -84,7 +73,7 @@ func (v Post) writeMarkdown(t *markdownWriter, _ *Section) {
 		t.paragraph(Text(t.words.Article.Notice))
 	}
 	t.list(linesOf(v.Topics, func(topic TopicTo) string {
-		return linkTo(escapeMarkdown(t.words.Topic[string(topic.Topic)]), string(topic.To))
+		return linkTo(escapeMarkdown(t.words.Topic[topic.Topic]), string(topic.To))
 	})...)
 	if v.Picture != nil {
 		t.paragraph(v.Picture.Alt)
@@ -110,7 +99,7 @@ func (v PostList) facts(_ *Page, f *Facts) {
 }
 
 func (v PostList) fill(l *loader, on sectionPlace) any {
-	l.pagesOfEntries(Posts, on.file, keyPath(on.key))
+	l.pagesOfEntries(l.posts(), on.file, keyPath(on.key))
 	return l.fillPosts(v, on.page, on.locale)
 }
 

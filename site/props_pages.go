@@ -25,7 +25,7 @@ const minNumbered = 3
 type List struct {
 	Title Inline     `json:"title"`
 	Lead  Text       `json:"lead,omitempty"`
-	From  Collection `json:"from,omitempty"`
+	From  string     `json:"from,omitempty"`
 	Items []ListItem `json:"items,omitempty"`
 }
 
@@ -146,8 +146,13 @@ func (v List) facts(_ *Page, f *Facts) {
 
 func (v List) fill(l *loader, on sectionPlace) any {
 	if v.From != "" {
-		l.pagesOfEntries(v.From, on.file, on.at("from"))
-		v.Items = l.items(v.From, on.locale)
+		c := Collection(v.From)
+		if l.collections[c].Collection == nil || l.collections[c].Row.Title == "" {
+			l.faults.add(on.file, on.at("from"), "there is no collection %q with a row", v.From)
+			return v
+		}
+		l.pagesOfEntries(c, on.file, on.at("from"))
+		v.Items = l.items(c, on.locale)
 	}
 	return v
 }

@@ -3,8 +3,6 @@ package site
 import (
 	"encoding/json"
 	"strings"
-
-	"github.com/invopop/jsonschema"
 )
 
 // The props of sections with customers' stories. The stories are in stories.yaml;
@@ -12,23 +10,23 @@ import (
 
 // Story is one customer's story: a short quotation, and the story at length.
 type Story struct {
-	ID         string          `json:"id"`
-	Company    string          `json:"company"`
-	Name       string          `json:"name"`
-	Role       Text            `json:"role"`
-	Place      Text            `json:"place"`            // their location and size
-	Figure     *Figure         `json:"figure,omitempty"` // the one number that tells their story
-	Short      Text            `json:"short"`            // their words, one or two sentences
-	Long       Markdown        `json:"long"`
-	Categories []StoryCategory `json:"categories"`
-	Image      Picture         `json:"image" sizes:"(max-width: 65.99rem) 92vw, 46vw"`
-	Small      *Picture        `json:"small,omitempty" sizes:"(max-width: 55.99rem) 30vw, 12rem"`
-	Avatar     *Picture        `json:"avatar,omitempty" sizes:"4rem"` // nil: a monogram
-	Wide       *Picture        `json:"wide,omitempty" sizes:"100vw"`
-	Logo       *Picture        `json:"logo,omitempty" sizes:"10rem"`
-	Video      string          `json:"video,omitempty" entry:"talks"`
-	To         Link            `json:"to,omitempty" source:"-"`
-	Talk       Link            `json:"talk,omitempty" source:"-"`
+	ID         string   `json:"id"`
+	Company    string   `json:"company"`
+	Name       string   `json:"name"`
+	Role       Text     `json:"role"`
+	Place      Text     `json:"place"`            // their location and size
+	Figure     *Figure  `json:"figure,omitempty"` // the one number that tells their story
+	Short      Text     `json:"short"`            // their words, one or two sentences
+	Long       Markdown `json:"long"`
+	Categories []string `json:"categories"`
+	Image      Picture  `json:"image" sizes:"(max-width: 65.99rem) 92vw, 46vw"`
+	Small      *Picture `json:"small,omitempty" sizes:"(max-width: 55.99rem) 30vw, 12rem"`
+	Avatar     *Picture `json:"avatar,omitempty" sizes:"4rem"` // nil: a monogram
+	Wide       *Picture `json:"wide,omitempty" sizes:"100vw"`
+	Logo       *Picture `json:"logo,omitempty" sizes:"10rem"`
+	Video      string   `json:"video,omitempty" entry:"talks"`
+	To         Link     `json:"to,omitempty" source:"-"`
+	Talk       Link     `json:"talk,omitempty" source:"-"`
 
 	folded string // the text that is searched
 }
@@ -49,17 +47,6 @@ type StoryLink struct {
 	To      Link   `json:"to"`
 }
 
-// StoryCategory is a story's kind of business. Source: spec §2, and for those who
-// build homes the names that integrations have.
-type StoryCategory string
-
-// StoryCategories are the filters of the success stories, in the order they
-// are shown.
-var StoryCategories = []StoryCategory{"offices", "coworkings", "coliving", "short-term-rentals", "hotels", "flex-living", "retail", "build_to_rent", "build_to_sell"}
-
-// JSONSchema lists the allowed values.
-func (StoryCategory) JSONSchema() *jsonschema.Schema { return enum(StoryCategories...) }
-
 // Testimonials are customers' quotations.
 type Testimonials struct {
 	Title Inline   `json:"title"`
@@ -79,14 +66,14 @@ type CaseStory struct {
 // filter. Items are all of content/stories.yaml; the page shows those that match
 // the query.
 type StoriesSearch struct {
-	Title      Inline          `json:"title"`
-	Lead       Text            `json:"lead,omitempty"`
-	Empty      Text            `json:"empty"` // the text without results
-	Path       string          `json:"path,omitempty" source:"-"`
-	Categories []StoryCategory `json:"categories,omitempty" source:"-"` // the choices
-	Query      string          `json:"query,omitempty" source:"-"`
-	Category   string          `json:"category,omitempty" source:"-"`
-	Items      []Story         `json:"items,omitempty" source:"-"`
+	Title      Inline   `json:"title"`
+	Lead       Text     `json:"lead,omitempty"`
+	Empty      Text     `json:"empty"` // the text without results
+	Path       string   `json:"path,omitempty" source:"-"`
+	Categories []string `json:"categories,omitempty" source:"-"` // the choices
+	Query      string   `json:"query,omitempty" source:"-"`
+	Category   string   `json:"category,omitempty" source:"-"`
+	Items      []Story  `json:"items,omitempty" source:"-"`
 
 	encoded json.RawMessage // itself, without a query
 }
@@ -126,7 +113,7 @@ func (v SuccessStory) writeMarkdown(t *markdownWriter, _ *Section) {
 
 func (v StoriesSearch) writeMarkdown(t *markdownWriter, _ *Section) {
 	t.heading(v.Title, v.Lead)
-	found := matching(v.Items, v.Query, v.Category, func(s Story) (string, []StoryCategory) { return s.folded, s.Categories })
+	found := matching(v.Items, v.Query, v.Category, func(s Story) (string, []string) { return s.folded, s.Categories })
 	for _, s := range found {
 		t.story(s)
 	}
@@ -142,7 +129,7 @@ func (v StoriesSearch) facts(_ *Page, f *Facts) {
 }
 
 func (v StoriesSearch) fill(l *loader, on sectionPlace) any {
-	v.Path, v.Categories, v.Items = on.page.Path, StoryCategories, l.allStories(on.locale)
+	v.Path, v.Categories, v.Items = on.page.Path, l.choices("stories-search", "categories"), l.allStories(on.locale)
 	v.encoded = encode(v)
 	return v
 }
@@ -186,5 +173,5 @@ func (t *markdownWriter) figure(s Story) {
 }
 
 func (t *markdownWriter) categories(s Story) {
-	t.list(linesOf(s.Categories, func(c StoryCategory) string { return escapeMarkdown(t.words.Category[string(c)]) })...)
+	t.list(linesOf(s.Categories, func(c string) string { return escapeMarkdown(t.words.Category[c]) })...)
 }

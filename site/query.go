@@ -120,6 +120,9 @@ func cleanQuery(v string, longest int) string {
 // What a visitor types is not among them.
 func (p *Page) Queries() (list []string) {
 	for i := range p.Sections {
+		if entries, ok := p.Sections[i].value.(*entryList); ok {
+			list = append(list, entries.queries()...)
+		}
 		posts, ok := p.Sections[i].value.(PostList)
 		if !ok {
 			continue

@@ -125,7 +125,7 @@ func TestASearchKeepsAllItsItems(t *testing.T) {
 		if err := json.Unmarshal(section.Props, &props); err != nil {
 			t.Fatal(err)
 		}
-		if len(props.Items) != 2 || !slices.Equal(props.Categories, Categories) || props.Query+props.Category == "" {
+		if len(props.Items) != 2 || !slices.Equal(props.Categories, choices("integrations-search", "categories")) || props.Query+props.Category == "" {
 			t.Errorf("?%s: the browser gets %d items, the categories %q, the query %q and the category %q", query, len(props.Items), props.Categories, props.Query, props.Category)
 		}
 		if string(section.Fixed) != string(p.Sections[1].Fixed) {

@@ -34,6 +34,15 @@ func (l *loader) checkSectionEntries() {
 	}
 }
 
+// checkEntriesOfEntries reports those that the entries of collections name, likewise.
+func (l *loader) checkEntriesOfEntries() {
+	for _, name := range sortedKeys(l.collections) {
+		for _, e := range l.entries[name] {
+			l.checkEntries(l.collections[name].Fields, e.file, nil, e.head)
+		}
+	}
+}
+
 // checkEntries reports the entries that a value names and that are not there.
 func (l *loader) checkEntries(t *decl.Type, file string, key []string, value any) {
 	t.Entries(value, slices.Clone(key), func(collection, id string, at []string) {

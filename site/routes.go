@@ -2,9 +2,9 @@ package site
 
 import (
 	"encoding/json"
+	"maps"
 	"regexp"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -51,17 +51,18 @@ var pathForm = regexp.MustCompile(`^/$|^(/[a-z0-9][a-z0-9-]*)+(/:[a-z]+)?$`)
 // routeReader reads the table and notes its faults.
 type routeReader struct {
 	locales *i18n.Locales
+	known   func(Collection) bool
 	faults  *Faults
 	taken   map[string]string // path → the key that has it
 }
 
 // readRoutes reads the one table of the site's paths, by id.
-func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, faults *Faults) map[string]Route {
+func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, known func(Collection) bool, faults *Faults) map[string]Route {
 	var table map[string]json.RawMessage
 	if !readJSON(read, routesFile, faults, &table) {
 		return nil
 	}
-	r := routeReader{locales: locales, faults: faults, taken: map[string]string{}}
+	r := routeReader{locales: locales, known: known, faults: faults, taken: map[string]string{}}
 	routes := map[string]Route{}
 	for _, id := range sortedKeys(table) {
 		routes[id] = r.read(id, table[id])
@@ -72,7 +73,7 @@ func readRoutes(read func(file string) ([]byte, error), locales *i18n.Locales, f
 	}
 	for _, id := range sortedKeys(routes) {
 		c := routes[id].Collection
-		if _, known := collections[c]; known && listPage(routes, c).ID == "" {
+		if known(c) && listPage(routes, c).ID == "" {
 			faults.add(routesFile, id+".collection", "no page lists %[1]s: write \"lists\": \"%[1]s\" at one, to which these pages link", c)
 		}
 	}
@@ -153,7 +154,7 @@ func (r *routeReader) isComplete(route Route) bool {
 		}
 	}
 	for key, c := range map[string]Collection{"collection": route.Collection, "lists": route.Lists} {
-		if _, known := collections[c]; !known && c != "" {
+		if c != "" && !r.known(c) {
 			fault(route.ID+"."+key, "there is no collection %q", c)
 		}
 	}
@@ -167,12 +168,12 @@ func (r *routeReader) isComplete(route Route) bool {
 
 // listPage is the route of the page that lists a collection; its ID is empty without one.
 func listPage(routes map[string]Route, c Collection) Route {
-	return firstRoute(routes, func(r Route) bool { return r.Lists == c })
+	return firstRoute(routes, func(r Route) bool { return r.Lists == c && c != "" })
 }
 
 // entryPage is the route of the pages of a collection's entries, likewise.
 func entryPage(routes map[string]Route, c Collection) Route {
-	return firstRoute(routes, func(r Route) bool { return r.Collection == c })
+	return firstRoute(routes, func(r Route) bool { return r.Collection == c && c != "" })
 }
 
 func firstRoute(routes map[string]Route, is func(Route) bool) Route {
@@ -194,11 +195,4 @@ func ofLanguage(path, code string, locales *i18n.Locales) bool {
 	return true
 }
 
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	sort.Strings(keys)
-	return keys
-}
+func sortedKeys[K ~string, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

@@ -12,8 +12,8 @@ func (s IntegrationsSearch) takes(key, value string) bool {
 
 // offered tells whether a category is one to choose: any other is ignored.
 // app/engine/lib/search.ts has the same rule.
-func offered[C ~string](categories []C, category string) bool {
-	return slices.Contains(categories, C(category))
+func offered(categories []string, category string) bool {
+	return slices.Contains(categories, category)
 }
 
 // narrow sets the words and the category. The items stay whole, for the browser
@@ -28,7 +28,7 @@ func (s IntegrationsSearch) props() json.RawMessage {
 }
 
 func (s IntegrationsSearch) splitHoles() (any, map[string]Hole) {
-	cards := find(s.Items, s.Query, s.Category, "integration-card", func(i Integration) (string, []Category) { return i.folded, i.Categories })
+	cards := find(s.Items, s.Query, s.Category, "integration-card", func(i Integration) (string, []string) { return i.folded, i.Categories })
 	holes := searchHoles("integrations", s.Path, s.Query, s.Category, s.Categories, cards, s.Empty)
 	s.Query, s.Category, s.Items = "", "", nil
 	return s, holes
@@ -46,7 +46,7 @@ func (s StoriesSearch) narrow(query map[string]string) any {
 func (s StoriesSearch) props() json.RawMessage { return searchProps(s.encoded, s.Query, s.Category) }
 
 func (s StoriesSearch) splitHoles() (any, map[string]Hole) {
-	cards := find(s.Items, s.Query, s.Category, "story-card", func(i Story) (string, []StoryCategory) { return i.folded, i.Categories })
+	cards := find(s.Items, s.Query, s.Category, "story-card", func(i Story) (string, []string) { return i.folded, i.Categories })
 	holes := searchHoles("stories", s.Path, s.Query, s.Category, s.Categories, cards, s.Empty)
 	s.Query, s.Category, s.Items = "", "", nil
 	return s, holes
@@ -66,7 +66,7 @@ func searchProps(encoded json.RawMessage, query, category string) json.RawMessag
 }
 
 // find makes a card of each item that a search finds.
-func find[T any, C ~string](items []T, words, category, card string, of func(T) (folded string, categories []C)) []Piece {
+func find[T any](items []T, words, category, card string, of func(T) (folded string, categories []string)) []Piece {
 	var cards []Piece
 	for _, item := range matching(items, words, category, of) {
 		cards = append(cards, Piece{card, encode(item)})
@@ -75,25 +75,22 @@ func find[T any, C ~string](items []T, words, category, card string, of func(T) 
 }
 
 // matching are the items that have the category and, folded, the words.
-func matching[T any, C ~string](items []T, words, category string, of func(T) (folded string, categories []C)) []T {
+func matching[T any](items []T, words, category string, of func(T) (folded string, categories []string)) []T {
 	wanted := fold(words)
 	return filter(items, func(item T) bool {
 		folded, categories := of(item)
-		return (category == "" || slices.Contains(categories, C(category))) && strings.Contains(folded, wanted)
+		return (category == "" || slices.Contains(categories, category)) && strings.Contains(folded, wanted)
 	})
 }
 
 // searchHoles puts what a search decides into the holes of its section, so that a
 // new search renders only cards and counts that are not cached.
-func searchHoles[C ~string](group, path, query, category string, categories []C, cards []Piece, empty Text) map[string]Hole {
+func searchHoles(group, path, query, category string, categories []string, cards []Piece, empty Text) map[string]Hole {
 	count := SearchCount{Group: group, Count: len(cards)}
 	if query != "" || category != "" {
 		count.Clear = path
 	}
-	field := CategoryField{Category: category}
-	for _, c := range categories {
-		field.Of = append(field.Of, string(c))
-	}
+	field := CategoryField{Category: category, Of: categories}
 	holes := map[string]Hole{
 		"search-query":    {Text: query},
 		"search-category": {Pieces: []Piece{{"category-field", encode(field)}}},

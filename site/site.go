@@ -40,8 +40,8 @@ type Site struct {
 	Consents []string
 	// FieldLabels are what an enquiry's fields are called, by language.
 	FieldLabels map[string]map[string]string
-	// Feeds are the academy as other programs read it, by the language of the posts.
-	Feeds map[string]Feed
+	// Feeds are the collections with one as other programs read them.
+	Feeds []Feed
 
 	pages    []*Page
 	byEntry  map[pageKey]*Page

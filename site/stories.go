@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 )
 
@@ -32,7 +31,7 @@ func (l *loader) readStories() {
 		return
 	}
 	doc, ok := l.parse(storiesFile)
-	if !ok {
+	if !ok || l.declarations.Types["story"] == nil {
 		return
 	}
 	list, ok := doc.([]any)
@@ -65,7 +64,7 @@ func (l *loader) readStory(i int, node any) {
 	}
 	l.fits(storiesFile, key, head, storyHead{})
 	l.checkTells(storiesFile, key, head)
-	if !l.fits(storiesFile, key, props, Story{}) {
+	if !l.fitsType(storiesFile, key, props, l.declarations.Types["story"]) {
 		return
 	}
 	id, _ := props["id"].(string)
@@ -73,7 +72,7 @@ func (l *loader) readStory(i int, node any) {
 	if entryPage(l.routes, Stories).ID != "" {
 		l.entries[Stories] = append(l.entries[Stories], entry{file: storiesFile, slug: id, head: head})
 	}
-	l.checkEntries(sections.Declared().Types["story"], storiesFile, key, props)
+	l.checkEntries(l.declarations.Types["story"], storiesFile, key, props)
 }
 
 // storySection makes the one section of a story's page, and the page's title and
@@ -114,7 +113,7 @@ func (l *loader) newStory(i int, loc i18n.Locale) Story {
 		s.To = Link(l.address(loc.Code, r.Path(loc.Code, s.ID)))
 	}
 	if s.Video != "" {
-		s.Talk = Link(l.address(loc.Code, entryPage(l.routes, Talks).Path(loc.Code, s.Video)))
+		s.Talk = Link(l.address(loc.Code, entryPage(l.routes, l.one("talk")).Path(loc.Code, s.Video)))
 	}
 	s.folded = fold(s.Company + " " + s.Name + " " + string(s.Place) + " " + string(s.Short) + " " + plainText(string(s.Long)))
 	return s

@@ -5,47 +5,52 @@ import (
 	"strings"
 )
 
-// postLanguage is what the academy is written in. A post may have translations:
+// An entry that is written in one language, the site's first, may have translations:
 // posts/SLUG.LANGUAGE.md beside posts/SLUG.md.
-const postLanguage = "es"
 
-// translation is a post's head in another language; its text is among the bodies.
+// translationFile is the front matter of a translation; the rest is in the entry's.
+type translationFile struct {
+	Title       string `json:"title"`
+	Description string `json:"description"`
+}
+
+// translation is an entry's head in another language; its text is among the bodies.
 type translation struct {
 	file string
 	translationFile
 }
 
-// partTranslations parts the files of posts from those of their translations.
-func partTranslations(files []string) (posts, translations []string) {
+// partTranslations parts the files of entries from those of their translations.
+func partTranslations(files []string) (entries, translations []string) {
 	for _, file := range files {
 		if _, language := slugAndLanguage(file); language == "" {
-			posts = append(posts, file)
+			entries = append(entries, file)
 		} else {
 			translations = append(translations, file)
 		}
 	}
-	return posts, translations
+	return entries, translations
 }
 
-// slugAndLanguage reads a post's file name; without a language it is the post itself.
+// slugAndLanguage reads an entry's file name; without a language it is the entry itself.
 func slugAndLanguage(file string) (slug, language string) {
 	slug, language, _ = strings.Cut(strings.TrimSuffix(path.Base(file), ".md"), ".")
 	return slug, language
 }
 
-// readTranslation adds a translation to its post.
-func (l *loader) readTranslation(file string) {
+// readTranslation adds a translation to its entry.
+func (l *loader) readTranslation(c Collection, file string) {
 	slug, code := slugAndLanguage(file)
 	if _, shown := l.locales.Get(code); !shown && l.locales.IsDraft(code) {
 		return
 	}
-	if _, known := l.locales.Get(code); !known || code == postLanguage {
-		l.faults.add(file, "", "a translation is named SLUG.LANGUAGE.md, with another language of the site than %s", postLanguage)
+	if _, known := l.locales.Get(code); !known || code == l.locales.Default().Code {
+		l.faults.add(file, "", "a translation is named SLUG.LANGUAGE.md, with another language of the site than %s", l.locales.Default().Code)
 		return
 	}
-	posts := l.entries[Posts]
-	for i := range posts {
-		if posts[i].slug != slug {
+	entries := l.entries[c]
+	for i := range entries {
+		if entries[i].slug != slug {
 			continue
 		}
 		head, body, ok := l.readFrontMatter(file)
@@ -55,22 +60,22 @@ func (l *loader) readTranslation(file string) {
 		if strings.TrimSpace(body) == "" {
 			l.faults.add(file, "", "no text")
 		}
-		if posts[i].translations == nil {
-			posts[i].translations = map[string]translation{}
+		if entries[i].translations == nil {
+			entries[i].translations = map[string]translation{}
 		}
-		posts[i].translations[code] = translation{file, decode(l, file, nil, head, translationFile{}, linker{locale: code})}
-		posts[i].bodies[code] = body
+		entries[i].translations[code] = translation{file, decode(l, file, nil, head, translationFile{}, linker{locale: code})}
+		entries[i].bodies[code] = body
 		return
 	}
-	l.faults.add(file, "", "there is no %s to be translated", path.Join(string(Posts), slug+".md"))
+	l.faults.add(file, "", "there is no %s to be translated", path.Join(string(c), slug+".md"))
 }
 
-// language is the one in which visitors of a language read the post.
+// language is the one in which visitors of a language read the entry.
 func (e entry) language(code string) string {
-	if _, ok := e.translations[code]; ok {
+	if _, ok := e.translations[code]; ok || e.own == "" {
 		return code
 	}
-	return postLanguage
+	return e.own
 }
 
 // fileIn is the file with the entry's text in a language.
@@ -81,23 +86,7 @@ func (e entry) fileIn(code string) string {
 	return e.file
 }
 
-// title is the post's in the language that visitors of a language read.
-func (e entry) title(head postFile, code string) Text {
-	if t, ok := e.translations[code]; ok {
-		return Text(t.Title)
-	}
-	return Text(head.Name)
-}
-
-// description is the post's; a translation's own comes first.
-func (e entry) description(head postFile, code string) Text {
-	if t, ok := e.translations[code]; ok {
-		return Text(t.Description)
-	}
-	return head.Description
-}
-
-// findable gives a post's page the address and the alternates of its languages: what
+// findable gives the page of such an entry the address and the alternates of its languages: what
 // is no translation is found at the post's own address alone.
 func (l *loader) findable(p *Page, r Route, e entry) {
 	written := e.language(p.Locale.Code)

@@ -40,7 +40,7 @@ func TestATranslatedPostIsFoundInItsLanguages(t *testing.T) {
 	if post, _ := p.Sections[0].value.(Post); !strings.Contains(string(post.Body), `href="/en/contact"`) || post.Date != "2020-03-20" || len(post.Topics) != 1 || !strings.HasPrefix(p.Description, "measure") {
 		t.Errorf("the translation is %+v of %q", post, p.Description)
 	}
-	if got := fmt.Sprint(len(site.Feeds), len(site.Feeds["es"].Entries), len(site.Feeds["en"].Entries), site.Feeds["en"].Path); got != "2 2 1/en/academy/feed.xml" {
+	if got := fmt.Sprint(len(site.Feeds), len(site.Feed("posts", "es").Entries), len(site.Feed("posts", "en").Entries), site.Feed("posts", "en").Path); got != "2 2 1/en/academy/feed.xml" {
 		t.Errorf("the feeds are %s", got)
 	}
 	if similar := site.similar.to("en", "/en/academy/post/la-puerta-nuev"); len(similar) == 0 || similar[0].Title != "The new door" {

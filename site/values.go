@@ -26,8 +26,6 @@ type (
 	Style string
 	// Collection names a set of entries kept one a file.
 	Collection string
-	// Category is a kind of business that an integration is for.
-	Category string
 	// Employment is how much of a week a job offer asks for.
 	Employment string
 	// Tone is the ground that a section stands on.
@@ -49,11 +47,7 @@ const (
 	FocusRight Focus = "right"
 )
 
-// The collections.
 const (
-	Posts  Collection = "posts"
-	Offers Collection = "offers"
-	Talks  Collection = "talks"
 	// Of one file, stories.yaml, which a site may do without.
 	Stories Collection = "stories"
 )
@@ -67,23 +61,11 @@ func (ButtonStyle) JSONSchema() *jsonschema.Schema { return enum("primary", "pla
 // JSONSchema lists the allowed values.
 func (Style) JSONSchema() *jsonschema.Schema { return enum("primary", "secondary") }
 
-// JSONSchema lists the allowed values.
-func (Collection) JSONSchema() *jsonschema.Schema { return enum(Offers, Talks) }
-
-// Categories are the marketplace's filters, in the order they are shown.
-var Categories = []Category{"travel", "office", "coworking", "coliving", "flex-living", "retail", "build_to_rent", "build_to_sell"}
-
-// JSONSchema lists the allowed values.
-func (Category) JSONSchema() *jsonschema.Schema { return enum(Categories...) }
-
 // How much of a week a job offer asks for.
 const (
 	FullTime Employment = "full-time"
 	PartTime Employment = "part-time"
 )
-
-// JSONSchema lists the allowed values.
-func (Employment) JSONSchema() *jsonschema.Schema { return enum(FullTime, PartTime) }
 
 // JSONSchema lists the allowed values.
 func (Focus) JSONSchema() *jsonschema.Schema { return enum(FocusLeft, FocusRight) }

@@ -33,6 +33,7 @@ const (
 	Number    Kind = "number"    // a number
 	Boolean   Kind = "boolean"   // true or false
 	Date      Kind = "date"      // a day, YYYY-MM-DD
+	DateTime  Kind = "datetime"  // a day and a time, YYYY-MM-DD HH:MM
 	Time      Kind = "time"      // a time of day, HH:MM
 	Link      Kind = "link"      // route:page[/entry][#anchor], #anchor, brand:name, https:, mailto:, tel:
 	Picture   Kind = "picture"   // a name in pictures.yaml; a component gets its files
@@ -45,15 +46,16 @@ const (
 )
 
 // scalars are the kinds that are types by their names alone.
-var scalars = []Kind{Text, Inline, Markdown, String, Integer, Number, Boolean, Date, Time, Link, Picture, Thumbnail}
+var scalars = []Kind{Text, Inline, Markdown, String, Integer, Number, Boolean, Date, DateTime, Time, Link, Picture, Thumbnail}
 
 // Type is what a value may be.
 type Type struct {
 	Kind    Kind
-	Name    string   // of a type that others name; empty: declared where it is used
-	Fields  []Field  // of a group, in the order in which they are declared
-	Of      *Type    // the values of a list or a map
-	Choices []string // of a choice
+	Name    string           // of a type that others name; empty: declared where it is used
+	Fields  []Field          // of a group, in the order in which they are declared
+	Of      *Type            // the values of a list or a map
+	Choices []string         // of a choice
+	Labels  map[string]Label // of a choice: what each is called; nil: its messages say so
 	// Collection has the entries that an entry may name.
 	Collection string
 	Pattern    string // of a string: a regular expression
@@ -62,6 +64,12 @@ type Type struct {
 	// Bounds: characters of a text, entries of a list, value of a number. A list has one
 	// entry at least, unless Min says otherwise.
 	Min, Max *int
+}
+
+// Label is what a choice is called, by language, and where its declaration says so.
+type Label struct {
+	Texts        map[string]any
+	Line, Column int
 }
 
 // Field is a value of a group.

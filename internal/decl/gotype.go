@@ -24,7 +24,7 @@ type goTypes struct {
 	seen  map[reflect.Type]*Type
 }
 
-var formOf = map[string]Kind{patterns[Date]: Date, patterns[Time]: Time}
+var formOf = map[string]Kind{patterns[Date]: Date, patterns[DateTime]: DateTime, patterns[Time]: Time}
 
 func (g goTypes) of(t reflect.Type) *Type {
 	if t.Kind() == reflect.Pointer {
@@ -126,6 +126,9 @@ func differences(path string, a, b *Type, seen map[[2]*Type]bool) (list []string
 		return nil
 	}
 	seen[[2]*Type{a, b}] = true
+	if a.Kind == Choice && b.Kind == String && b.Pattern == "" {
+		return nil // Go does not list the words
+	}
 	if a.Kind != b.Kind || a.Pattern != b.Pattern || a.Sizes != b.Sizes || a.Collection != b.Collection || strings.Join(a.Choices, "|") != strings.Join(b.Choices, "|") {
 		return []string{fmt.Sprintf("%s: %s %s%s%s%v, and %s %s%s%s%v", path, a.Kind, a.Pattern, a.Sizes, a.Collection, a.Choices, b.Kind, b.Pattern, b.Sizes, b.Collection, b.Choices)}
 	}

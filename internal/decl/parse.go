@@ -234,7 +234,7 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 		case "group":
 			t = &Type{Kind: Group, Fields: r.fields(e.value, false)}
 		case "choice":
-			t = &Type{Kind: Choice, Choices: r.words(e.value)}
+			t = r.choice(e.value)
 		case "entry":
 			t = &Type{Kind: Entry, Collection: r.word(e.value)}
 			if !typeName.MatchString(t.Collection) {
@@ -266,6 +266,23 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 	}
 	if t.Min != nil && t.Max != nil && *t.Min > *t.Max {
 		r.fault(n, "min %d is more than max %d", *t.Min, *t.Max)
+	}
+	return t
+}
+
+// choice reads the words to choose among: a list, or a map with their labels by language.
+func (r reader) choice(n *yaml.Node) *Type {
+	if n.Kind != yaml.MappingNode {
+		return &Type{Kind: Choice, Choices: r.words(n)}
+	}
+	t := &Type{Kind: Choice, Labels: map[string]Label{}}
+	for _, e := range r.entries(n) {
+		label := Label{map[string]any{}, e.at.Line, e.at.Column}
+		for _, text := range r.entries(e.value) {
+			label.Texts[text.key] = r.word(text.value)
+		}
+		t.Choices = append(t.Choices, e.key)
+		t.Labels[e.key] = label
 	}
 	return t
 }

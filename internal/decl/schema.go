@@ -13,8 +13,9 @@ const notEmpty = `\S`
 
 // patterns are those of kinds whose values are strings of one form.
 var patterns = map[Kind]string{
-	Date: `^\d{4}-\d{2}-\d{2}$`,
-	Time: `^([01]\d|2[0-3]):[0-5]\d$`,
+	Date:     `^\d{4}-\d{2}-\d{2}$`,
+	DateTime: `^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$`,
+	Time:     `^([01]\d|2[0-3]):[0-5]\d$`,
 }
 
 // Schema is the JSON Schema of a value as a content file has it: a translated text is a

@@ -34,11 +34,19 @@ type Section struct {
 	Live  bool   // has state in the browser: hydrated there
 	Late  bool   // live, and its code loads when the section comes near the view
 	Built bool   // made of an entry of a collection, not written in a page's file
+	Lists string // the collection whose entries it lists; empty: none
 	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
 	Opens *Opens
 	Data  Data
 	// Computes says what the section computes of the page's query; nil: nothing.
 	Computes *Computes
+
+	line, column int // of lists
+}
+
+// Listing is a fault in what the kind lists.
+func (s *Section) Listing(problem string) Fault {
+	return Fault{s.Name + "/" + KindFile, s.line, s.column, problem}
 }
 
 // Computes names what a section computes of the page's query, in a VM, and the fragments
@@ -142,7 +150,7 @@ func (d *Declarations) addTypes(file string, data []byte) {
 const propsSuffix = "-props"
 
 // sectionKeys are the keys of a kind's declaration.
-var sectionKeys = []string{"live", "late", "built", "sheet", "opens", "data", "computes", "types", "fields", "given"}
+var sectionKeys = []string{"live", "late", "built", "lists", "sheet", "opens", "data", "computes", "types", "fields", "given"}
 
 // addKind adds the declaration of a kind of section.
 func (d *Declarations) addKind(file, name string, data []byte) {
@@ -157,6 +165,8 @@ func (d *Declarations) addKind(file, name string, data []byte) {
 			s.Live = s.Live || s.Late
 		case "built":
 			s.Built = r.boolean(e.value)
+		case "lists":
+			s.Lists, s.line, s.column = r.word(e.value), e.value.Line, e.value.Column
 		case "sheet":
 			s.Sheet = r.word(e.value)
 		case "opens":

@@ -69,7 +69,7 @@ func generate(root string) (map[string][]byte, error) {
 		return nil, err
 	}
 	own := program.Site{Files: os.DirFS(root)}.Options()
-	schemas, err := site.FileSchemas(locales, own...)
+	schemas, err := site.FileSchemas(os.DirFS(path.Join(root, "content")), locales, own...)
 	if err != nil {
 		return nil, err
 	}

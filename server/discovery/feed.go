@@ -15,7 +15,7 @@ import (
 
 const TypeFeed = "application/atom+xml"
 
-// The academy's feed. Source: RFC 4287.
+// A feed. Source: RFC 4287.
 type (
 	AtomFeed struct {
 		XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
@@ -90,7 +90,7 @@ func atomOf(f *site.Feed, author string, address func(path string) string) AtomF
 			Updated: e.Updated.Format(time.RFC3339), Summary: e.Summary, Content: atomContent{"html", absolute(e.HTML, address)},
 		}
 		for _, t := range e.Topics {
-			entry.Categories = append(entry.Categories, atomCategory{string(t)})
+			entry.Categories = append(entry.Categories, atomCategory{t})
 		}
 		feed.Entries = append(feed.Entries, entry)
 	}

@@ -136,7 +136,7 @@ func (f *folder) list(dir string) ([]entry, error) {
 	}
 	var files []fileName
 	for _, name := range names {
-		if translated := strings.Count(path.Base(name), ".") > 1; translated == (dir == translations) && editable(name) {
+		if translated := strings.Count(path.Base(name), ".") > 1; translated == (dir == translations) && f.editable(name) {
 			files = append(files, fileName{Path: path.Join(dir, path.Base(name))})
 		}
 	}

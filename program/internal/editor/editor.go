@@ -156,7 +156,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 			pages[file] = addresses(first, file)
 		}
 		writeJSON(w, http.StatusOK, map[string]any{
-			"forms": formsOf(f.locales, f.options...), "languages": languages, "pages": pages, "pictures": names, "preview": previewOrigin.String(),
+			"forms": formsOf(f.root.FS(), f.locales, f.options...), "languages": languages, "pages": pages, "pictures": names, "preview": previewOrigin.String(),
 		})
 	})
 	mux.Handle("POST /api", f)

@@ -64,7 +64,7 @@ type draft struct {
 type refused struct{ error }
 
 func (f *folder) read(name string) ([]byte, error) {
-	if !editable(name) {
+	if !f.editable(name) {
 		return nil, refused{fmt.Errorf("%s is no file that is edited here", name)}
 	}
 	text, err := f.root.ReadFile(name)
@@ -75,7 +75,7 @@ func (f *folder) read(name string) ([]byte, error) {
 }
 
 // editable tells the files that the forms are for.
-func editable(name string) bool {
+func (f *folder) editable(name string) bool {
 	dir, file := path.Split(name)
 	switch {
 	case !fs.ValidPath(name) || strings.HasPrefix(file, ".") || strings.ContainsAny(file, `\:`) || reserved(file):
@@ -83,7 +83,7 @@ func editable(name string) bool {
 	case dir == "pages/":
 		return path.Ext(file) == ".yaml"
 	}
-	return site.HasEntries(path.Clean(dir)) && path.Ext(file) == ".md"
+	return site.HasEntries(f.root.FS(), path.Clean(dir)) && path.Ext(file) == ".md"
 }
 
 // reservedName matches what Windows takes for a device, with whatever ending.
@@ -142,7 +142,7 @@ func parsed(name, raw string) (*yaml.Node, error) {
 
 // publish writes a file, if the whole content is without faults then.
 func (f *folder) publish(ctx context.Context, name string, text []byte) (*publication, error) {
-	if !editable(name) {
+	if !f.editable(name) {
 		return nil, refused{fmt.Errorf("%s is no file that is edited here", name)}
 	}
 	before, err := f.present(name)

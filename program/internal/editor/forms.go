@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -39,9 +40,9 @@ var long = map[string]bool{
 	"answer": true, "body": true, "description": true, "lead": true, "long": true, "note": true, "quote": true, "short": true, "summary": true, "text": true,
 }
 
-func formsOf(locales *i18n.Locales, options ...site.Option) forms {
+func formsOf(content fs.FS, locales *i18n.Locales, options ...site.Option) forms {
 	b := builder{locales}
-	schemas := site.FormsOf(locales.Codes(), options...)
+	schemas := site.FormsOf(content, locales.Codes(), options...)
 	f := forms{Page: b.fields(schemas.Page), Sections: map[string][]field{}, Entries: map[string][]field{}, Translation: b.fields(schemas.Translation)}
 	f.Page = slices.DeleteFunc(f.Page, func(f field) bool { return f.Name == "sections" }) // the kinds have their own fields
 	head := slices.DeleteFunc(b.fields(schemas.Section), func(f field) bool { return f.Name == "kind" })

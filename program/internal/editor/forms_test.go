@@ -15,7 +15,7 @@ import (
 // A page that the CMS takes for half filled in could not be saved, whatever is changed
 // in it.
 func TestEveryPageFillsItsForm(t *testing.T) {
-	forms := formsOf(content.Locales())
+	forms := formsOf(content.Files, content.Locales())
 	for file, text := range everyPage(t) {
 		page := node(t, string(text))
 		mustFill(t, file, forms.Page, page)
@@ -64,7 +64,7 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 		t.Fatal(err)
 	}
 	locales := content.Locales()
-	forms, used := formsOf(locales), map[string]bool{}
+	forms, used := formsOf(content.Files, locales), map[string]bool{}
 	var visit func(where string, fields []field)
 	visit = func(where string, fields []field) {
 		for _, f := range fields {
@@ -105,7 +105,7 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 }
 
 func TestAnItemOfAListIsCalledByItsFirstText(t *testing.T) {
-	forms := formsOf(content.Locales())
+	forms := formsOf(content.Files, content.Locales())
 	for _, f := range forms.Sections["faq"] {
 		if f.Name == "items" && f.Summary != "{{fields.question.es}}" {
 			t.Errorf("a question is called %q", f.Summary)

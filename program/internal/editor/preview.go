@@ -62,7 +62,7 @@ func (p *preview) with(name string, data []byte) (shown, error) {
 	if doc.Root == nil || doc.Root.Kind != yaml.MappingNode {
 		return shown{}, refused{errors.New("there are no fields in the form")}
 	}
-	if !editable(name) {
+	if !p.folder.editable(name) {
 		return shown{}, refused{errors.New("this file is not edited here")}
 	}
 	takeVersion(doc.Root)

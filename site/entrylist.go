@@ -1,0 +1,265 @@
+package site
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/decl"
+)
+
+// searchKey is the query parameter with the words that a list is searched for.
+const searchKey = "q"
+
+// entryList is the props of a section whose kind lists a collection: those of the page's
+// file, and the entries that the query finds.
+type entryList struct {
+	declared
+	of      collection
+	entries []listedEntry // all, in the order of the collection
+	filters []listFilter
+	path    string // of the page
+	feed    Link
+	locale  i18n.Locale
+	query   map[string]string
+	given   func(v *entryList, f decl.Field) json.RawMessage
+}
+
+// listedEntry is an entry as a list shows it, and what a search compares.
+type listedEntry struct {
+	props  json.RawMessage
+	link   Listed
+	folded string
+	choice map[string][]string // by filter
+}
+
+// listFilter is a filter with the choices that an entry has.
+type listFilter struct {
+	name    string
+	of      *decl.Type
+	choices []string
+	counts  map[string]int
+}
+
+// listGiven are what the host gives a kind that lists a collection, besides items: the
+// address of the page, the words that are searched for, how many entries are found, the
+// filters, and the address of the feed.
+var listGiven = map[string]decl.Kind{"path": decl.String, "query": decl.String, "count": decl.Integer, "filters": decl.List, "feed": decl.String}
+
+// entryList makes the props of a section that lists a collection.
+func (l *loader) entryList(d declared, on sectionPlace) *entryList {
+	name := Collection(d.kind.Lists)
+	v := &entryList{declared: d, of: l.collections[name], path: on.page.Path, locale: on.locale}
+	if v.of.Collection == nil {
+		return v // a fault already
+	}
+	if v.of.Page != "" {
+		l.pagesOfEntries(name, on.file, keyPath(on.key))
+	}
+	if v.of.Feed != nil && listPage(l.routes, name).ID != "" {
+		v.feed = Link(l.feedPath(name, l.feedLanguage(name, on.locale.Code)))
+	}
+	for _, field := range v.of.Filters {
+		f, _ := v.of.Fields.Field(field)
+		of := f.Type
+		if of.Kind == decl.List {
+			of = of.Of
+		}
+		v.filters = append(v.filters, listFilter{name: field, of: of, counts: map[string]int{}})
+	}
+	items, _ := d.kind.Props.Field("items")
+	for _, e := range l.entries[name] {
+		v.entries = append(v.entries, l.listedEntry(onePage{collection: v.of, entry: e, locale: on.locale}, items.Type, v.filters))
+	}
+	for i := range v.filters {
+		f := &v.filters[i]
+		f.choices = filter(f.of.Choices, func(c string) bool { return f.counts[c] > 0 })
+	}
+	v.given = func(v *entryList, f decl.Field) json.RawMessage {
+		r := resolver{linker{locale: v.locale.Code}, l, func([]string, string) {}}
+		return f.Type.Append(nil, v.listed(l, f.Name), r, nil)
+	}
+	for _, key := range append([]string{searchKey}, v.of.Filters...) {
+		if (key != searchKey || len(v.of.Search) > 0) && !slices.Contains(on.page.QueryKeys, key) {
+			on.page.QueryKeys = append(slices.Clone(on.page.QueryKeys), key)
+		}
+	}
+	return v
+}
+
+// listedEntry is an entry for a list, and counts its choices.
+func (l *loader) listedEntry(on onePage, items *decl.Type, filters []listFilter) listedEntry {
+	e := listedEntry{choice: map[string][]string{}}
+	if items != nil && items.Of != nil {
+		e.props = items.Of.Append(nil, l.values(on, items.Of, false), l.entryResolver(on.entry, on.locale), []string{"items"})
+	}
+	e.link.Name = string(l.words(on.collection, on.entry, on.Title, on.locale))
+	if r := entryPage(l.routes, Collection(on.Name)); r.ID != "" {
+		e.link.To = Link(l.address(on.locale.Code, r.Path(on.locale.Code, on.slug)))
+	}
+	var words []string
+	for _, field := range on.Search {
+		if field == "body" {
+			words = append(words, plainText(string(l.html(on.entry, on.language(on.locale.Code), on.locale))))
+			continue
+		}
+		f, _ := on.Fields.Field(field)
+		words = append(words, l.searched(on, f))
+	}
+	e.folded = fold(strings.Join(words, " "))
+	for _, f := range filters {
+		e.choice[f.name] = choicesIn(on.head[f.name])
+		for _, c := range e.choice[f.name] {
+			f.counts[c]++
+		}
+	}
+	return e
+}
+
+// choicesIn are the words of a choice, or of a list of them.
+func choicesIn(value any) []string {
+	if word, ok := value.(string); ok {
+		return []string{word}
+	}
+	return wordsIn(value)
+}
+
+// searched is what a search compares of a field: its words, and the labels of choices.
+func (l *loader) searched(on onePage, f decl.Field) string {
+	of := f.Type
+	if of.Kind == decl.List {
+		of = of.Of
+	}
+	if of.Kind != decl.Choice && f.Type.Kind != decl.List {
+		return string(l.words(on.collection, on.entry, f.Name, on.locale))
+	}
+	words := choicesIn(on.head[f.Name])
+	for i, word := range words {
+		if label := l.label(of, word, on.locale.Code); label != "" {
+			words[i] = label
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// listed is what the host gives a list, as a content file would have it.
+func (v *entryList) listed(l *loader, name string) any {
+	switch name {
+	case "path":
+		return v.path
+	case "query":
+		return v.query[searchKey]
+	case "count":
+		return len(v.found())
+	case "feed":
+		return string(v.feed)
+	case "filters":
+		var list []any
+		for _, f := range v.filters {
+			var choices []any
+			for _, c := range f.choices {
+				choices = append(choices, map[string]any{
+					"value": c, "label": l.label(f.of, c, v.locale.Code), "count": f.counts[c], "to": v.path + v.with(f.name, c), "chosen": v.query[f.name] == c,
+				})
+			}
+			list = append(list, map[string]any{"name": f.name, "chosen": v.query[f.name], "to": v.path + v.with(f.name, ""), "choices": choices})
+		}
+		return list
+	}
+	return nil
+}
+
+// with is the query with another value of a filter.
+func (v *entryList) with(name, value string) string {
+	var pairs []string
+	for _, key := range append([]string{searchKey}, v.of.Filters...) {
+		chosen := v.query[key]
+		if key == name {
+			chosen = value
+		}
+		if chosen != "" {
+			pairs = append(pairs, key+"="+escapeQuery(chosen))
+		}
+	}
+	if pairs == nil {
+		return ""
+	}
+	return "?" + strings.Join(pairs, "&")
+}
+
+// found are the entries that the query finds.
+func (v *entryList) found() []listedEntry {
+	wanted := fold(v.query[searchKey])
+	return filter(v.entries, func(e listedEntry) bool {
+		for _, f := range v.filters {
+			if chosen := v.query[f.name]; chosen != "" && !slices.Contains(e.choice[f.name], chosen) {
+				return false
+			}
+		}
+		return strings.Contains(e.folded, wanted)
+	})
+}
+
+func (v *entryList) takes(key, value string) bool {
+	if key == searchKey {
+		return len(v.of.Search) > 0
+	}
+	return slices.ContainsFunc(v.filters, func(f listFilter) bool { return f.name == key && slices.Contains(f.choices, value) })
+}
+
+func (v *entryList) narrow(query map[string]string) any {
+	narrowed := *v
+	narrowed.query = query
+	return &narrowed
+}
+
+func (v *entryList) splitHoles() (any, map[string]Hole) { return v.props(), nil }
+
+func (v *entryList) props() json.RawMessage { return v.propsOf(func(string) bool { return true }) }
+
+// propsOf are the props with those that the host gives whose names are wanted.
+func (v *entryList) propsOf(wanted func(name string) bool) json.RawMessage {
+	b := json.RawMessage{'{'}
+	for _, f := range v.kind.Props.Fields {
+		if !f.Given || !wanted(f.Name) || v.given == nil {
+			continue
+		}
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		b = append(append(b, encode(f.Name)...), ':')
+		if f.Name != "items" {
+			b = append(b, v.given(v, f)...)
+			continue
+		}
+		b = append(b, '[')
+		for i, e := range v.found() {
+			if i > 0 {
+				b = append(b, ',')
+			}
+			b = append(b, e.props...)
+		}
+		b = append(b, ']')
+	}
+	return propsJSON(v.encoded, append(b, '}'))
+}
+
+func (v *entryList) facts(p *Page, f *Facts) {
+	v.declared.facts(p, f)
+	f.Listed = append(f.Listed, listed(v.entries, func(e listedEntry) Listed { return e.link })...)
+}
+
+func (v *entryList) writeMarkdown(t *markdownWriter, s *Section) {
+	declared{v.kind, v.propsOf(func(name string) bool { return name == "items" })}.writeMarkdown(t, s)
+}
+
+// queries are those that the section's own links have.
+func (v *entryList) queries() (list []string) {
+	for _, f := range v.filters {
+		for _, c := range f.choices {
+			list = append(list, "?"+f.name+"="+escapeQuery(c))
+		}
+	}
+	return list
+}
