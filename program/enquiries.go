@@ -40,7 +40,7 @@ type Intake struct {
 // The tracer traces commits and deliveries, and queries what they ask of
 // PostgreSQL; nil: they are not traced.
 func OpenIntake(ctx context.Context, c *admin.Config, content *site.Site, log *slog.Logger, metrics *server.Metrics, tracer *tracing.Tracer, queries pgx.QueryTracer) (*Intake, error) {
-	senders, err := c.Senders(content.Name, content.FieldLabels)
+	senders, err := c.Senders(letters(content))
 	if err != nil {
 		return nil, err
 	}
@@ -91,10 +91,15 @@ func (q *Intake) Taken() *enquiries.Config {
 	return e
 }
 
-// Follow gives letters the brand and the labels of new content.
+// letters is what letters follow of the content.
+func letters(content *site.Site) delivery.Content {
+	return delivery.Content{Brand: content.Name, Labels: content.FieldLabels, Forms: content.Forms}
+}
+
+// Follow gives letters new content.
 func (q *Intake) Follow(content *site.Site) {
 	if q.mail != nil {
-		q.mail.Rename(content.Name, content.FieldLabels)
+		q.mail.Follow(letters(content))
 	}
 }
 

@@ -288,7 +288,7 @@ func TestAServerTellsWhatWaitsForAChannelThatItLacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	intake := leads.Intake{Store: s, Channels: []leads.Channel{leads.Webhook}}
-	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: leads.Sales, Fields: leads.FieldsOf("name", "Aina Puig", "city", "Girona")}, ""); err != nil {
+	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: "sales", Fields: leads.FieldsOf("name", "Aina Puig", "city", "Girona")}, ""); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()

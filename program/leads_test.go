@@ -24,7 +24,7 @@ func TestLeadsKnowsEverySettingOfServe(t *testing.T) {
 		}
 		environment = append(environment, settings.EnvironmentName(f.Name)+"="+value)
 	})
-	err := leadsCommand(io.Discard, io.Discard).Run(t.Context(), []string{"list"}, environment)
+	err := leadsCommand(Site{}, io.Discard, io.Discard).Run(t.Context(), []string{"list"}, environment)
 	if err == nil || ExitCode(err) != 1 || !strings.Contains(err.Error(), "none.db: there is no such file") {
 		t.Errorf("the error is %v, want that the database is not there", err)
 	}

@@ -102,15 +102,26 @@ func run(ctx context.Context, s Site, args []string) error {
 }
 
 // lookAfterLeads is the command leads.
-func lookAfterLeads(ctx context.Context, _ Site, args []string) error {
-	return leadsCommand(os.Stdout, os.Stderr).Run(ctx, args, os.Environ())
+func lookAfterLeads(ctx context.Context, s Site, args []string) error {
+	return leadsCommand(s, os.Stdout, os.Stderr).Run(ctx, args, os.Environ())
 }
 
-func leadsCommand(out, notes io.Writer) admin.Command {
+func leadsCommand(s Site, out, notes io.Writer) admin.Command {
 	return admin.Command{Out: out, Err: notes, Now: time.Now, Serve: func() (*flag.FlagSet, *admin.Config) {
 		c := newConfig()
+		c.Leads.Forms = func() *leads.Forms { return formsOf(s, c.Content) }
 		return c.flags(), &c.Leads
 	}}
+}
+
+// formsOf are the forms of a content folder, or of the content that the program has.
+func formsOf(s Site, folder string) *leads.Forms {
+	content := s.content()
+	if folder != "" {
+		content = os.DirFS(folder)
+	}
+	forms, _ := leads.ReadForms(content) // serve and check name faults
+	return forms
 }
 
 // ExitCode is what the program ends with after an error: 2 when the command is

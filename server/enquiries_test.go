@@ -188,9 +188,9 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 		want   leads.Enquiry
 	}{
 		{enquiries.ContactPath, message, leads.Enquiry{Kind: leads.Contact, Page: contactPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "message", "Seven doors.")}},
-		{enquiries.LeadsPath, sale, leads.Enquiry{Kind: leads.Sales, Page: salesPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "city", "Girona", "company", "Ca l’Aina", "sector", "hotels", "rooms", 12)}},
-		{enquiries.LeadsPath, call, leads.Enquiry{Kind: leads.CallMeNow, Page: contactPage, Fields: leads.FieldsOf("phone", "+34600111222")}},
-		{enquiries.LeadsPath, with(message, "kind", "api-credentials", "company", "Ca l’Aina", "page", "/en/api"), leads.Enquiry{Kind: leads.APICredentials, Page: "/en/api",
+		{enquiries.LeadsPath, sale, leads.Enquiry{Kind: "sales", Page: salesPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "city", "Girona", "company", "Ca l’Aina", "sector", "hotels", "rooms", 12)}},
+		{enquiries.LeadsPath, call, leads.Enquiry{Kind: "call-me-now", Page: contactPage, Fields: leads.FieldsOf("phone", "+34600111222")}},
+		{enquiries.LeadsPath, with(message, "kind", "api-credentials", "company", "Ca l’Aina", "page", "/en/api"), leads.Enquiry{Kind: "api-credentials", Page: "/en/api",
 			Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "company", "Ca l’Aina", "message", "Seven doors.")}},
 		{enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/en/careers/firmware-engineer"), leads.Enquiry{Kind: leads.JobApplication,
 			Page: "/en/careers/firmware-engineer", Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "message", "Seven doors.", "offer", "firmware-engineer")}},

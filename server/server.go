@@ -127,6 +127,7 @@ func (s *Server) Use(next Edition) {
 		}
 	}
 	old := s.router.Swap(e)
+	s.config.Metrics.enquiries.Expect(next.Site.Forms.Kinds())
 	s.config.Metrics.showContent(next.Site.Version)
 	if old != nil && s.config.Purge != nil {
 		s.config.Purge(e.Outdated(old.Edition))

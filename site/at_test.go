@@ -26,7 +26,7 @@ func TestAPageIsFoundByItsPath(t *testing.T) {
 
 func TestEachKindOfEnquiryHasAPage(t *testing.T) {
 	s := site(t)
-	for _, kind := range leads.Kinds {
+	for _, kind := range s.Forms.Kinds() {
 		kind := EnquiryKind(kind)
 		for _, loc := range s.Locales.All() {
 			p, ok := s.EnquiryPage(kind, loc.Code, "firmware-engineer")

@@ -39,7 +39,7 @@ func (l *loader) integrations() []Integration {
 func (l *loader) build() *Site {
 	site := &Site{
 		Locales: l.locales, Name: l.brand.Name, Brand: l.brand, byEntry: map[pageKey]*Page{},
-		notFound: map[string]*Page{}, gone: map[string]*Page{}, Consents: l.consents(), FieldLabels: l.fieldLabels(),
+		notFound: map[string]*Page{}, gone: map[string]*Page{}, Consents: l.consents(), Forms: l.forms, FieldLabels: l.fieldLabels(),
 	}
 	for _, id := range sortedKeys(l.routes) {
 		site.Routes = append(site.Routes, l.routes[id])

@@ -19,9 +19,6 @@ const (
 )
 
 // JSONSchema lists the allowed values.
-func (EnquiryKind) JSONSchema() *jsonschema.Schema { return enum(leads.Kinds...) }
-
-// JSONSchema lists the allowed values.
 func (EnquiryOutcome) JSONSchema() *jsonschema.Schema {
 	return enum(EnquirySent, EnquiryInvalid, EnquiryFailed, EnquiryLimited, EnquiryReused)
 }
@@ -40,6 +37,10 @@ type enquiries struct {
 	// Fields are what each field is called (city), what there is to choose from
 	// (sector.hotels), and how one kind of form asks (message.contact).
 	Fields map[string]Text `json:"fields"`
+	// Stored is the order in which answers are stored, and Columns that of exports and
+	// letters; fields that they do not name follow.
+	Stored  []string `json:"stored,omitempty"`
+	Columns []string `json:"columns,omitempty"`
 	// FAQ is where a form that was sent leads.
 	FAQ Link `json:"faq"`
 	// Application is the form under every job offer.
@@ -81,7 +82,7 @@ func (l *loader) readEnquiries() {
 	if !ok { // the schema has said so
 		return
 	}
-	needed, known := labelKeys(forms)
+	needed, known := l.labelKeys(forms)
 	for _, key := range needed {
 		if labels[key] == nil {
 			l.faults.add(enquiriesFile, "fields."+key, "is missing: a form or a letter names it")
@@ -96,54 +97,70 @@ func (l *loader) readEnquiries() {
 
 // labelKeys are the keys of the fields' labels: those that some forms and their letters
 // need, and all that may be there.
-func labelKeys(forms []leads.Kind) (needed, known []string) {
-	names := map[string]bool{}
-	for _, kind := range forms {
-		for _, f := range leads.Form(kind) {
-			names[f.Name] = true
-		}
-		names["list"] = names["list"] || kind == leads.Quote // of the letter alone
+func (l *loader) labelKeys(forms []leads.Kind) (needed, known []string) {
+	names := map[string]bool{} // keys that are needed
+	inUse := func(kind leads.Kind) bool { return slices.Contains(forms, kind) }
+	add := func(key string, isNeeded bool) {
+		known = append(known, key)
+		names[key] = names[key] || isNeeded
 	}
-	for _, f := range leads.Table {
-		keys := []string{f.Name}
-		for _, choice := range f.Choices {
-			keys = append(keys, f.Name+"."+choice)
-		}
-		known = append(known, keys...)
-		if names[f.Name] {
-			needed = append(needed, keys...)
+	for _, kind := range l.forms.Kinds() {
+		form, _ := l.forms.Form(kind)
+		texts := l.formTexts(kind, l.locales.Default())
+		for _, f := range form.Fields {
+			own := texts.field(f.Name)
+			add(f.Name, inUse(kind) && own.Label == "")
+			for _, choice := range f.Choices {
+				add(f.Name+"."+choice, inUse(kind) && own.Labels[choice] == "")
+			}
+			if f.Type == leads.QuoteField { // its list is the letter's alone
+				add("list", inUse(kind))
+			}
 		}
 	}
-	for _, kind := range leads.Kinds {
-		for _, f := range leads.Form(kind) {
-			known = append(known, f.Name+"."+string(kind))
+	known = slices.Compact(slices.Sorted(slices.Values(known)))
+	for _, key := range known {
+		if names[key] {
+			needed = append(needed, key)
 		}
 	}
 	return needed, known
 }
 
-// labels are what the form of a kind calls its fields, and their choices.
-func (e enquiries) labels(kind leads.Kind) map[string]string {
+// labels are what a form calls its fields, and their choices.
+func (l *loader) labels(kind leads.Kind, loc i18n.Locale) map[string]string {
+	form, _ := l.forms.Form(kind)
+	shared, own := l.enquiryTexts(loc), l.formTexts(kind, loc)
 	labels := map[string]string{}
-	for _, f := range leads.Form(kind) {
+	for _, f := range form.Fields {
 		if f.Type == leads.OfferField {
 			continue
 		}
-		labels[f.Name] = string(cmp.Or(e.Fields[f.Name+"."+string(kind)], e.Fields[f.Name]))
+		texts := own.field(f.Name)
+		labels[f.Name] = string(cmp.Or(texts.Label, shared.Fields[f.Name]))
 		for _, choice := range f.Choices {
-			labels[f.Name+"."+choice] = string(e.Fields[f.Name+"."+choice])
+			key := f.Name + "." + choice
+			labels[key] = string(cmp.Or(texts.Labels[choice], shared.Fields[key]))
 		}
 	}
 	return labels
 }
 
-// fieldLabels are all that enquiries.yaml has, by language.
+// fieldLabels are what letters call forms, fields and choices, by language.
 func (l *loader) fieldLabels() map[string]map[string]string {
 	labels := map[string]map[string]string{}
 	for _, loc := range l.locales.All() {
-		labels[loc.Code] = map[string]string{}
+		of := map[string]string{}
+		labels[loc.Code] = of
 		for key, label := range l.enquiryTexts(loc).Fields {
-			labels[loc.Code][key] = string(label)
+			of[key] = string(label)
+		}
+		for _, kind := range l.forms.Kinds() {
+			texts := l.formTexts(kind, loc)
+			of["heading."+string(kind)], of["subject."+string(kind)] = string(texts.Heading), string(texts.Subject)
+			for key, label := range l.labels(kind, loc) {
+				of[string(kind)+"/"+key] = label
+			}
 		}
 	}
 	return labels
@@ -171,6 +188,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 		l.faults.add(file, key, "the page has this form already")
 	}
 	f.computed = l.computedKeys(p.ID)
+	l.checkForm(f.Form, file, key)
 	texts := l.enquiryTexts(loc)
 	f.Action, f.Page, f.FAQ, f.Phone = l.enquiriesAt+"/api/leads", p.Path, string(texts.FAQ), l.brand.Phone
 	if f.Form == EnquiryKind(leads.Contact) {
@@ -182,7 +200,7 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 			l.faults.add(brandFile, "email", "missing key: forms show it where no server accepts them")
 		}
 	}
-	f.Consent, f.Marketing, f.Labels = &texts.Consent, texts.Marketing, texts.labels(leads.Kind(f.Form))
+	f.Consent, f.Marketing, f.Labels = &texts.Consent, texts.Marketing, l.labels(leads.Kind(f.Form), loc)
 	return f
 }
 

@@ -126,7 +126,7 @@ func TestFaultsOfTheEnquiries(t *testing.T) {
 		{"a language has no consent", in(`, en: "I agree."`, ""), "enquiries.yaml: consent.text.en: no text in this language"},
 		{"the questions stand nowhere", in("#form", "#nowhere"), "enquiries.yaml: faq: broken link route:sales#nowhere: that page has no such anchor"},
 		{"a form is none", swap("pages/sales.yaml", "form: sales", "form: song"),
-			"pages/sales.yaml: sections[1].form: value must be one of 'contact', 'sales', 'call-me-now', 'api-credentials', 'job-application', 'quote'"},
+			"navigation.yaml: buttons[0].form: the page that it leads to has no form sales\npages/sales.yaml: sections[1].form: forms has no form \"song\""},
 		{"the page does not read what says that it was sent", swap("routes.json", `"en": "/en/sales", "query": ["sent", "next"]`, `"en": "/en/sales"`),
 			`pages/sales.yaml: sections[1].form: in routes.json, sales wants "query": ["sent", "next"]: without JavaScript, the page says by it that the form was sent`},
 		{"a field has no label", swap("enquiries.yaml", "  city: {", "  town: {"), "enquiries.yaml: fields.city: is missing: a form or a letter names it\nenquiries.yaml: fields.town: no form has it"},
@@ -140,8 +140,8 @@ func TestLabelsAreThoseOfTheFormsThatPagesHave(t *testing.T) {
 	offers := all(unroute("careers-offer"), unroute("careers"), drop("pages/careers.yaml"))
 	mustName(t, []scenario{
 		{"of no form that a page has", swap(enquiriesFile, "  quote: {", "  list.quote: {"), "enquiries.yaml: fields.list.quote: no form has it"},
-		{"of the job offers' form", swap(enquiriesFile, "  offer: {", "  name.contact: {"), "enquiries.yaml: fields.offer: is missing: a form or a letter names it"},
-		{"of the job offers' form, without job offers", all(offers, swap(enquiriesFile, "  offer: {", "  name.contact: {")), ""},
+		{"of the job offers' form", cut(enquiriesFile, "  offer: {", "  quote: {"), "enquiries.yaml: fields.offer: is missing: a form or a letter names it"},
+		{"of the job offers' form, without job offers", all(offers, cut(enquiriesFile, "  offer: {", "  quote: {")), ""},
 		{"no text for job offers", cut(enquiriesFile, "\napplication:", "fields:"), "enquiries.yaml: application: missing key: job offers have the form"},
 		{"no text for job offers, without job offers", all(offers, cut(enquiriesFile, "\napplication:", "fields:")), ""},
 		{"no page has a form", all(offers, unroute("sales"), drop("pages/sales.yaml"), drop(enquiriesFile), swap(navigationFile, "route:sales\n    style: primary\n    form: sales", "brand:signIn\n    style: plain")), ""},

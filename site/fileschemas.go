@@ -12,6 +12,7 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // SchemasFolder holds the schemas beside the content that they are of.
@@ -33,6 +34,7 @@ func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[s
 		storiesFile:      listOf(together(c.of(storyHead{}), c.declared("story"))),
 		"phrases.yaml":   listOf(c.of(Phrase{})),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
+		"form.yaml":      c.of(formFile{}),
 		"page.yaml":      pageSchema(c, l.kinds),
 	}
 	for file, t := range l.declarations.Files() {
@@ -73,8 +75,8 @@ func (l schemaLanguages) declared(name string) *jsonschema.Schema {
 // SchemaLine is the line that names a content file's schema to editors.
 func SchemaLine(file string) string {
 	schema := strings.TrimSuffix(file, ".yaml") + ".json"
-	if dir := path.Dir(file); dir == "pages" {
-		return "# yaml-language-server: $schema=../" + SchemasFolder + "/page.json"
+	if schema, ok := map[string]string{"pages": "page", leads.FormsFolder: "form"}[path.Dir(file)]; ok {
+		return "# yaml-language-server: $schema=../" + SchemasFolder + "/" + schema + ".json"
 	}
 	return "# yaml-language-server: $schema=" + SchemasFolder + "/" + schema
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/decl"
+	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
@@ -27,6 +28,9 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
+	// The forms, and their files as they stand.
+	forms     *leads.Forms
+	formFiles map[leads.Kind]any
 	// The collections as they are declared, and their entries in order.
 	collections map[Collection]collection
 	entries     map[Collection][]entry
@@ -97,6 +101,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 		l.setBrokenAside()
 	}
 	l.readRemoved()
+	l.readForms()
 	l.readPages()
 	l.readStories()
 	l.readEnquiries()

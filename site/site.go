@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // NotFound is the id of the not-found page.
@@ -38,7 +39,10 @@ type Site struct {
 	// Consents are the versions of the consent text that a form may be sent
 	// with, the current one first.
 	Consents []string
-	// FieldLabels are what an enquiry's fields are called, by language.
+	// Forms are what the forms ask.
+	Forms *leads.Forms
+	// FieldLabels are what an enquiry's fields are called, by language, as
+	// delivery.Labels has it.
 	FieldLabels map[string]map[string]string
 	// Feeds are the collections with one as other programs read them.
 	Feeds []Feed

@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // tree copies testdata/site, a small site without faults, into memory.
@@ -29,7 +30,18 @@ func tree(t testing.TB) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Every field needs its label: those are the whole site's.
+	// The forms are the whole site's, with the labels of their fields.
+	forms, err := fs.Glob(os.DirFS("../content"), leads.FormsFolder+"/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range forms {
+		data, err := os.ReadFile("../content/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: data}
+	}
 	whole, err := os.ReadFile("../content/" + enquiriesFile)
 	if err != nil {
 		t.Fatal(err)

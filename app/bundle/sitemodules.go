@@ -17,10 +17,11 @@ import (
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/decl"
+	"github.com/aldaba/aldaba/internal/leads"
 )
 
 // The engine imports @aldaba/site/NAME for what it needs of the site: a module that is
-// made from its declarations or its languages, else its app/site/NAME.ts, else the
+// made from its declarations, its forms or its languages, else its app/site/NAME.ts, else the
 // engine's default.
 const (
 	siteFolder = "app/site"
@@ -83,14 +84,16 @@ func exists(folder, name string) bool {
 }
 
 // SiteModules are the modules that are made from the declarations of a site's kinds of
-// section and from its languages, by their path from its root.
+// section, from its forms and from its languages, by their path from its root.
 func SiteModules(root string) (map[string][]byte, error) {
 	kinds, err := kindsOf(root)
 	if err != nil {
 		return nil, err
 	}
-	files := kindModules(kinds)
-	locales, err := i18n.Load(os.DirFS(filepath.Join(root, "content")))
+	files, content := kindModules(kinds), os.DirFS(filepath.Join(root, "content"))
+	forms, _ := leads.ReadForms(content) // the check of the content names faults
+	files[siteModule("forms")] = formsModule(forms)
+	locales, err := i18n.Load(content)
 	if errors.Is(err, fs.ErrNotExist) {
 		return files, nil
 	}
@@ -138,6 +141,23 @@ func kindModules(kinds map[string]*decl.Section) map[string][]byte {
 			"\n/** The sections that hydrate because they have state in the browser. */\nexport const liveKinds: readonly string[] = [" + live + "\n];\n" +
 			"\n/** Live sections whose code loads when they come near the viewport. Until then they show the server's HTML. */\nexport const late: ReadonlySet<string> = new Set([" + late + "\n]);\n"),
 	}
+}
+
+// formsModule has a line for each form: the browser's copy of its rules.
+func formsModule(forms *leads.Forms) []byte {
+	var b strings.Builder
+	b.WriteString("// Made by `make types` from content/forms. Do not edit.\nimport type { Form } from '@aldaba/app/lib/enquiry-rules';\n\n" +
+		"/** The forms by name. */\nexport const forms: Readonly<Record<string, Form>> = {\n")
+	for _, kind := range forms.Kinds() {
+		form, _ := forms.Form(kind)
+		rules, err := json.Marshal(form)
+		if err != nil {
+			panic(err) // strings and numbers always encode
+		}
+		fmt.Fprintf(&b, "  '%s': %s,\n", kind, rules)
+	}
+	b.WriteString("};\n")
+	return []byte(b.String())
 }
 
 // localeModules have a line for each language.

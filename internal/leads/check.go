@@ -1,6 +1,9 @@
 package leads
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Values are the submitted values by field, before any check.
 type Values map[string]string
@@ -16,10 +19,10 @@ const (
 	BadPhone   Code = "phone"      // no phone number
 	TooLong    Code = "too-long"   // more characters than its bound
 	BadNumber  Code = "number"     // no whole number
-	OutOfRange Code = "range"      // not within 1 to 100,000
+	OutOfRange Code = "range"      // not within its bounds
 	BadChoice  Code = "choice"     // none of the list
 	BadText    Code = "characters" // invalid UTF-8 or a control character
-	BadSector  Code = "sector"     // of another sector than the chosen one
+	BadDate    Code = "date"       // no day, YYYY-MM-DD
 )
 
 // FieldError is a fault of one field.
@@ -35,6 +38,8 @@ type Terms struct {
 	Consents []string
 	// Offer reports whether a job offer has this slug.
 	Offer func(slug string) bool
+	// Today is the day of the submission; zero: dates have no bound that is Today.
+	Today time.Time
 }
 
 // Bounds in characters (code points).
@@ -48,17 +53,17 @@ const (
 	maxList  = 30_000
 )
 
-// Truncate gives the fields of a kind, each cut at its bound, to fill the form in
+// Truncate gives the form's fields, each cut at its bound, to fill the form in
 // again. It ignores the sector, because a form without a script has the fields of
 // every sector.
-func (v Values) Truncate(kind Kind) Values {
+func (f Form) Truncate(v Values) Values {
 	truncated := Values{}
 	add := func(field string, limit int) {
 		if value, ok := v[field]; ok {
 			truncated[field] = truncate(value, limit)
 		}
 	}
-	for _, f := range forms[kind] {
+	for _, f := range f.Fields {
 		limit := f.Max
 		if f.Type == CountField {
 			limit = maxDigits
@@ -78,25 +83,27 @@ const (
 
 // Check makes an enquiry of the submitted values, or names all faults, in the
 // order of the form's fields. Fields that the kind's form does not have are
-// ignored; those of another sector must be blank, lest a number be lost. The
-// caller sets Locale and Page.
+// ignored; those of another group must be blank, lest an answer be lost: their
+// fault is the name of the field that decides. The caller sets Locale and Page.
 //
 // A field's fault is the first of these rules that it breaks: it must not be
 // blank (text.go) unless it is optional, not be too long, hold no control
 // characters, and be valid for its type (email.go, phone.go, choices.go). An
 // unknown kind is a BadChoice.
-func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
-	form, ok := forms[kind]
+func (f *Forms) Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
+	form, ok := f.Form(kind)
 	if !ok {
 		return Enquiry{}, []FieldError{{"kind", BadChoice}}
 	}
 	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}, answers: map[string]any{}}
-	for _, f := range form {
-		switch sector, _ := c.answers["sector"].(string); {
-		case f.appliesTo(sector):
-			c.addFault(f.Name, c.read(f.Field), f.Optional)
-		case sector != "" && trim(sent[f.Name]) != "":
-			c.addFault(f.Name, BadSector, false)
+	for _, field := range form.Fields {
+		group, ok := form.group(field.Group)
+		chosen, _ := c.answers[group.Field].(string)
+		switch {
+		case !ok || slices.Contains(group.Choices, chosen):
+			c.addFault(field.Name, c.read(field.Field), field.Optional)
+		case chosen != "" && trim(sent[field.Name]) != "":
+			c.addFault(field.Name, Code(group.Field), false)
 		}
 	}
 	var code Code
@@ -107,17 +114,10 @@ func Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldError) {
 	if len(c.faults) > 0 {
 		return Enquiry{}, c.faults
 	}
-	for _, name := range storedOrder {
-		c.enquiry.Fields.append(name, c.answers[name])
+	for _, field := range f.stored {
+		c.enquiry.Fields.append(field.Name, c.answers[field.Name])
 	}
 	return c.enquiry, nil
-}
-
-// appliesTo reports whether a form has the field when this sector is chosen.
-func (f FormField) appliesTo(sector string) bool {
-	return f.Group == "" || slices.ContainsFunc(SectorGroups, func(g SectorGroup) bool {
-		return g.Name == f.Group && slices.Contains(g.Sectors, sector)
-	})
 }
 
 type checker struct {
@@ -150,6 +150,8 @@ func (f Field) normalize(sent string, terms Terms) (value string, code Code) {
 		return choice(sent, f.Choices)
 	case TextField:
 		return lines(sent, f.Max)
+	case DateField:
+		return date(sent, f, terms.Today)
 	}
 	value, code = line(sent, f.Max)
 	if f.Type == OfferField && code == "" && (terms.Offer == nil || !terms.Offer(value)) {

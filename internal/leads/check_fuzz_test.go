@@ -14,19 +14,19 @@ import (
 // itself.
 func expectSettled(t rapid.TB, kind Kind, sent Values, terms Terms) {
 	t.Helper()
-	made, faults := Check(kind, sent, terms)
+	made, faults := forms.Check(kind, sent, terms)
 	if len(faults) > 0 {
 		if made != (Enquiry{}) {
 			t.Fatalf("%q has faults and makes %+v", sent, made)
 		}
 		return
 	}
-	again, faults := Check(kind, valuesOf(made), terms)
+	again, faults := forms.Check(kind, valuesOf(made), terms)
 	if again != made || len(faults) > 0 {
 		t.Fatalf("%q makes %+v, and that makes %+v with faults %v", sent, made, again, faults)
 	}
 	answers := made.Fields.Texts()
-	for _, f := range Table {
+	for _, f := range forms.Columns() {
 		value, most := answers[f.Name], f.Max
 		if f.Type == PhoneField {
 			most = 16
@@ -52,7 +52,7 @@ func expectSettled(t rapid.TB, kind Kind, sent Values, terms Terms) {
 func FuzzCheck(f *testing.F) {
 	v := readVectors(f)
 	add := func(kind Kind, s Values) {
-		i := slices.Index(Kinds, kind)
+		i := slices.Index(forms.Kinds(), kind)
 		f.Add(uint8(i), s["name"], s["email"], s["phone"], s["company"], s["city"], s["sector"], s["message"], s["offer"], s["rooms"], s["consent"], s["marketing"])
 	}
 	for _, c := range v.Cases {
@@ -74,7 +74,7 @@ func FuzzCheck(f *testing.F) {
 		add(Contact, form)
 	}
 	f.Fuzz(func(t *testing.T, kind uint8, name, email, phone, company, city, sector, message, offer, n, consent, marketing string) {
-		expectSettled(t, Kinds[int(kind)%len(Kinds)], Values{
+		expectSettled(t, forms.Kinds()[int(kind)%len(forms.Kinds())], Values{
 			"name": name, "email": email, "phone": phone, "company": company, "city": city, "sector": sector,
 			"message": message, "offer": offer, "apartments": n, "rooms": n, "units": n, "doors": n, "employees": n,
 			"consent": consent, "marketing": marketing,

@@ -17,7 +17,7 @@ func TestBytesThatAreNoTextAreRefused(t *testing.T) {
 			t.Run(field, func(t *testing.T) {
 				form := v.whole(t, Contact)
 				form[field] = bytes
-				_, faults := Check(Contact, form, v.terms())
+				_, faults := forms.Check(Contact, form, v.terms())
 				expectFault(t, faults, field, BadText)
 			})
 		}
@@ -28,17 +28,18 @@ func TestBytesThatAreNoTextAreRefused(t *testing.T) {
 // what was within its bound is as it was sent.
 func TestWhatIsShownAgainIsWithinItsBounds(t *testing.T) {
 	v := readVectors(t)
-	for _, kind := range Kinds {
-		form := v.whole(t, kind).Truncate(kind)
-		if _, faults := Check(kind, form, v.terms()); len(faults) > 0 {
+	for _, kind := range forms.Kinds() {
+		of, _ := forms.Form(kind)
+		form := of.Truncate(v.whole(t, kind))
+		if _, faults := forms.Check(kind, form, v.terms()); len(faults) > 0 {
 			t.Errorf("of a whole form of %s it gives %v", kind, form)
 		}
 		for field := range form {
 			for _, sent := range []string{strings.Repeat("<", 64_000), strings.Repeat("ñ\r\n", 6_000) + "<", strings.Repeat("\u2003", 9_000) + strings.Repeat("a", 9_000), strings.Repeat("\xff", 9_000)} {
 				long := maps.Clone(form)
 				long[field], long["other"] = sent, "x"
-				within := long.Truncate(kind)
-				_, faults := Check(kind, within, v.terms())
+				within := of.Truncate(long)
+				_, faults := forms.Check(kind, within, v.terms())
 				if slices.Contains(faults, FieldError{field, TooLong}) || within[field] == "" || len(within) != len(form) {
 					t.Errorf("%s, %s of %.10q: %d bytes of it in %d fields, %v", kind, field, sent, len(within[field]), len(within), faults)
 				}
@@ -51,7 +52,7 @@ func TestWhatIsShownAgainIsWithinItsBounds(t *testing.T) {
 }
 
 func TestAKindThatThereIsNotIsAFault(t *testing.T) {
-	made, faults := Check("press", Values{"name": "Ana"}, Terms{})
+	made, faults := forms.Check("press", Values{"name": "Ana"}, Terms{})
 	expectFault(t, faults, "kind", BadChoice)
 	if made != (Enquiry{}) {
 		t.Errorf("it makes %+v", made)
@@ -61,50 +62,16 @@ func TestAKindThatThereIsNotIsAFault(t *testing.T) {
 // A server without offers and consent texts takes none for granted.
 func TestWhatTheTermsDoNotNameIsNoChoice(t *testing.T) {
 	v := readVectors(t)
-	_, faults := Check(JobApplication, v.whole(t, JobApplication), Terms{})
+	_, faults := forms.Check(JobApplication, v.whole(t, JobApplication), Terms{})
 	want := []FieldError{{"offer", BadChoice}, {"consent", BadChoice}}
 	if !slices.Equal(faults, want) {
 		t.Errorf("the faults are %v, want %v", faults, want)
 	}
 }
 
-func TestEveryKindHasAForm(t *testing.T) {
-	for _, kind := range Kinds {
-		if len(forms[kind]) == 0 {
-			t.Errorf("%s asks nothing", kind)
-		}
-	}
-	if len(forms) != len(Kinds) {
-		t.Errorf("there are %d forms of %d kinds", len(forms), len(Kinds))
-	}
-}
-
-func TestEveryFieldIsOfTheTable(t *testing.T) {
-	var rows []string
-	for _, f := range Table {
-		rows = append(rows, f.Name)
-		if f.Max < 1 || (f.Type == ChoiceField) != (f.Choices != nil) || f.Group != "" && f.Type != CountField {
-			t.Errorf("%+v is no field", f)
-		}
-		if f.Group != "" && !slices.ContainsFunc(SectorGroups, func(p SectorGroup) bool { return p.Name == f.Group }) {
-			t.Errorf("%s is of a place that there is not", f.Name)
-		}
-	}
-	columns := slices.Clone(storedOrder)
-	slices.Sort(rows)
-	slices.Sort(columns)
-	if !slices.Equal(rows, columns) {
-		t.Errorf("the table has %v, the stored order has %v", rows, columns)
-	}
-}
-
-func TestEverySectorMayTellItsSizes(t *testing.T) {
-	for _, p := range SectorGroups {
-		for _, sector := range p.Sectors {
-			if !slices.Contains(sectors, sector) {
-				t.Errorf("%s is no sector", sector)
-			}
-		}
+func TestReadForms_TheSiteHasNoFaults(t *testing.T) {
+	if len(formFaults) > 0 || len(forms.Kinds()) != len(readVectors(t).Forms) {
+		t.Errorf("%v, %v", forms.Kinds(), formFaults)
 	}
 }
 
@@ -112,11 +79,11 @@ func TestCheckingAgainChangesNothing(t *testing.T) {
 	v := readVectors(t)
 	texts := slices.Concat(v.Names, v.Messages, v.Emails, v.Phones)
 	whole := map[Kind]Values{}
-	for _, kind := range Kinds {
+	for _, kind := range forms.Kinds() {
 		whole[kind] = v.whole(t, kind)
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		kind := rapid.SampledFrom(Kinds).Draw(t, "kind")
+		kind := rapid.SampledFrom(forms.Kinds()).Draw(t, "kind")
 		sent := Values{}
 		for _, field := range slices.Sorted(maps.Keys(whole[kind])) {
 			value := whole[kind][field]

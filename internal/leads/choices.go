@@ -1,6 +1,9 @@
 package leads
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // A count is within 1 and maxCount. A form that is shown again has up to
 // maxDigits characters of what was typed.
@@ -40,6 +43,35 @@ func choice(sent string, list []string) (string, Code) {
 		return "", BadChoice
 	}
 	return value, ""
+}
+
+// date is a day of the calendar within the field's bounds.
+func date(sent string, f Field, today time.Time) (string, Code) {
+	value, code := line(sent, f.Max)
+	if code != "" {
+		return "", code
+	}
+	if _, err := time.Parse(time.DateOnly, value); err != nil {
+		return "", BadDate
+	}
+	if since := bound(f.Since, today); since != "" && value < since {
+		return "", OutOfRange
+	}
+	if until := bound(f.Until, today); until != "" && value > until {
+		return "", OutOfRange
+	}
+	return value, ""
+}
+
+// bound is a bound of a date as a day; empty: there is none.
+func bound(day string, today time.Time) string {
+	if day != Today {
+		return day
+	}
+	if today.IsZero() {
+		return ""
+	}
+	return today.Format(time.DateOnly)
 }
 
 // The values of a checkbox besides a version of the consent text: HTML forms

@@ -25,9 +25,10 @@ func Example() {
 	defer kept.Close()
 
 	intake := leads.Intake{Store: kept, Channels: []leads.Channel{leads.Mail}}
+	forms, _ := leads.ReadForms(os.DirFS("../../content"))
 	terms := leads.Terms{Consents: []string{"2026-11"}}
 	for _, phone := range []string{"call me", "600 111 222", "600 111 222"} {
-		enquiry, faults := leads.Check(leads.CallMeNow, leads.Values{"phone": phone, "consent": "on"}, terms)
+		enquiry, faults := forms.Check("call-me-now", leads.Values{"phone": phone, "consent": "on"}, terms)
 		if faults != nil {
 			fmt.Println(faults)
 			continue

@@ -1,6 +1,6 @@
 package leads
 
-import "strings"
+import "slices"
 
 // FieldType decides how a field is checked and which input it has.
 type FieldType string
@@ -13,100 +13,141 @@ const (
 	PhoneField  FieldType = "phone"
 	ChoiceField FieldType = "choice"
 	CountField  FieldType = "count" // an int
+	DateField   FieldType = "date"  // YYYY-MM-DD
 	OfferField  FieldType = "offer" // a hidden input
 	QuoteField  FieldType = "quote" // a hidden input: the query of a quote
 )
 
-// Field is a row of the table.
-type Field struct {
-	Name         string
-	Type         FieldType
-	Max          int      // characters (code points); of a count, the number itself
-	Autocomplete string   // the attribute's value. Source: HTML, 4.10.18.7.1
-	Choices      []string // of a choice
-	Group        string   // a SectorGroup; empty: the field is for all sectors
-}
+// FieldTypes lists all of them.
+var FieldTypes = []FieldType{LineField, TextField, EmailField, PhoneField, ChoiceField, CountField, DateField, OfferField, QuoteField}
 
-// Table has every field, in the order of columns. docs/recipes/enquiry-field.md
-// says how to add one.
+// typeDefaults has the bound and the attribute autocomplete of a field that declares none.
 // Source of the bounds: readings 16.
-var Table = []Field{
-	{Name: "name", Type: LineField, Max: 100, Autocomplete: "name"},
-	{Name: "email", Type: EmailField, Max: maxEmail, Autocomplete: "email"},
-	{Name: "phone", Type: PhoneField, Max: maxPhone, Autocomplete: "tel"},
-	{Name: "company", Type: LineField, Max: 100, Autocomplete: "organization"},
-	{Name: "city", Type: LineField, Max: 100, Autocomplete: "address-level2"},
-	{Name: "sector", Type: ChoiceField, Max: 100, Choices: sectors},
-	{Name: "apartments", Type: CountField, Max: maxCount, Group: "travel"},
-	{Name: "rooms", Type: CountField, Max: maxCount, Group: "travel"},
-	{Name: "units", Type: CountField, Max: maxCount, Group: "business"},
-	{Name: "doors", Type: CountField, Max: maxCount, Group: "business"},
-	{Name: "employees", Type: CountField, Max: maxCount, Group: "business"},
-	{Name: "offer", Type: OfferField, Max: 100},
-	{Name: "message", Type: TextField, Max: 5000},
-	{Name: "quote", Type: QuoteField, Max: maxQuote},
-	{Name: "list", Type: TextField, Max: maxList}, // of no form
+var typeDefaults = map[FieldType]Field{
+	LineField:   {Max: 100},
+	TextField:   {Max: 5000},
+	EmailField:  {Max: maxEmail, Autocomplete: "email"},
+	PhoneField:  {Max: maxPhone, Autocomplete: "tel"},
+	ChoiceField: {Max: 100},
+	CountField:  {Max: maxCount},
+	DateField:   {Max: len("2006-01-02")},
+	OfferField:  {Max: 100},
+	QuoteField:  {Max: maxQuote},
 }
 
-// storedOrder is the order of the answers in Fields. It must not change, because repeats
-// are recognised by the hash of their JSON.
-var storedOrder = strings.Fields("name email phone city company sector message offer apartments rooms units doors employees quote list")
-
-// forms are the fields of each kind in the order of the form; ? marks optional
-// ones. Consent and marketing follow in all of them.
-// Source: readings 15.
-var forms = map[Kind][]FormField{
-	Contact:        formFields("name email phone message"),
-	Sales:          formFields("name email phone company city sector apartments? rooms? units? doors? employees?"),
-	CallMeNow:      formFields("phone"),
-	APICredentials: formFields("name email phone company message?"),
-	JobApplication: formFields("name email phone message? offer"),
-	Quote:          formFields("name email phone company? quote?"),
+// Field is a field of one or more forms. In JSON it is as browsers have it.
+type Field struct {
+	Name         string    `json:"name"`
+	Type         FieldType `json:"type"`
+	Max          int       `json:"max"`                    // characters (code points); of a count, the number itself
+	Autocomplete string    `json:"autocomplete,omitempty"` // the attribute's value. Source: HTML, 4.10.18.7.1
+	Choices      []string  `json:"choices,omitempty"`      // of a choice
+	Group        string    `json:"group,omitempty"`        // a Group of the form; empty: the field is always there
+	Since        string    `json:"since,omitempty"`        // of a date: a day or Today; empty: unbounded
+	Until        string    `json:"until,omitempty"`
 }
 
-// sectors are the choices of a sales enquiry.
-// Source: the specification, §3.
-var sectors = []string{
-	"offices", "short-term-rentals", "hotels", "coliving", "coworking", "build-to-rent", "build-to-sell", "other",
-}
-
-// SectorGroups are the sectors that share size fields, in the order of a form
-// without a chosen sector.
-// Source: the specification, §3.
-var SectorGroups = []SectorGroup{
-	{"business", []string{"offices", "coliving", "coworking", "build-to-rent", "build-to-sell"}},
-	{"travel", []string{"short-term-rentals", "hotels"}},
-}
-
-// SectorGroup is a set of sectors with the same size fields.
-type SectorGroup struct {
-	Name    string
-	Sectors []string
-}
+// Today is the bound of a date that is the day on which it is sent.
+const Today = "today"
 
 // FormField is a field of a form.
 type FormField struct {
 	Field
-	Optional bool
+	Optional bool `json:"optional,omitempty"`
 }
 
-// Form lists the fields of a kind's form in their order.
-func Form(kind Kind) []FormField { return forms[kind] }
+// Group is fields that a form has only with some choices of another field.
+type Group struct {
+	Name    string   `json:"name"`
+	Field   string   `json:"field"` // with choices
+	Choices []string `json:"choices"`
+}
 
-func formFields(names string) (form []FormField) {
-	for name := range strings.FieldsSeq(names) {
-		name, optional := strings.CutSuffix(name, "?")
-		form = append(form, FormField{field(name), optional})
+// Form is what an enquiry of one kind consists of, besides consent and marketing, which
+// follow in every form.
+type Form struct {
+	Kind   Kind        `json:"-"`
+	Fields []FormField `json:"fields"`           // in the order of the form
+	Groups []Group     `json:"groups,omitempty"` // in the order of a form without a choice
+}
+
+// listField is no form's: the server works it out from a quote.
+var listField = Field{Name: "list", Type: TextField, Max: maxList}
+
+// Forms are the forms of a site.
+type Forms struct {
+	list            []Form
+	stored, columns []Field
+}
+
+// NewForms gives forms whose answers are stored in the order of stored, and exported and
+// written in letters in that of columns; fields that are not named there follow.
+func NewForms(list []Form, stored, columns []string) *Forms {
+	all := map[string]Field{}
+	var names []string
+	add := func(f Field) {
+		if _, ok := all[f.Name]; !ok {
+			names = append(names, f.Name)
+		}
+		f.Group = "" // of one form
+		all[f.Name] = f
 	}
-	return form
-}
-
-// field is a row of the table.
-func field(name string) Field {
-	for _, f := range Table {
-		if f.Name == name {
-			return f
+	for _, form := range list {
+		for _, f := range form.Fields {
+			add(f.Field)
+			if f.Type == QuoteField {
+				add(listField)
+			}
 		}
 	}
-	panic("no such field: " + name)
+	ordered := func(first []string) (fields []Field) {
+		for _, name := range slices.Concat(first, names) {
+			f, ok := all[name]
+			if ok && !slices.ContainsFunc(fields, func(other Field) bool { return other.Name == name }) {
+				fields = append(fields, f)
+			}
+		}
+		return fields
+	}
+	return &Forms{list, ordered(stored), ordered(columns)}
+}
+
+// Form gives the form of a kind.
+func (f *Forms) Form(kind Kind) (Form, bool) {
+	if f != nil {
+		for _, form := range f.list {
+			if form.Kind == kind {
+				return form, true
+			}
+		}
+	}
+	return Form{}, false
+}
+
+// Kinds lists the forms by name.
+func (f *Forms) Kinds() (kinds []Kind) {
+	if f != nil {
+		for _, form := range f.list {
+			kinds = append(kinds, form.Kind)
+		}
+	}
+	return kinds
+}
+
+// Columns are the fields of all forms, in the order of an export's columns.
+func (f *Forms) Columns() []Field {
+	if f == nil {
+		return nil
+	}
+	return f.columns
+}
+
+// group finds a group of a form.
+func (f Form) group(name string) (Group, bool) {
+	for _, g := range f.Groups {
+		if g.Name == name {
+			return g, true
+		}
+	}
+	return Group{}, false
 }

@@ -98,10 +98,10 @@ func TestAnEnquiryIsKeptWithItsKeyAndChannels(t *testing.T) {
 }
 
 var anyEnquiry = rapid.Custom(func(t *rapid.T) (e Enquiry) {
-	e.Kind = rapid.SampledFrom(Kinds).Draw(t, "kind")
+	e.Kind = rapid.SampledFrom(forms.Kinds()).Draw(t, "kind")
 	e.Consent = rapid.String().Draw(t, "consent")
 	e.Marketing = rapid.Bool().Draw(t, "marketing")
-	for _, f := range Table {
+	for _, f := range forms.Columns() {
 		if f.Type == CountField {
 			e.Fields.append(f.Name, rapid.Int().Draw(t, f.Name))
 		} else {
@@ -126,7 +126,7 @@ func TestTheSameContentHasTheSameHash(t *testing.T) {
 // Each of what a visitor decides; the server works out the list.
 func TestAnyDifferenceMakesAnotherHash(t *testing.T) {
 	decided := []string{"kind", "consent", "marketing"}
-	for _, f := range Table {
+	for _, f := range forms.Columns() {
 		if f.Name != "list" {
 			decided = append(decided, f.Name)
 		}

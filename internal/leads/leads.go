@@ -13,21 +13,16 @@ import (
 	"time"
 )
 
-// Kind is the purpose of an enquiry. Each kind has its form.
+// Kind is the purpose of an enquiry: the name of its form.
 type Kind string
 
-// The kinds. Contact is sent to /api/contact, the others to /api/leads.
+// The kinds that the program itself knows. Contact is sent to /api/contact, all others to
+// /api/leads; an application names an offer, and a quote gets a list.
 const (
 	Contact        Kind = "contact"
-	Sales          Kind = "sales"
-	CallMeNow      Kind = "call-me-now"
-	APICredentials Kind = "api-credentials"
 	JobApplication Kind = "job-application"
 	Quote          Kind = "quote"
 )
-
-// Kinds lists all of them.
-var Kinds = []Kind{Contact, Sales, CallMeNow, APICredentials, JobApplication, Quote}
 
 // Enquiry is a visitor's submission, checked and normalized.
 type Enquiry struct {

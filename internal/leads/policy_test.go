@@ -1,7 +1,9 @@
 package leads_test
 
 import (
+	"cmp"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -11,36 +13,57 @@ import (
 	"github.com/aldaba/aldaba/internal/leads"
 )
 
-// policyLinks are the links of the privacy policy's rows, by the kind of their form.
-var policyLinks = map[leads.Kind]string{
-	leads.Contact:        "route:contact#form",
-	leads.Sales:          "route:sales",
-	leads.CallMeNow:      "route:contact#call",
-	leads.APICredentials: "route:api#credentials",
-	leads.JobApplication: "route:careers",
-	leads.Quote:          "route:quote#send",
+// policyLinks are the links that a privacy policy's row may have, by form: to its page or
+// to its section. The form under job offers is in no page's file.
+func policyLinks(t *testing.T) map[leads.Kind][]string {
+	t.Helper()
+	links := map[leads.Kind][]string{leads.JobApplication: {"route:careers"}}
+	pages, err := filepath.Glob("../../content/pages/*.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range pages {
+		var page struct {
+			Sections []struct{ ID, Kind, Form string }
+		}
+		readContent(t, "pages/"+filepath.Base(file), &page)
+		for _, s := range page.Sections {
+			if s.Kind == "enquiry" {
+				link := "route:" + strings.TrimSuffix(filepath.Base(file), ".yaml")
+				links[leads.Kind(s.Form)] = append(links[leads.Kind(s.Form)], link+"#"+s.ID, link)
+			}
+		}
+	}
+	return links
 }
 
 // Data that a form takes and its row leaves out would be taken without informing
 // the visitor. Source: GDPR, article 13.
 func TestThePrivacyPolicyNamesEveryFieldOfEveryForm(t *testing.T) {
-	rows := policyRows(t)
-	var enquiries struct{ Fields map[string]map[string]string }
-	readContent(t, "enquiries.yaml", &enquiries)
-	for _, kind := range leads.Kinds {
-		row, ok := rows[policyLinks[kind]]
-		if !ok {
-			t.Errorf("no row for the form %s, to %q", kind, policyLinks[kind])
+	rows, links := policyRows(t), policyLinks(t)
+	var shared struct{ Fields map[string]map[string]string }
+	readContent(t, "enquiries.yaml", &shared)
+	forms, _ := leads.ReadForms(os.DirFS("../../content"))
+	for _, kind := range forms.Kinds() {
+		i := slices.IndexFunc(links[kind], func(link string) bool { return rows[link] != nil })
+		if i < 0 {
+			t.Errorf("no row for the form %s, to one of %q", kind, links[kind])
 			continue
 		}
-		delete(rows, policyLinks[kind])
-		fields := leads.Form(kind)
-		if slices.ContainsFunc(fields, func(f leads.FormField) bool { return f.Name == "quote" }) {
+		row := rows[links[kind][i]]
+		delete(rows, links[kind][i])
+		var own struct {
+			Fields map[string]struct{ Label map[string]string }
+		}
+		readContent(t, "forms/"+string(kind)+".yaml", &own)
+		form, _ := forms.Form(kind)
+		fields := form.Fields
+		if slices.ContainsFunc(fields, func(f leads.FormField) bool { return f.Type == leads.QuoteField }) {
 			fields = append(fields, leads.FormField{Field: leads.Field{Name: "list"}}) // worked out of the quote
 		}
 		for _, field := range fields {
 			for _, locale := range []string{"es", "ca", "en"} {
-				label := enquiries.Fields[field.Name][locale]
+				label := cmp.Or(shared.Fields[field.Name][locale], own.Fields[field.Name].Label[locale], own.Fields[field.Name+"?"].Label[locale])
 				if !names(row[locale], label) {
 					t.Errorf("%s, %s: the row does not name %s (%q): %q", kind, locale, field.Name, label, row[locale])
 				}

@@ -43,6 +43,11 @@ type textVector struct {
 	Code             Code
 }
 
+// forms are those of the site's content.
+var forms, formFaults = ReadForms(os.DirFS("../../content"))
+
+const sales Kind = "sales"
+
 func readVectors(t testing.TB) (v vectors) {
 	t.Helper()
 	data, err := os.ReadFile("../../testdata/enquiries.json")
@@ -79,9 +84,10 @@ func (v vectors) whole(t testing.TB, kind Kind) Values {
 
 func TestFormsAskForTheFieldsOfTheSharedList(t *testing.T) {
 	v := readVectors(t)
-	for _, kind := range Kinds {
+	for _, kind := range forms.Kinds() {
 		var names []string
-		for _, a := range Form(kind) {
+		form, _ := forms.Form(kind)
+		for _, a := range form.Fields {
 			if a.Optional {
 				a.Name += "?"
 			}
@@ -97,7 +103,7 @@ func TestFormsAreCheckedByTheSharedRules(t *testing.T) {
 	v := readVectors(t)
 	for _, c := range v.Cases {
 		t.Run(c.Name, func(t *testing.T) {
-			made, faults := Check(c.Kind, c.Values, v.terms())
+			made, faults := forms.Check(c.Kind, c.Values, v.terms())
 			if !slices.Equal(faults, c.Errors) {
 				t.Fatalf("the faults are %v, want %v", faults, c.Errors)
 			}
@@ -125,7 +131,7 @@ func TestTextsAreCheckedByTheSharedRules(t *testing.T) {
 				if c.Code == "" && want == "" {
 					want = form[field]
 				}
-				made, faults := Check(Contact, form, v.terms())
+				made, faults := forms.Check(Contact, form, v.terms())
 				expectFault(t, faults, field, c.Code)
 				if kept := valuesOf(made)[field]; kept != want {
 					t.Errorf("%+q is kept, want %+q", kept, want)
@@ -139,9 +145,9 @@ func TestCountsAreCheckedByTheSharedRules(t *testing.T) {
 	v := readVectors(t)
 	for _, c := range v.Counts {
 		t.Run(c.Rule, func(t *testing.T) {
-			form := v.whole(t, Sales)
+			form := v.whole(t, sales)
 			form["rooms"] = c.Sent
-			made, faults := Check(Sales, form, v.terms())
+			made, faults := forms.Check(sales, form, v.terms())
 			expectFault(t, faults, "rooms", c.Code)
 			if want := FieldsOf("rooms", c.Kept).Text("rooms"); made.Fields.Text("rooms") != want {
 				t.Errorf("%s is kept, want %s", made.Fields.Text("rooms"), want)
@@ -152,30 +158,31 @@ func TestCountsAreCheckedByTheSharedRules(t *testing.T) {
 
 func TestSectorsTellTheSizesOfTheSharedList(t *testing.T) {
 	v := readVectors(t)
-	if len(v.Sizes) != len(sectors) {
-		t.Errorf("the list has %d sectors, there are %d", len(v.Sizes), len(sectors))
-	}
+	form, _ := forms.Form(sales)
 	var sizes []string
-	for _, f := range Table {
+	for _, f := range form.Fields {
+		if f.Name == "sector" && len(v.Sizes) != len(f.Choices) {
+			t.Errorf("the list has %d sectors, there are %d", len(v.Sizes), len(f.Choices))
+		}
 		if f.Group != "" {
 			sizes = append(sizes, f.Name)
 		}
 	}
 	for sector, want := range v.Sizes {
 		t.Run(sector, func(t *testing.T) {
-			form := v.whole(t, Sales)
+			form := v.whole(t, sales)
 			form["sector"] = sector
 			for _, size := range sizes {
 				form[size] = "7"
 			}
-			_, faults := Check(Sales, form, v.terms())
+			_, faults := forms.Check(sales, form, v.terms())
 			for _, f := range faults {
-				if f.Code != BadSector || slices.Contains(want, f.Field) {
+				if f.Code != "sector" || slices.Contains(want, f.Field) {
 					t.Errorf("%s has the fault %s", f.Field, f.Code)
 				}
 				delete(form, f.Field)
 			}
-			made, faults := Check(Sales, form, v.terms())
+			made, faults := forms.Check(sales, form, v.terms())
 			expectFault(t, faults, "", "")
 			kept := slices.DeleteFunc(slices.Clone(sizes), func(size string) bool { return valuesOf(made)[size] == "" })
 			if !slices.Equal(kept, want) {
@@ -226,14 +233,14 @@ func expectFault(t testing.TB, faults []FieldError, field string, code Code) {
 // stored gives fields in the order in which answers are stored.
 func stored(f Fields) (ordered Fields) {
 	_ = eachAnswer([]byte("{"+f.object+"}"), func(name string, value any) {
-		if !slices.Contains(storedOrder, name) {
+		if !slices.ContainsFunc(forms.stored, func(f Field) bool { return f.Name == name }) {
 			panic("no such field: " + name)
 		}
 	})
-	for _, name := range storedOrder {
+	for _, field := range forms.stored {
 		_ = eachAnswer([]byte("{"+f.object+"}"), func(n string, value any) {
-			if n == name {
-				ordered.append(name, value)
+			if n == field.Name {
+				ordered.append(n, value)
 			}
 		})
 	}

@@ -14,7 +14,6 @@ import (
 
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server/pages"
@@ -82,40 +81,7 @@ func generate(root string) (map[string][]byte, error) {
 		return files, nil
 	}
 	files["app/engine/lib/types.gen.ts"] = engine
-	files["app/engine/lib/enquiry-fields.gen.ts"] = enquiryFields()
 	varnish, err := os.ReadFile(filepath.Join(root, varnishFile))
 	files[varnishFile] = varnishLanguages(varnish, locales)
 	return files, err
-}
-
-// enquiryFields is the browser's copy of the table of an enquiry's fields.
-func enquiryFields() []byte {
-	type field struct {
-		Type         leads.FieldType `json:"type"`
-		Max          int             `json:"max"`
-		Autocomplete string          `json:"autocomplete,omitempty"`
-		Choices      []string        `json:"choices,omitempty"`
-		Group        string          `json:"group,omitempty"`
-	}
-	var fields, forms, groups []bundle.Row
-	for _, f := range leads.Table {
-		fields = append(fields, bundle.Row{Name: f.Name, Value: field{f.Type, f.Max, f.Autocomplete, f.Choices, f.Group}})
-	}
-	for _, kind := range leads.Kinds {
-		var names []string
-		for _, f := range leads.Form(kind) {
-			if f.Optional {
-				f.Name += "?"
-			}
-			names = append(names, f.Name)
-		}
-		forms = append(forms, bundle.Row{Name: string(kind), Value: names})
-	}
-	for _, g := range leads.SectorGroups {
-		groups = append(groups, bundle.Row{Name: g.Name, Value: g.Sectors})
-	}
-	return []byte("// Made by `make types` from internal/leads/fields.go. Do not edit.\n" +
-		bundle.Constant("The fields that a form may have.", "fields", fields) +
-		bundle.Constant("The fields of each kind, in order; ? marks optional ones.", "forms", forms) +
-		bundle.Constant("The sectors that share size fields.", "sectorGroups", groups))
 }

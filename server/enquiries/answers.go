@@ -79,7 +79,8 @@ func (q *enquiry) again(f *refusal, outcome site.EnquiryOutcome, faults []leads.
 	for _, fault := range faults {
 		state.Errors = append(state.Errors, site.EnquiryError{Field: fault.Field, Code: string(fault.Code)})
 	}
-	for name, value := range q.values.Truncate(q.kind) {
+	form, _ := q.edition.Site.Forms.Form(q.kind)
+	for name, value := range form.Truncate(q.values) {
 		state.Values[name] = Printable(value)
 	}
 	if key := q.values[fieldKey]; key != "" && f != keyReused { // else the next one is another enquiry

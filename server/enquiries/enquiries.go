@@ -181,7 +181,7 @@ func (q *enquiry) take() {
 	}
 	q.values = sent.values
 	q.locate()
-	checked, faults := leads.Check(q.kind, q.values, q.terms())
+	checked, faults := q.edition.Site.Forms.Check(q.kind, q.values, q.terms())
 	if len(faults) > 0 {
 		q.again(invalid, site.EnquiryInvalid, faults)
 		return
@@ -249,7 +249,7 @@ func (q *enquiry) withQuote(page *site.Page) *site.Page {
 // terms are what an enquiry may refer to now.
 func (q *enquiry) terms() leads.Terms {
 	current := q.edition.Site
-	return leads.Terms{Consents: current.Consents, Offer: func(slug string) bool {
+	return leads.Terms{Consents: current.Consents, Today: time.Now(), Offer: func(slug string) bool {
 		_, ok := current.EnquiryPage(site.EnquiryKind(leads.JobApplication), current.Locales.Default().Code, slug)
 		return ok
 	}}

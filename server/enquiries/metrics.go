@@ -39,11 +39,15 @@ func NewMetrics(registry *prometheus.Registry) *Metrics {
 			Namespace: web.Namespace, Name: "outbox_attempts_total", Help: "Attempts to deliver an enquiry, by channel and result.",
 		}, []string{"channel", "result"}),
 	}
-	for _, kind := range leads.Kinds {
-		m.accepted.WithLabelValues(string(kind))
-	}
 	registry.MustRegister(m.accepted, m.quarantined, m.rejected, m.repeated, m.commit, m.attempts)
 	return m
+}
+
+// Expect shows the kinds of a site's forms before an enquiry comes.
+func (m *Metrics) Expect(kinds []leads.Kind) {
+	for _, kind := range kinds {
+		m.accepted.WithLabelValues(string(kind))
+	}
 }
 
 func (m *Metrics) taken(e leads.Enquiry, receipt leads.Receipt) {

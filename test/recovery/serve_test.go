@@ -90,8 +90,14 @@ const consent = "recovery"
 // channels are those that every enquiry has a delivery for.
 var channels = []leads.Channel{leads.Mail, leads.Webhook}
 
+// forms are the site's.
+func forms() *leads.Forms {
+	forms, _ := leads.ReadForms(content.Files) // tests of site name its faults
+	return forms
+}
+
 func newDispatcher(outbox leads.Outbox, smtp, webhook string, log *slog.Logger) (*delivery.Dispatcher, error) {
-	mail, err := delivery.NewMail(delivery.MailConfig{URL: smtp, From: "web@example.com", To: []string{"team@example.com"}, Brand: "Recovery", Logger: log})
+	mail, err := delivery.NewMail(delivery.MailConfig{URL: smtp, From: "web@example.com", To: []string{"team@example.com"}, Content: delivery.Content{Brand: "Recovery", Forms: forms()}, Logger: log})
 	hook, other := delivery.NewWebhook(delivery.WebhookConfig{URL: webhook, Secret: "a secret", AllowPrivate: true})
 	if err := errors.Join(err, other); err != nil {
 		return nil, err
@@ -109,7 +115,7 @@ func newDesk(taken *enquiries.Config, log *slog.Logger) (*server.Server, error) 
 		return nil, err
 	}
 	return server.New(server.Config{PageConfig: server.PageConfig{Logger: log}, Enquiries: taken}, server.Edition{
-		Site: &site.Site{Locales: content.Locales(), Consents: []string{consent}, Pictures: none, Videos: none}, Assets: assets,
+		Site: &site.Site{Locales: content.Locales(), Consents: []string{consent}, Forms: forms(), Pictures: none, Videos: none}, Assets: assets,
 	})
 }
 

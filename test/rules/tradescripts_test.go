@@ -17,17 +17,14 @@ const engineFolder = "app/engine"
 
 // scriptReasons say why files of the engine name the trade or a language.
 var scriptReasons = map[string]string{
-	"app/engine/forms/enquiry-form.tsx":    "the fields of forms are declared in Go",
-	"app/engine/forms/fields.tsx":          "the fields of forms are declared in Go",
-	"app/engine/forms/filling.tsx":         "the fields of forms are declared in Go",
-	"app/engine/forms/sent.tsx":            "the fields of forms are declared in Go",
-	"app/engine/forms/use-draft.ts":        "the fields of forms are declared in Go",
-	"app/engine/forms/use-enquiry.ts":      "the fields of forms are declared in Go",
-	"app/engine/lib/enquiry-fields.gen.ts": "the fields of forms are declared in Go",
-	"app/engine/lib/enquiry-rules.ts":      "the fields of forms are declared in Go",
-	"app/engine/lib/types.gen.ts":          "the names of forms are declared in Go",
-	"app/engine/lib/phone.ts":              "a phone without a country code is of the country that internal/leads/check.go has",
-	"app/engine/lib/format.ts":             "English dates have the day first, but for regions that i18n/formats.json names",
+	"app/engine/forms/enquiry-form.tsx": "the address of a quote is a type of field",
+	"app/engine/forms/fields.tsx":       "the address of a quote is a type of field",
+	"app/engine/forms/filling.tsx":      "the address of a quote is a type of field",
+	"app/engine/forms/sent.tsx":         "the address of a quote is a type of field",
+	"app/engine/forms/use-draft.ts":     "the address of a quote is a type of field",
+	"app/engine/lib/enquiry-rules.ts":   "the address of a quote is a type of field",
+	"app/engine/lib/phone.ts":           "a phone without a country code is of the country that internal/leads/check.go has",
+	"app/engine/lib/format.ts":          "English dates have the day first, but for regions that i18n/formats.json names",
 }
 
 func TestTheEnginesScriptsNameNoTrade(t *testing.T) {

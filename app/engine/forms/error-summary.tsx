@@ -38,11 +38,11 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
             <li key={known.field}>
               {error ? (
                 <a href={`#${kind}-${error.field}`} onClick={toField}>
-                  {missing && error.field !== 'consent' ? labels[error.field] : summaryText(t, labels, error)}
+                  {missing && error.field !== 'consent' ? labels[error.field] : summaryText(t, kind, labels, error)}
                 </a>
               ) : (
                 <>
-                  <s>{summaryText(t, labels, known)}</s>
+                  <s>{summaryText(t, kind, labels, known)}</s>
                   <span className="visually-hidden"> {t('enquiry.errors.mended')}</span>
                 </>
               )}

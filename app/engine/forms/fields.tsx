@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { type FieldRule, formFields, ruleOf } from '../lib/enquiry-rules';
+import { type FieldRule, formFields } from '../lib/enquiry-rules';
 import { type Translate, useLocale } from '../lib/messages';
 import type { Values } from '../lib/send-enquiry';
 import type { EnquiryError, EnquiryKind } from '../lib/types.gen';
@@ -30,15 +30,14 @@ export function useField(words: Words) {
 /** The props of a control: its id, name and error. */
 export function controlOf(t: Translate, { kind, errors, readOnly }: Words, name: string) {
   const fault = errors.find(({ field }) => field === name);
-  return { id: `${kind}-${name}`, name, readOnly, error: fault && errorText(t, fault) };
+  return { id: `${kind}-${name}`, name, readOnly, error: fault && errorText(t, kind, fault) };
 }
 
-/** The fields that a form has for every sector, in its order: two in a row where there is room. */
+/** The fields that a form always has, in its order: two in a row where there is room. */
 export function Fields(words: Words) {
   const { t } = useLocale();
   const field = useField(words);
-  const shown = formFields(words.kind).flatMap(({ field: name, optional }) => {
-    const rule = ruleOf(name);
+  const shown = formFields(words.kind).flatMap(({ field: name, optional, rule }) => {
     return rule && rule.type !== 'offer' && rule.type !== 'quote' ? { name, rule, required: !optional } : [];
   });
   const odd = shown.filter(({ rule }) => rule.type !== 'text').length % 2 === 1;
@@ -77,6 +76,7 @@ export const typing: Readonly<
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   count: { inputMode: 'numeric' },
+  date: { type: 'date' },
 };
 
 const choices = (t: Translate, labels: Labels, name: string, list: readonly string[]) => [

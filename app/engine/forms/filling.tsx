@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { fields, sectorGroups } from '../lib/enquiry-fields.gen';
-import { type Field, formFields, ruleOf } from '../lib/enquiry-rules';
+import { formFields, formOf } from '../lib/enquiry-rules';
 import { Rich } from '../lib/html';
 import { useLocale } from '../lib/messages';
+import type { Values } from '../lib/send-enquiry';
 import type { EnquiryKind, EnquiryProps, EnquiryProps as Form } from '../lib/types.gen';
 import { Button } from '../ui/button';
 import { CheckField, TextField } from '../ui/field';
@@ -27,7 +27,7 @@ interface Props extends Form {
 export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
   const { form: kind, action, page, offer, quote, labels = {}, consent, marketing, phone } = props;
   const { locale, t } = useLocale();
-  const { form, status, sector, hydrated, sending, values, ...handlers } = useEnquiry(props, onSentElsewhere);
+  const { form, status, chosen, hydrated, sending, values, ...handlers } = useEnquiry(props, onSentElsewhere);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (status.announced) heading.current?.focus();
@@ -66,11 +66,11 @@ export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
         <ErrorSummary key={status.announced} {...words} heading={heading} first={!hydrated} />
       )}
       <Fields {...words} />
-      {kind === 'sales' && <Sizes {...words} sector={sector} hydrated={hydrated} />}
+      {formOf(kind).groups && <Sizes {...words} chosen={chosen} hydrated={hydrated} />}
       <Consents {...words} consent={consent} marketing={marketing} />
       <Trouble outcome={status.outcome} phone={phone} first={!hydrated} />
       <Button type="submit" busy={sending}>
-        {t(sending ? 'enquiry.sending' : `enquiry.submit.${kind}`)}
+        {t(sending ? 'enquiry.sending' : (`enquiry.submit.${kind}` as 'enquiry.submit.contact'))}
       </Button>
     </form>
   );
@@ -102,29 +102,30 @@ function Consents({ consent, marketing, ...words }: ConsentsProps) {
 }
 
 interface SizesProps extends Words {
-  sector: string;
+  chosen: Values;
   hydrated: boolean;
 }
 
 /**
- * The size fields of the chosen sector. Without JavaScript the choice is not
- * known, so those of all sectors are there, in a closed disclosure.
+ * The fields of the chosen group. Without JavaScript the choice is not
+ * known, so those of all groups are there, in a closed disclosure.
  */
-function Sizes({ sector, hydrated, ...words }: SizesProps) {
+function Sizes({ chosen, hydrated, ...words }: SizesProps) {
   const { t } = useLocale();
   const field = useField(words);
-  const row = (names: readonly Field[]) => (
+  const row = (names: readonly string[]) => (
     <div className={s.counts}>
       {names.map((name) => (
         <TextField key={name} {...field(name)} {...typing.count} />
       ))}
     </div>
   );
-  const all = (Object.keys(fields) as Field[]).filter((name) => ruleOf(name)?.group);
-  const hasError = (name: Field) => words.errors.some((e) => e.field === name);
+  const { fields, groups = [] } = formOf(words.kind);
+  const all = fields.filter(({ group }) => group).map(({ name }) => name);
+  const hasError = (name: string) => words.errors.some((e) => e.field === name);
   if (hydrated) {
-    const asked = formFields('sales', sector).map(({ field }) => field);
-    // A number of another sector, sent without JavaScript, stands beside its error.
+    const asked = formFields(words.kind, chosen).map(({ field }) => field);
+    // An answer of another group, sent without JavaScript, stands beside its error.
     const names = all.filter((name) => asked.includes(name) || hasError(name));
     if (!names.length) return null;
     return (
@@ -138,10 +139,10 @@ function Sizes({ sector, hydrated, ...words }: SizesProps) {
   return (
     <details className={s.folded} open={filled}>
       <summary>{`${t('enquiry.place')} ${t('field.optional')}`}</summary>
-      {Object.keys(sectorGroups).map((group) => (
+      {groups.map(({ name: group }) => (
         <fieldset key={group} className={s.group}>
-          <legend>{t(`enquiry.places.${group}`)}</legend>
-          {row(all.filter((name) => ruleOf(name)?.group === group))}
+          <legend>{t(`enquiry.places.${group}` as 'enquiry.places.travel')}</legend>
+          {row(fields.filter((f) => f.group === group).map(({ name }) => name))}
         </fieldset>
       ))}
     </details>

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { check, formFields } from '../lib/enquiry-rules';
+import { check, formFields, formOf } from '../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../lib/send-enquiry';
 import type { EnquiryError, EnquiryKind, EnquiryOutcome, EnquiryProps, EnquiryState } from '../lib/types.gen';
 import { useHydrated } from '../lib/use-hydrated';
@@ -34,7 +34,8 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     announced: accepted.has(id) ? 1 : 0,
     ...accepted.get(id),
   }));
-  const [sector, setSector] = useState(state?.values?.sector ?? '');
+  /** The values that decide which groups of fields there are. */
+  const [chosen, setChosen] = useState<Values>(() => decidingOf(kind, state?.values));
   const hydrated = useHydrated();
   /** The form came with the document, so it may have been filled in before hydration. */
   const [prerendered] = useState(!hydrated);
@@ -63,7 +64,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     }
     const current = remember(form.current);
     if (state?.values) draft.save(current);
-    setSector(current.sector ?? '');
+    setChosen((before) => changed(before, decidingOf(kind, current)));
   }, []);
 
   const sent = status.outcome === 'sent';
@@ -118,7 +119,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
   return {
     form,
     status,
-    sector,
+    chosen,
     /** Before hydration the browser validates, and all fields are there. */
     hydrated,
     sending,
@@ -129,7 +130,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     },
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       const current = remember(currentTarget);
-      setSector(current.sector ?? '');
+      setChosen((before) => changed(before, decidingOf(kind, current)));
       draft.saveSoon(current);
       setStatus((now) => (now.submitted ? { ...now, errors: errors.find(values.current) } : now));
     },
@@ -155,6 +156,14 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     },
   };
 }
+/** The values of the fields that decide which groups a form has. */
+const decidingOf = (kind: EnquiryKind, values: Values = {}): Values =>
+  Object.fromEntries((formOf(kind).groups ?? []).map(({ field }) => [field, values[field] ?? '']));
+
+/** The values after a change; the same object where nothing changed, so that React renders nothing. */
+const changed = (before: Values, after: Values) =>
+  Object.entries(after).some(([name, value]) => before[name] !== value) ? after : before;
+
 /** When the document was first seen, in milliseconds of its life. */
 const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
 
@@ -190,8 +199,8 @@ function useErrors(kind: EnquiryKind, phone: ReturnType<typeof usePhone>) {
     },
     /** All errors in the form's order. */
     find(values: Values): EnquiryError[] {
-      const found = check(kind, values, { phone: phone.get() });
-      return formFields(kind, values.sector).flatMap(({ field }) => {
+      const found = check(kind, values, { phone: phone.get(), today: new Date().toISOString().slice(0, 10) });
+      return formFields(kind, values).flatMap(({ field }) => {
         const error = found.find((e) => e.field === field);
         return error ?? reported.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];
       });

@@ -1,57 +1,73 @@
 // The rules of the Go package leads, which explains them (check.go, text.go,
-// email.go, phone.go, choices.go), for the fields of its table (fields.go).
+// email.go, phone.go, choices.go), for the forms of content/forms.
 // testdata/enquiries.json tests both. What cannot be decided here is accepted,
 // because the server checks again.
-import { fields, forms, sectorGroups } from './enquiry-fields.gen';
+import { forms } from '@aldaba/site/forms';
 import type { EnquiryKind } from './types.gen';
 
-export type Code =
-  | 'required'
-  | 'email'
-  | 'phone'
-  | 'too-long'
-  | 'number'
-  | 'range'
-  | 'choice'
-  | 'characters'
-  | 'sector';
+/** A fault; of a field whose group was not chosen it is the name of the field that decides. */
+export type Code = string;
 
-export type FieldName = keyof typeof fields;
-export type Field = FieldName | 'consent' | 'marketing';
-
-/** A row of the table. */
+/** A field of a form. */
 export interface FieldRule {
-  type: (typeof fields)[FieldName]['type'];
+  name: string;
+  type: 'line' | 'text' | 'email' | 'phone' | 'choice' | 'count' | 'date' | 'offer' | 'quote';
   /** In characters (code points); of a count, the number itself. */
   max: number;
+  optional?: boolean;
   autocomplete?: string;
   choices?: readonly string[];
-  /** Only these sectors have the field; undefined: all have it. */
-  group?: keyof typeof sectorGroups;
+  /** Only with some choices of another field the form has it; undefined: always. */
+  group?: string;
+  /** Bounds of a date: a day, or today. */
+  since?: string;
+  until?: string;
 }
 
-/** A field's row of the table; undefined: it is a checkbox. */
-export const ruleOf = (name: string) =>
-  Object.hasOwn(fields, name) ? (fields[name as FieldName] as FieldRule) : undefined;
+/** Fields that a form has with some choices of another field. */
+export interface FieldGroup {
+  name: string;
+  field: string;
+  choices: readonly string[];
+}
+
+export interface Form {
+  fields: readonly FieldRule[];
+  groups?: readonly FieldGroup[];
+}
+
+/** What the form of a kind asks. */
+export const formOf = (kind: EnquiryKind): Form => forms[kind] ?? { fields: [] };
+
+/** A field of a form; undefined: it is a checkbox. */
+export const ruleOf = (kind: EnquiryKind, name: string) => formOf(kind).fields.find((f) => f.name === name);
 
 export interface FormField {
-  field: Field;
+  field: string;
   optional: boolean;
+  rule?: FieldRule;
+  group?: FieldGroup;
 }
 
-/** The fields of a form in its order, with those of the chosen sector. */
-export function formFields(kind: EnquiryKind, sector = ''): readonly FormField[] {
-  return allFields(kind).filter(({ field }) => isInGroup(sector, ruleOf(field)?.group));
+type Sent = Readonly<Record<string, string | undefined>>;
+
+/** The fields of a form in its order, with those of the groups that the values choose. */
+export const formFields = (kind: EnquiryKind, values: Sent = {}): readonly FormField[] =>
+  allFields(kind).filter(({ group }) => !group || group.choices.includes(trim(values[group.field] ?? '')));
+
+function allFields(kind: EnquiryKind): readonly FormField[] {
+  const { fields, groups = [] } = formOf(kind);
+  return [
+    ...fields.map((rule) => ({
+      field: rule.name,
+      optional: !!rule.optional,
+      rule,
+      group: groups.find((g) => g.name === rule.group),
+    })),
+    { field: 'consent', optional: false },
+    { field: 'marketing', optional: true },
+  ];
 }
-
-const allFields = (kind: EnquiryKind): readonly FormField[] => [
-  ...forms[kind].map((name) => ({ field: name.replace('?', '') as FieldName, optional: name.endsWith('?') })),
-  { field: 'consent', optional: false },
-  { field: 'marketing', optional: true },
-];
-
-const isInGroup = (sector: string, group: FieldRule['group']) =>
-  !group || (sectorGroups[group] as readonly string[]).includes(sector);
 
 /** What a submission may refer to. What is undefined is not checked here. */
 export interface Terms {
@@ -59,28 +75,26 @@ export interface Terms {
   phone?: (digits: string) => boolean;
   /** The versions of the consent text that may be agreed to. */
   consents?: readonly string[];
+  /** The day of the submission, YYYY-MM-DD. */
+  today?: string;
   /** Whether a job offer has this slug. */
   offer?: (slug: string) => boolean;
 }
 
 export interface FieldError {
-  field: Field;
+  field: string;
   code: Code;
 }
 
 /** All faults of a form, in the order of its fields. */
-export function check(
-  kind: EnquiryKind,
-  values: Readonly<Record<string, string | undefined>>,
-  terms: Terms = {},
-): FieldError[] {
+export function check(kind: EnquiryKind, values: Sent, terms: Terms = {}): FieldError[] {
   const faults: FieldError[] = [];
-  const sector = trim(values.sector ?? '');
-  const known = ruleOf('sector')?.choices?.includes(sector);
-  for (const { field, optional } of allFields(kind)) {
+  for (const { field, optional, rule, group } of allFields(kind)) {
     const sent = values[field] ?? '';
-    const asked = isInGroup(sector, ruleOf(field)?.group);
-    const code = asked ? fault(field, sent, terms) : known && trim(sent) !== '' ? 'sector' : undefined;
+    const chosen = group && trim(values[group.field] ?? '');
+    const known = group && ruleOf(kind, group.field)?.choices?.includes(chosen ?? '');
+    const asked = !group || group.choices.includes(chosen ?? '');
+    const code = asked ? fault(field, rule, sent, terms) : known && trim(sent) !== '' ? group.field : undefined;
     if (code && !(code === 'required' && optional)) {
       faults.push({ field, code });
     }
@@ -88,8 +102,7 @@ export function check(
   return faults;
 }
 
-function fault(field: Field, sent: string, terms: Terms): Code | undefined {
-  const rule = ruleOf(field);
+function fault(field: string, rule: FieldRule | undefined, sent: string, terms: Terms): Code | undefined {
   const value = trim(sent);
   switch (rule?.type) {
     case 'line':
@@ -107,6 +120,8 @@ function fault(field: Field, sent: string, terms: Terms): Code | undefined {
       return value === '' ? 'required' : rule.choices?.includes(value) ? undefined : 'choice';
     case 'count':
       return countFault(value, rule.max);
+    case 'date':
+      return lineFault(sent, rule.max) ?? dateFault(value, rule, terms.today);
   }
   return boxFault(value, terms) ?? (field === 'consent' && isUnticked(value) ? 'required' : undefined);
 }
@@ -204,6 +219,16 @@ function countFault(value: string, max: number): Code | undefined {
     return 'number';
   }
   return Number(value) >= 1 && Number(value) <= max ? undefined : 'range';
+}
+
+function dateFault(value: string, { since, until }: FieldRule, today = ''): Code | undefined {
+  const day = new Date(`${value}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(value) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
+    return 'date';
+  }
+  const first = since === 'today' ? today : since;
+  const last = until === 'today' ? today : until;
+  return (first && value < first) || (last && value > last) ? 'range' : undefined;
 }
 
 const isUnticked = (value: string) => ['', 'off', 'false', '0'].includes(value);

@@ -6,7 +6,7 @@ export interface Button {
   short?: string;
   to: string;
   style: ButtonStyle;
-  form?: EnquiryKind;
+  form?: string;
 }
 
 export type ButtonStyle = 'primary' | 'plain';
@@ -21,7 +21,7 @@ export interface EnquiryError {
   code: string;
 }
 
-export type EnquiryKind = 'contact' | 'sales' | 'call-me-now' | 'api-credentials' | 'job-application' | 'quote';
+export type EnquiryKind = string;
 
 export type EnquiryNext = 'within-24-hours' | 'on-monday';
 

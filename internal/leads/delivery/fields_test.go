@@ -13,7 +13,7 @@ import (
 func TestEveryFieldIsDelivered(t *testing.T) {
 	e := ana().Enquiry
 	e.Fields = leads.Fields{}
-	for i, f := range leads.Table {
+	for i, f := range forms.Columns() {
 		if f.Type == leads.CountField {
 			e.Fields = e.Fields.With(f.Name, 90_000+i)
 		} else {
@@ -30,11 +30,11 @@ func TestEveryFieldIsDelivered(t *testing.T) {
 	}
 	for _, language := range Languages() {
 		e.Locale = language
-		l, err := writeLetter(e, "Aldaba", "", labels(), time.UTC)
+		l, err := writeLetter(e, content(), "", time.UTC)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range leads.Table {
+		for _, f := range forms.Columns() {
 			value := e.Fields.Text(f.Name)
 			if !slices.ContainsFunc(l.Rows, func(r row) bool { return r.Label != f.Name && r.Lines[0] == value }) {
 				t.Errorf("the letter in %s lacks %s, or calls it by that name", language, f.Name)

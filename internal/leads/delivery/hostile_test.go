@@ -39,7 +39,7 @@ func TestNothingThatIsWrittenBreaksOutOfALetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kinds := append(slices.Clone(leads.Kinds), "unheard-of")
+	kinds := append(slices.Clone(forms.Kinds()), "unheard-of")
 	rapid.Check(t, func(t *rapid.T) {
 		text := hostileText()
 		email := rapid.OneOf(text, rapid.SampledFrom([]string{"ana@example.com", "o'hara+x?cc=b@example.co.uk", "#{}|@example.com"}))
@@ -150,7 +150,7 @@ func holdHTML(t *rapid.T, body string) {
 
 func TestLinesOfAMessageCannotPassForRows(t *testing.T) {
 	for _, f := range []leads.Fields{leads.FieldsOf("message", "Hi\nPhone: +34999999999"), leads.FieldsOf("name", "Ana\nPhone: +34999999999")} {
-		l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "en", Fields: f}, "Aldaba", "", labels(), time.UTC)
+		l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "en", Fields: f}, content(), "", time.UTC)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	text "text/template"
@@ -61,20 +62,29 @@ func readPhrases() map[string]*text.Template {
 	}
 	for _, file := range files {
 		if language := strings.TrimSuffix(path.Base(file), ".tmpl"); !strings.Contains(language, ".") {
-			read[language] = text.Must(text.New("").Option("missingkey=zero").ParseFS(texts, file))
+			read[language] = text.Must(text.ParseFS(texts, file))
 		}
 	}
 	return read
 }
 
-// Labels are the names of fields ("city") and choices ("sector.hotels"), by
-// language.
+// Labels are the names of fields ("city") and choices ("sector.hotels"), and the headings
+// and subjects of letters ("heading.contact", "subject.contact"), by language. What one
+// form alone says begins with its kind ("contact/city").
 type Labels map[string]map[string]string
+
+// Content is what letters follow of the content.
+type Content struct {
+	Brand  string
+	Labels Labels
+	Forms  *leads.Forms
+}
 
 // A letterWriter writes a letter in one language.
 type letterWriter struct {
 	phrases *text.Template
 	labels  map[string]string
+	forms   *leads.Forms
 	err     error // the first
 }
 
@@ -94,30 +104,54 @@ func (w *letterWriter) phrase(name string, data any) string {
 	return text.String()
 }
 
+// subject is that of a kind's letters with the sender and the answers in it.
+func (w *letterWriter) subject(kind leads.Kind, answers map[string]string) string {
+	return placeholder.ReplaceAllStringFunc(w.phrase("subject "+string(kind), nil), func(found string) string {
+		if found == "{who}" {
+			return senderName(answers)
+		}
+		return answers[strings.Trim(found, "{}")]
+	})
+}
+
+// placeholder is {who}, the sender, or the name of a field.
+var placeholder = regexp.MustCompile(`\{[a-z0-9-]+\}`)
+
+// label is what letters call a field: as all forms do, or as its own form does.
+func (w *letterWriter) label(kind leads.Kind, field string) string {
+	if own := w.labels[string(kind)+"/"+field]; own != "" && w.labels[field] == "" {
+		return own
+	}
+	return w.phrase("label "+field, nil)
+}
+
+// choice is what letters call a choice of a field.
+func (w *letterWriter) choice(kind leads.Kind, field, value string) string {
+	return cmp.Or(w.labels[string(kind)+"/"+field+"."+value], w.phrase(field+" "+value, nil))
+}
+
 // writeLetter writes the letter about an enquiry. replyTo is the address of
 // replies, or empty.
-func writeLetter(e leads.Enquiry, brand, replyTo string, labels Labels, zone *time.Location) (letter, error) {
+func writeLetter(e leads.Enquiry, c Content, replyTo string, zone *time.Location) (letter, error) {
 	language := e.Locale
 	if phrases[language] == nil {
 		language = otherLanguage
 	}
-	w := &letterWriter{phrases: phrases[language], labels: labels[language]}
+	w := &letterWriter{phrases: phrases[language], labels: c.Labels[language], forms: c.Forms}
 	received, answers := e.Received.In(zone), e.Fields.Texts()
 	data := struct {
-		Who, Day, Hour, Page string
-		Fields               map[string]string
+		Day, Hour, Page string
 	}{
-		Who: senderName(answers), Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
-		Fields: answers,
+		Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
 	}
 	l := letter{
 		Language: language,
-		Subject:  headerText("["+brand+"] "+w.phrase("subject "+string(e.Kind), data), 200),
+		Subject:  headerText("["+c.Brand+"] "+w.subject(e.Kind, answers), 200),
 		Heading:  w.phrase("heading "+string(e.Kind), nil),
 		Received: w.phrase("received", data),
 		Promise:  w.phrase("promise "+string(leads.NextContactAt(e.Received)), nil),
 		Rows:     w.rows(e),
-		Brand:    brand,
+		Brand:    c.Brand,
 	}
 	if replyTo != "" {
 		l.Reply = w.phrase("reply", headerText(replyTo, 254))

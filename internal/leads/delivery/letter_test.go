@@ -27,12 +27,12 @@ var asked = map[leads.Kind]leads.Enquiry{
 			"message", "Hola:\n\n¿Funciona sin conexión?\n  – Núria",
 		),
 	},
-	leads.Sales: ana().Enquiry,
-	leads.CallMeNow: {
+	"sales": ana().Enquiry,
+	"call-me-now": {
 		Received: time.Date(2026, 8, 1, 22, 5, 0, 0, time.UTC), Page: "/contacta", Consent: "2026-11",
 		Fields: leads.FieldsOf("phone", "+34600123123"),
 	},
-	leads.APICredentials: {
+	"api-credentials": {
 		Received: time.Date(2026, 3, 27, 17, 0, 0, 0, time.UTC), Page: "/api", Consent: "2026-11", Marketing: true,
 		Fields: leads.FieldsOf(
 			"name", "Tom O'Hara", "email", "tom@example.co.uk", "phone", "+442079460000", "company", "Keys & Sons <Ltd>", "message", "SDK?",
@@ -51,26 +51,37 @@ var asked = map[leads.Kind]leads.Enquiry{
 	},
 }
 
-// labels are those of the site's content.
-var labels = sync.OnceValue(func() Labels {
-	var content struct {
+// forms are those of the site's content.
+var forms, _ = leads.ReadForms(os.DirFS("../../../content"))
+
+// content is what letters follow, with the labels of the site's content.
+var content = sync.OnceValue(func() Content {
+	read := func(file string, v any) {
+		data, err := os.ReadFile("../../../content/" + file)
+		if err == nil {
+			err = yaml.Load(data, v)
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
+	var shared struct {
 		Fields map[string]map[string]string
 	}
-	data, err := os.ReadFile("../../../content/enquiries.yaml")
-	if err == nil {
-		err = yaml.Load(data, &content)
-	}
-	if err != nil {
-		panic(err)
-	}
+	read("enquiries.yaml", &shared)
 	all := Labels{}
 	for _, language := range Languages() {
 		all[language] = map[string]string{}
-		for key, label := range content.Fields {
+		for key, label := range shared.Fields {
 			all[language][key] = label[language]
 		}
+		for _, kind := range forms.Kinds() {
+			var form struct{ Heading, Subject map[string]string }
+			read("forms/"+string(kind)+".yaml", &form)
+			all[language]["heading."+string(kind)], all[language]["subject."+string(kind)] = form.Heading[language], form.Subject[language]
+		}
 	}
-	return all
+	return Content{"Aldaba", all, forms}
 })
 
 // golden holds what is got against a file of testdata.
@@ -99,10 +110,10 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 	m.now = func() time.Time { return time.Date(2026, 11, 18, 9, 30, 1, 0, time.UTC) }
 	var claimed []string
 	for _, language := range Languages() {
-		for _, kind := range leads.Kinds {
+		for _, kind := range forms.Kinds() {
 			e := asked[kind]
 			e.ID, e.Kind, e.Locale = ana().Enquiry.ID, kind, language
-			l, err := writeLetter(e, "Aldaba", e.Fields.Text("email"), m.words.Load().labels, m.zone)
+			l, err := writeLetter(e, *m.words.Load(), e.Fields.Text("email"), m.zone)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -134,7 +145,7 @@ func TestLettersReadAsTheyShould(t *testing.T) {
 }
 
 func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
-	l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "fr"}, "Aldaba", "", nil, time.UTC)
+	l, err := writeLetter(leads.Enquiry{Kind: leads.Contact, Locale: "fr"}, Content{Brand: "Aldaba", Forms: forms}, "", time.UTC)
 	if err != nil || l.Language != "es" {
 		t.Errorf("%q, %v", l.Language, err)
 	}
@@ -142,9 +153,6 @@ func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
 
 func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 	want := []string{"received", "reply", "consent", "marketing yes", "marketing no"}
-	for _, kind := range leads.Kinds {
-		want = append(want, "heading "+string(kind), "subject "+string(kind))
-	}
 	for _, next := range []leads.NextContact{leads.Within24Hours, leads.OnMonday} {
 		want = append(want, "promise "+string(next))
 	}
@@ -175,7 +183,7 @@ func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 }
 
 func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
-	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.FieldsOf("name", "Ana", "sector", "castles")}, "Aldaba", "", nil, time.UTC)
+	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "en", Fields: leads.FieldsOf("name", "Ana", "sector", "castles")}, Content{Brand: "Aldaba", Forms: forms}, "", time.UTC)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -185,13 +193,15 @@ func TestALetterTellsWhatHasNoPhraseAsItIs(t *testing.T) {
 	}
 }
 
-// TestMail_Rename: letters follow the content while the program runs.
-func TestMail_Rename(t *testing.T) {
+// TestMail_Follow: letters follow the content while the program runs.
+func TestMail_Follow(t *testing.T) {
 	m, err := NewMail(theTeam())
 	if err != nil {
 		t.Fatal(err)
 	}
-	m.Rename("Knocker", labels())
+	c := content()
+	c.Brand = "Knocker"
+	m.Follow(c)
 	message, err := m.message(ana())
 	if err != nil || !strings.Contains(string(message), "Knocker") || strings.Contains(string(message), "Aldaba ·") {
 		t.Errorf("%v, %s", err, message)

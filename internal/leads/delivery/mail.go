@@ -24,7 +24,7 @@ type Mail struct {
 	server smtpServer
 	from   *mail.Address
 	to     []*mail.Address
-	words  atomic.Pointer[letterWords]
+	words  atomic.Pointer[Content]
 	hello  string
 	zone   *time.Location // of the office
 	now    func() time.Time
@@ -33,14 +33,8 @@ type Mail struct {
 	dial   func(ctx context.Context, network, address string) (net.Conn, error)
 }
 
-// letterWords are what letters have of the site's content.
-type letterWords struct {
-	brand  string
-	labels Labels
-}
-
-// Rename gives letters another brand and other labels, as the content changes.
-func (m *Mail) Rename(brand string, labels Labels) { m.words.Store(&letterWords{brand, labels}) }
+// Follow gives letters other content.
+func (m *Mail) Follow(c Content) { m.words.Store(&c) }
 
 // Send submits the letter about an enquiry to the server.
 func (m *Mail) Send(ctx context.Context, d leads.Delivery) error {
@@ -61,8 +55,7 @@ func (m *Mail) message(d leads.Delivery) ([]byte, error) {
 	if replyTo != nil {
 		shown = answers["email"]
 	}
-	words := m.words.Load()
-	l, err := writeLetter(e, words.brand, shown, words.labels, m.zone)
+	l, err := writeLetter(e, *m.words.Load(), shown, m.zone)
 	if err != nil {
 		return nil, err
 	}

@@ -28,10 +28,9 @@ type MailConfig struct {
 	From string
 	// To are the people who answer enquiries.
 	To []string
-	// Brand names the site in subjects and signatures.
-	Brand string
-	// Labels name the fields for which letters have no phrase.
-	Labels Labels
+	// Content has the brand, which names the site in subjects and signatures, and the
+	// forms with their labels.
+	Content Content
 	// Logger logs refused recipients; default: slog.Default.
 	Logger *slog.Logger
 	// Hello is the name in the EHLO command; default: this machine's or, if that has no
@@ -58,12 +57,12 @@ type smtpServer struct {
 // configuration, and no secrets.
 func NewMail(c MailConfig) (*Mail, error) {
 	m := &Mail{hello: c.Hello, now: c.Now, logger: c.Logger, tls: c.tls, dial: (&net.Dialer{}).DialContext}
-	m.Rename(c.Brand, c.Labels)
+	m.Follow(c.Content)
 	var faults [6]error
 	m.server, faults[0] = readServer(c.URL)
 	m.from, faults[1] = readMailbox("the sender", c.From)
 	m.to, faults[2] = readMailboxes(c.To)
-	if c.Brand == "" {
+	if c.Content.Brand == "" {
 		faults[3] = errors.New("mail: the brand is missing")
 	}
 	if m.hello == "" && m.from != nil {

@@ -48,7 +48,7 @@ func (m *memory) add(channel leads.Channel, e leads.Enquiry) string {
 
 func (m *memory) fill(channel leads.Channel, n int) {
 	for range n {
-		m.add(channel, leads.Enquiry{Kind: leads.CallMeNow, Locale: "en", Fields: leads.FieldsOf("phone", "+34600000000")})
+		m.add(channel, leads.Enquiry{Kind: "call-me-now", Locale: "en", Fields: leads.FieldsOf("phone", "+34600000000")})
 	}
 }
 

@@ -10,17 +10,18 @@ import (
 	"github.com/aldaba/aldaba/internal/leads"
 )
 
-// letterOrder is the table's with the phone before the e-mail address, because
+// letterOrder is that of columns with the phone before the e-mail address, because
 // the reader calls back.
-var letterOrder = func() []leads.Field {
-	order := slices.Clone(leads.Table)
+func letterOrder(forms *leads.Forms) []leads.Field {
+	order := slices.Clone(forms.Columns())
 	at := func(t leads.FieldType) int {
 		return slices.IndexFunc(order, func(f leads.Field) bool { return f.Type == t })
 	}
-	email, phone := at(leads.EmailField), at(leads.PhoneField)
-	order[email], order[phone] = order[phone], order[email]
+	if email, phone := at(leads.EmailField), at(leads.PhoneField); email >= 0 && email < phone {
+		order[email], order[phone] = order[phone], order[email]
+	}
 	return order
-}()
+}
 
 // rows are the fields of an enquiry, then consent, marketing and its id.
 func (w *letterWriter) rows(e leads.Enquiry) []row {
@@ -31,13 +32,13 @@ func (w *letterWriter) rows(e leads.Enquiry) []row {
 		}
 		lines := visibleLines(value)
 		rows = append(rows, row{
-			Label: w.phrase("label "+field, nil), Lines: lines, Link: link,
+			Label: w.label(e.Kind, field), Lines: lines, Link: link,
 			// A value of several lines must not look like other rows.
 			Block: block || len(lines) > 1,
 		})
 	}
 	answers := e.Fields.Texts()
-	for _, f := range letterOrder {
+	for _, f := range letterOrder(w.forms) {
 		value, link := answers[f.Name], html.URL("")
 		switch f.Type {
 		case leads.PhoneField:
@@ -46,7 +47,7 @@ func (w *letterWriter) rows(e leads.Enquiry) []row {
 			link = mailLink(value)
 		case leads.ChoiceField:
 			if value != "" {
-				value = w.phrase(f.Name+" "+value, nil)
+				value = w.choice(e.Kind, f.Name, value)
 			}
 		}
 		add(f.Name, value, f.Type == leads.TextField, link)

@@ -17,9 +17,9 @@ import (
 func theTeam() MailConfig {
 	return MailConfig{
 		URL: "smtp://localhost:2525", From: "Aldaba <web@aldaba.example>",
-		To: []string{"sales@aldaba.example"}, Brand: "Aldaba", Hello: "www.aldaba.example",
-		Labels: labels(),
-		Logger: slog.New(slog.DiscardHandler),
+		To: []string{"sales@aldaba.example"}, Hello: "www.aldaba.example",
+		Content: content(),
+		Logger:  slog.New(slog.DiscardHandler),
 	}
 }
 
@@ -47,7 +47,7 @@ func ana() leads.Delivery {
 		ID: "0199f0a2-7c1e-7d43-9a0e-2f64f1b6a000.mail", Channel: leads.Mail, Lease: "1",
 		Enquiry: leads.Enquiry{
 			ID: "0199f0a2-7c1e-7d43-9a0e-2f64f1b6a000", Received: time.Date(2026, 11, 18, 9, 30, 0, 0, time.UTC),
-			Kind: leads.Sales, Locale: "es", Page: "/contacta/ventas", Consent: "2026-11", Marketing: true,
+			Kind: "sales", Locale: "es", Page: "/contacta/ventas", Consent: "2026-11", Marketing: true,
 			Fields: leads.FieldsOf(
 				"name", "Ana Peña", "email", "ana@example.com", "phone", "+34600123123", "city", "Cádiz", "company", "Hotel Sol",
 				"sector", "hotels", "apartments", 2, "rooms", 48,

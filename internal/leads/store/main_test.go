@@ -125,7 +125,7 @@ func enquiryAt(at time.Time) leads.Enquiry {
 	return leads.Enquiry{
 		ID:       uuid.Must(uuid.NewV7()).String(),
 		Received: at.UTC().Truncate(time.Millisecond),
-		Kind:     leads.Sales,
+		Kind:     "sales",
 		Locale:   "ca",
 		Page:     "/ca/contacta",
 		Fields: leads.FieldsOf(

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
 	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
@@ -41,7 +42,7 @@ func (r *runner) withIDIfAny(err error) error {
 
 // channels are the configured ones.
 func (r *runner) channels() ([]leads.Channel, error) {
-	senders, err := r.options.serve.Senders("a brand", nil)
+	senders, err := r.options.serve.Senders(delivery.Content{Brand: "a brand"})
 	return slices.Sorted(maps.Keys(senders)), err
 }
 

@@ -55,13 +55,13 @@ var monday = time.Date(2026, 3, 2, 9, 30, 0, 0, time.UTC)
 
 func testEnquiries() []leads.Enquiry {
 	return []leads.Enquiry{
-		{ID: aina, Received: monday, Kind: leads.Sales, Locale: "ca", Page: "/ca/contacta/vendes", Consent: "2026-1", Marketing: true, Status: leads.Accepted, Fields: leads.FieldsOf(
+		{ID: aina, Received: monday, Kind: "sales", Locale: "ca", Page: "/ca/contacta/vendes", Consent: "2026-1", Marketing: true, Status: leads.Accepted, Fields: leads.FieldsOf(
 			"name", "Aina Puig", "email", "aina@example.com", "phone", "+34934567890", "city", "Girona", "company", "Ca l’Aina, S.L. i companyia de Girona", "sector", "hotels", "rooms", 12,
 		)},
 		{ID: brut, Received: monday.Add(time.Hour), Kind: leads.Contact, Locale: "en", Page: "/en/contact", Consent: "2026-1", Status: leads.Quarantined, Suspicion: leads.Honeypot, Fields: leads.FieldsOf(
 			"name", "=1+1\x1b[2J\u202e", "email", "brut@example.com", "phone", "+34600111222", "message", "Hello\nStatus      accepted\n=cmd|' /C calc'!A0",
 		)},
-		{ID: call, Received: monday.Add(2 * time.Hour), Kind: leads.CallMeNow, Locale: "es", Page: "/", Consent: "2026-1", Status: leads.Accepted, Fields: leads.FieldsOf("phone", "+34600111333")},
+		{ID: call, Received: monday.Add(2 * time.Hour), Kind: "call-me-now", Locale: "es", Page: "/", Consent: "2026-1", Status: leads.Accepted, Fields: leads.FieldsOf("phone", "+34600111333")},
 		{ID: dora, Received: monday.AddDate(-1, 0, 0), Kind: leads.JobApplication, Locale: "es", Page: "/empleo/ingenieria", Consent: "2025-1", Status: leads.Accepted, Fields: leads.FieldsOf(
 			"name", "山田 Dora", "email", "dora@example.com", "phone", "+34600111444", "offer", "ingenieria",
 		)},
@@ -124,7 +124,7 @@ func fill(t testing.TB, address string) *store.Store {
 
 // serve gives the settings of enquiries, and one that is not of them.
 func serve() (*flag.FlagSet, *Config) {
-	c, f := &Config{}, flag.NewFlagSet("serve", flag.ContinueOnError)
+	c, f := &Config{Forms: func() *leads.Forms { return forms }}, flag.NewFlagSet("serve", flag.ContinueOnError)
 	c.Flags(f)
 	f.String("addr", "127.0.0.1:8080", "where the site is")
 	return f, c

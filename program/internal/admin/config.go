@@ -30,6 +30,9 @@ type Config struct {
 	WebhookSecret       string
 	WebhookAllowPrivate bool
 
+	// Forms are those of the site: the kinds, and the order of columns. nil: the site has
+	// none.
+	Forms func() *leads.Forms
 	// Propagate, when set, adds to the headers of the webhook what the context says
 	// of its trace.
 	Propagate func(context.Context, http.Header)
@@ -67,18 +70,18 @@ func (c *Config) Check(faults *[]error) {
 	if c.Retention != 0 && c.Retention < leastRetention {
 		*faults = append(*faults, fmt.Errorf("--lead-retention: %s is below %s", c.Retention, leastRetention))
 	}
-	if _, err := c.Senders("a brand", nil); err != nil {
+	if _, err := c.Senders(delivery.Content{Brand: "a brand"}); err != nil {
 		*faults = append(*faults, err)
 	}
 }
 
-// Senders makes the senders of the configured channels; letters have the brand and
-// the fields' labels. The error names all faults, and no secrets.
-func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channel]delivery.Sender, error) {
+// Senders makes the senders of the configured channels; letters follow the
+// content. The error names all faults, and no secrets.
+func (c *Config) Senders(content delivery.Content) (map[leads.Channel]delivery.Sender, error) {
 	channels := map[leads.Channel]delivery.Sender{}
 	var faults []error
 	if c.SMTPURL != "" || c.MailFrom != "" || len(c.MailTo) > 0 || c.MailHello != "" {
-		mail, err := delivery.NewMail(delivery.MailConfig{URL: c.SMTPURL, From: c.MailFrom, To: c.MailTo, Hello: c.MailHello, Brand: brand, Labels: labels})
+		mail, err := delivery.NewMail(delivery.MailConfig{URL: c.SMTPURL, From: c.MailFrom, To: c.MailTo, Hello: c.MailHello, Content: content})
 		if err != nil {
 			faults = append(faults, fmt.Errorf("--smtp-url, --mail-from, --mail-to, --mail-hello: %w", err))
 		} else {
@@ -94,6 +97,13 @@ func (c *Config) Senders(brand string, labels delivery.Labels) (map[leads.Channe
 		}
 	}
 	return channels, errors.Join(faults...)
+}
+
+func (c *Config) forms() *leads.Forms {
+	if c == nil || c.Forms == nil {
+		return nil
+	}
+	return c.Forms()
 }
 
 // leastProxyBits are those of the widest private networks, 10.0.0.0/8 and fc00::/7:

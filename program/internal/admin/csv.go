@@ -4,28 +4,24 @@ import (
 	"encoding/csv"
 	"io"
 	"regexp"
-	"slices"
 
 	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/program/internal/spreadsheet"
 )
 
 // csvColumns are in the order of csvRow.
-var csvColumns = slices.Concat(
-	[]string{"id", "received", "kind", "status", "suspicion", "deliveries", "locale", "page"},
-	fieldNames(), []string{"consent", "marketing"})
-
-func fieldNames() (names []string) {
-	for _, f := range leads.Table {
-		names = append(names, f.Name)
+func csvColumns(fields []leads.Field) []string {
+	columns := []string{"id", "received", "kind", "status", "suspicion", "deliveries", "locale", "page"}
+	for _, f := range fields {
+		columns = append(columns, f.Name)
 	}
-	return names
+	return append(columns, "consent", "marketing")
 }
 
-func csvRow(e leads.Record) []string {
+func csvRow(e leads.Record, fields []leads.Field) []string {
 	row := []string{e.ID, timestamp(e.Received), string(e.Kind), string(e.Status), string(e.Suspicion), deliveryStates(e.Deliveries), e.Locale, e.Page}
 	answers := e.Fields.Texts()
-	for _, f := range leads.Table {
+	for _, f := range fields {
 		value := answers[f.Name]
 		if f.Type == leads.PhoneField {
 			value = telURI(value)
@@ -38,18 +34,21 @@ func csvRow(e leads.Record) []string {
 // csvWriter writes CSV for spreadsheets. Visitors' words cannot become formulas in
 // it, and invisible characters are escaped.
 // Source: RFC 4180.
-type csvWriter struct{ w *csv.Writer }
+type csvWriter struct {
+	w      *csv.Writer
+	fields []leads.Field
+}
 
-func newCSV(w io.Writer) *csvWriter {
+func newCSV(w io.Writer, fields []leads.Field) *csvWriter {
 	_, _ = io.WriteString(w, spreadsheet.ByteOrderMark)
-	s := &csvWriter{csv.NewWriter(w)}
+	s := &csvWriter{csv.NewWriter(w), fields}
 	s.w.UseCRLF = true
-	_ = s.w.Write(csvColumns) // errors are returned again by the first row or end
+	_ = s.w.Write(csvColumns(fields)) // errors are returned again by the first row or end
 	return s
 }
 
 func (s *csvWriter) write(e leads.Record) error {
-	cells := csvRow(e)
+	cells := csvRow(e, s.fields)
 	for i, cell := range cells {
 		cells[i] = spreadsheet.Escape(visibleText(cell))
 	}

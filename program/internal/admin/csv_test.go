@@ -71,7 +71,7 @@ func TestNoPartOfACellBeginsLikeAFormula(t *testing.T) {
 
 func TestTheSheetIsWhatTheStandardSays(t *testing.T) {
 	var out bytes.Buffer
-	sheet := newCSV(&out)
+	sheet := newCSV(&out, forms.Columns())
 	for _, e := range testEnquiries() {
 		if err := sheet.write(leads.Record{Enquiry: e, Deliveries: []leads.Progress{{Channel: leads.Mail, State: leads.Dead}, {Channel: leads.Webhook, State: leads.Delivered}}}); err != nil {
 			t.Fatal(err)

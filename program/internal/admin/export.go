@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 
 	"github.com/aldaba/aldaba/internal/leads"
 )
@@ -36,11 +38,30 @@ func (r *runner) export(ctx context.Context) error {
 	return nil
 }
 
+// columns are the fields of the site's forms, and then those of enquiries whose forms are
+// no more.
+func (r *runner) columns(ctx context.Context) ([]leads.Field, error) {
+	fields := slices.Clone(r.options.serve.forms().Columns())
+	err := r.forEach(ctx, func(e leads.Record) error {
+		for _, name := range slices.Sorted(maps.Keys(e.Fields.Texts())) {
+			if !slices.ContainsFunc(fields, func(f leads.Field) bool { return f.Name == name }) {
+				fields = append(fields, leads.Field{Name: name})
+			}
+		}
+		return nil
+	})
+	return fields, err
+}
+
 func (r *runner) exportTo(ctx context.Context, w io.Writer) (written int, err error) {
 	buffered := bufio.NewWriter(w)
 	var to encoder = newJSON(buffered)
 	if r.options.csv {
-		to = newCSV(buffered)
+		fields, err := r.columns(ctx)
+		if err != nil {
+			return 0, err
+		}
+		to = newCSV(buffered, fields)
 	}
 	err = r.forEach(ctx, func(e leads.Record) error {
 		written++

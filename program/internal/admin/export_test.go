@@ -56,7 +56,7 @@ func TestTheArrayHasEverythingAsItWasWritten(t *testing.T) {
 func TestNothingOfAnEnquiryIsLeftOut(t *testing.T) {
 	e := leads.Enquiry{ID: "wordID", Kind: "wordKind", Locale: "wordLocale", Page: "wordPage", Consent: "wordConsent", Marketing: true, Status: "wordStatus", Suspicion: "wordSuspicion"}
 	want := []string{e.ID, string(e.Kind), e.Locale, e.Page, e.Consent, string(e.Status), string(e.Suspicion)}
-	for i, f := range leads.Table {
+	for i, f := range forms.Columns() {
 		if f.Type == leads.CountField {
 			e.Fields = e.Fields.With(f.Name, 90_000+i)
 		} else {
@@ -66,11 +66,11 @@ func TestNothingOfAnEnquiryIsLeftOut(t *testing.T) {
 	}
 	e.Received = monday
 	var array, rows bytes.Buffer
-	s := newCSV(&rows)
+	s := newCSV(&rows, forms.Columns())
 	if err := errors.Join(newJSON(&array).write(leads.Record{Enquiry: e}), s.write(leads.Record{Enquiry: e}), s.end()); err != nil {
 		t.Fatal(err)
 	}
-	for form, text := range map[string]string{"the sheet": rows.String(), "the array": array.String(), "show": describe(e)} {
+	for form, text := range map[string]string{"the sheet": rows.String(), "the array": array.String(), "show": describe(e, forms.Columns())} {
 		for _, value := range want {
 			if !strings.Contains(text, value) {
 				t.Errorf("%s lacks %s", form, value)
@@ -82,7 +82,7 @@ func TestNothingOfAnEnquiryIsLeftOut(t *testing.T) {
 func TestAnEmptyExport(t *testing.T) {
 	address := newSQLite(t)
 	openStore(t, address)
-	for flag, want := range map[string]string{"--json": "[]\n", "--csv": spreadsheet.ByteOrderMark + strings.Join(csvColumns, ",") + "\r\n"} {
+	for flag, want := range map[string]string{"--json": "[]\n", "--csv": spreadsheet.ByteOrderMark + strings.Join(csvColumns(forms.Columns()), ",") + "\r\n"} {
 		if out, _, err := lookAfter(t.Context(), address, "export", flag); err != nil || out != want {
 			t.Errorf("%s gives %q (%v), want %q", flag, out, err, want)
 		}
@@ -232,6 +232,9 @@ func TestAnExportThatCannotBeWrittenFails(t *testing.T) {
 		}
 	}
 }
+
+// forms are those of the site's content.
+var forms, _ = leads.ReadForms(os.DirFS("../../../content"))
 
 func must[T any](v T, err error) T {
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
 	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
@@ -78,7 +79,7 @@ func (o *options) exportFlags(f flags) {
 func (o *options) channelFlags(f flags) {
 	f.share("smtp-url", "mail-from", "mail-to", "mail-hello", "webhook-url", "webhook-secret", "webhook-allow-private")
 	o.check(func() error {
-		_, err := o.serve.Senders("a brand", nil)
+		_, err := o.serve.Senders(delivery.Content{Brand: "a brand"})
 		return err
 	})
 }
@@ -138,7 +139,16 @@ func (o *options) hasPerson() bool { return o.filter.Email != "" || o.filter.Pho
 
 // filterFlags declares the flags of the filter; limit is the default of --limit.
 func (o *options) filterFlags(f flags, limit string) {
-	f.Func("kind", "only of this `kind`: "+names(leads.Kinds), oneOf(&o.filter.Kind, leads.Kinds))
+	f.StringVar((*string)(&o.filter.Kind), "kind", "", "only of this `kind`: the name of a form")
+	o.check(func() error {
+		if o.filter.Kind == "" {
+			return nil
+		}
+		if err := oneOf(&o.filter.Kind, o.serve.forms().Kinds())(string(o.filter.Kind)); err != nil {
+			return fmt.Errorf("--kind: %q: %w", o.filter.Kind, err)
+		}
+		return nil
+	})
 	f.Func("status", "only of this `status`: "+names(statuses), oneOf(&o.filter.Status, statuses))
 	f.Func("state", "only with a delivery in this `state`: "+names(states), oneOf(&o.filter.State, states))
 	f.Func("since", "only what came at this `time` or later: a day, 2026-03-01, from midnight UTC, or a moment, 2026-03-01T09:00:00+01:00", moment(&o.filter.Since))

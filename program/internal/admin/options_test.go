@@ -18,7 +18,7 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"list --smtp-url x", "leads list:\n--smtp-url: unknown setting"},
 		{"list " + id, "leads list:\nunexpected argument \"" + id + "\""},
 		{"list --kind", "leads list:\n--kind: a value is missing"},
-		{"list --kind sale", "leads list:\n--kind: \"sale\": write one of contact, sales, call-me-now, api-credentials, job-application, quote"},
+		{"list --kind sale", "leads list:\n--kind: \"sale\": write one of api-credentials, call-me-now, contact, job-application, quote, sales"},
 		{"list --status=", "leads list:\n--status: \"\": write one of accepted, quarantined, released"},
 		{"list --state leased", "leads list:\n--state: \"leased\": write one of pending, delivered, dead"},
 		{"list --since 2026-2-3", "leads list:\n--since: \"2026-2-3\": " + when},
@@ -59,7 +59,7 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"lst", "leads: unknown command \"lst\"; did you mean list? (aldaba leads help lists them)"},
 		{"", "leads: missing command (aldaba leads help lists them)"},
 		{"export --kind x --nothing --older-than 1d loose", `leads export:
---kind: "x": write one of contact, sales, call-me-now, api-credentials, job-application, quote
+--kind: "x": write one of api-credentials, call-me-now, contact, job-application, quote, sales
 --nothing: unknown setting
 --older-than: unknown setting
 unexpected argument "loose"

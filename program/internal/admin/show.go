@@ -23,7 +23,7 @@ func (r *runner) show(ctx context.Context) error {
 	if err != nil {
 		return r.withID(err)
 	}
-	if _, err := io.WriteString(r.Out, describe(e)+progress(deliveries)); err != nil {
+	if _, err := io.WriteString(r.Out, describe(e, r.options.serve.forms().Columns())+progress(deliveries)); err != nil {
 		return fmt.Errorf("write an enquiry: %w", err)
 	}
 	return nil
@@ -33,7 +33,7 @@ func (r *runner) show(ctx context.Context) error {
 func (r *runner) find(ctx context.Context) error {
 	found := 0
 	err := r.forEach(ctx, func(e leads.Record) error {
-		text := describe(e.Enquiry) + progress(e.Deliveries)
+		text := describe(e.Enquiry, r.options.serve.forms().Columns()) + progress(e.Deliveries)
 		if found++; found > 1 {
 			text = "\n" + text
 		}
@@ -51,7 +51,7 @@ func (r *runner) find(ctx context.Context) error {
 func (r *runner) withID(err error) error { return fmt.Errorf("%s: %w", r.options.id, err) }
 
 // describe lists the fields of an enquiry that have a value.
-func describe(e leads.Enquiry) string {
+func describe(e leads.Enquiry, fields []leads.Field) string {
 	var b strings.Builder
 	line := func(name, value string) {
 		if value != "" {
@@ -71,7 +71,7 @@ func describe(e leads.Enquiry) string {
 	line("Page", visible(e.Page))
 	line("Language", visible(e.Locale))
 	answers := e.Fields.Texts()
-	for _, f := range leads.Table {
+	for _, f := range fields {
 		show := visible
 		if f.Type == leads.TextField {
 			show = visibleText
