@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net/http"
 	"os"
 	"slices"
 	"sync"
@@ -62,7 +63,7 @@ func check(ctx context.Context, s Site, args []string) error {
 	if o.folder != "" {
 		files = site.Folder(o.folder)
 	}
-	site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return checkContent(files, locales, s.Options()...) }, func(late error) { r.print(late.Error() + "\n") })
+	site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return checkContent(files, locales, s.Middleware, s.Options()...) }, func(late error) { r.print(late.Error() + "\n") })
 	if err != nil {
 		return r.end(err)
 	}
@@ -113,7 +114,7 @@ func faultsOf(review site.Faults, found []audit.Fault) error {
 }
 
 // checkContent reads the content and the messages.
-func checkContent(files fs.FS, locales *i18n.Locales, options ...site.Option) (*site.Site, error) {
+func checkContent(files fs.FS, locales *i18n.Locales, known map[string]func(*http.Request) error, options ...site.Option) (*site.Site, error) {
 	site, err := site.Load(files, locales, options...)
 	messages, unread := locales.Messages()
 	if unread == nil {
@@ -121,7 +122,7 @@ func checkContent(files fs.FS, locales *i18n.Locales, options ...site.Option) (*
 	}
 	var unknown error
 	if site != nil {
-		unknown = checkMiddleware(site.Routes, middleware)
+		unknown = checkMiddleware(site.Routes, known)
 	}
 	return site, errors.Join(err, unknown, unread)
 }
@@ -151,7 +152,7 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 		return nil, nil, err
 	}
 	defer edition.Renderer.Close()
-	s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware}}, edition)
+	s, err := server.New(server.Config{PageConfig: server.PageConfig{Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: c.own.Middleware}}, edition)
 	if err != nil {
 		return nil, nil, err
 	}

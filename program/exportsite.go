@@ -142,7 +142,7 @@ func writeExport(ctx context.Context, c *exportConfig, progress func(done, all i
 	defer edition.Renderer.Close()
 	s, err := server.New(server.Config{
 		PageConfig: server.PageConfig{
-			Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: middleware,
+			Origin: c.Origin, Logger: quiet, CacheBytes: uint64(c.keptPages), Middleware: c.own.Middleware,
 			TagManager: c.tagManager, Uncompressed: true,
 		},
 		Metrics: metrics, EnquiriesAt: c.apiOrigin,

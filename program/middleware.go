@@ -7,10 +7,6 @@ import (
 	"github.com/aldaba/aldaba/site"
 )
 
-// middleware are the checks that a route may name in content/routes.json. One
-// that fails answers 404. No route names one so far.
-var middleware = map[string]func(*http.Request) error{}
-
 // checkMiddleware names the routes whose checks the server lacks: it would
 // answer them with 500.
 func checkMiddleware(routes []site.Route, known map[string]func(*http.Request) error) error {

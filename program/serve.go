@@ -151,7 +151,7 @@ func Serve(ctx context.Context, c *Config, log *slog.Logger, started func(site, 
 	defer closeEdge()
 	config := server.Config{
 		PageConfig: server.PageConfig{
-			Origin: c.Origin, Logger: log, CacheBytes: uint64(c.keptPages), Middleware: middleware,
+			Origin: c.Origin, Logger: log, CacheBytes: uint64(c.keptPages), Middleware: c.own.Middleware,
 			TagManager: c.tagManager, Releases: releases,
 			SearchRate: c.searchRate, Admission: admission.New(), Proxies: c.Leads.TrustedProxies, Tracer: tracer,
 		},

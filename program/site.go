@@ -3,6 +3,7 @@ package program
 import (
 	"errors"
 	"io/fs"
+	"net/http"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/site"
@@ -13,6 +14,11 @@ type Site struct {
 	// Files has the folders content, public and app/dist, and app/sections if the site
 	// declares kinds of section of its own.
 	Files fs.FS
+	// What Go adds, by name: site.Code, and the middleware that routes name.
+	Fill       map[string]func(page, locale string, props map[string]any) (map[string]any, error)
+	Compute    map[string]func(query map[string]string, props map[string]any) map[string]any
+	Check      map[string]func(content fs.FS, props map[string]any, fault func(field, problem string))
+	Middleware map[string]func(*http.Request) error
 }
 
 // ErrNotBuilt reports that the files have no bundle of the application.
@@ -27,9 +33,9 @@ func (s Site) Dist() (fs.FS, error) {
 	return dist, nil
 }
 
-// Options are those of the site's content: its own kinds of section.
+// Options are those of the site's content: its own kinds of section, and what Go adds.
 func (s Site) Options() []site.Option {
-	return []site.Option{site.DeclaredIn(s.Files)}
+	return []site.Option{site.DeclaredIn(s.Files), site.With(site.Code{Fill: s.Fill, Compute: s.Compute, Check: s.Check})}
 }
 
 func (s Site) content() fs.FS { return s.folder("content") }

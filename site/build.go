@@ -171,14 +171,7 @@ func (l *loader) fill(p *Page, s *source, loc i18n.Locale) {
 		kind := l.kinds[w.head.Kind]
 		var value any
 		if kind.props == nil {
-			l.check(w.head.Kind, w.props, s.file, w.key)
-			d := l.declared(kind.Section, s.file, w.key, w.props, link)
-			on := sectionPlace{p, w.head.ID, loc, s.file, w.key}
-			if d.kind.Lists != "" {
-				value = l.entryList(d, on)
-			} else {
-				value = l.queried(d, on)
-			}
+			value = l.declaredSection(kind.Section, w, sectionPlace{p, w.head.ID, loc, s.file, w.key}, link)
 		} else {
 			value = decode(l, s.file, w.key, w.props, kind.props, link)
 		}
@@ -227,31 +220,6 @@ var checks = map[string]func(l *loader, props map[string]any, fault func(field, 
 			}
 		}
 	},
-	"faq": func(_ *loader, props map[string]any, fault func(field, format string, args ...any)) {
-		if (props["items"] == nil) == (props["topics"] == nil) {
-			fault("items", "questions stand in items or in topics")
-		}
-	},
-	"compare": func(l *loader, props map[string]any, fault func(field, format string, args ...any)) {
-		columns, _ := props["columns"].([]any)
-		rows, _ := props["rows"].([]any)
-		for _, v := range rows {
-			row, _ := v.(map[string]any)
-			if values, _ := row["values"].([]any); len(values) != len(columns) {
-				label := inLocale(row["label"], l.locales, l.locales.Default().Code)
-				fault("rows", "%q has %d values for %d columns", label, len(values), len(columns))
-			}
-		}
-	},
-}
-
-// check finds the faults of a section's props, once for all languages.
-func (l *loader) check(kind string, props map[string]any, file string, key []string) {
-	if check, ok := checks[kind]; ok {
-		check(l, props, func(field, format string, args ...any) {
-			l.faults.add(file, keyPath(append(slices.Clone(key), field)), format, args...)
-		})
-	}
 }
 
 // messagePage is a page without an address: the not-found page, or the one for what

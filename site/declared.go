@@ -28,12 +28,34 @@ func (l *loader) declared(kind *decl.Section, file string, key []string, props m
 	return declared{kind, kind.Props.Append(nil, props, l.resolver(file, link), slices.Clone(key))}
 }
 
+// declaredSection is the props of a section whose kind has a declaration and no struct: with
+// the entries that it lists, the values that Go gives it, and what it reads of the query.
+func (l *loader) declaredSection(kind *decl.Section, w written, on sectionPlace, link linker) any {
+	l.checkProps(kind, w.props, on.file, on.key)
+	d := l.declared(kind, on.file, on.key, w.props, link)
+	if kind.Lists != "" {
+		return l.entryList(d, on)
+	}
+	return l.queried(l.filled(d, on), on)
+}
+
 // queried is d, or what reads the query of it if its kind does. on is a page, and a section
 // in its file.
 func (l *loader) queried(d declared, on sectionPlace) any {
+	q := queried{declared: d, compute: l.code.Compute[d.kind.Name]}
+	if q.compute != nil {
+		var err error
+		if q.encoded, err = withGiven(d, q.compute(map[string]string{}, d.tree())); err != nil {
+			l.faults.add(on.file, keyPath(on.key), "%v", err)
+			return d
+		}
+	}
+	if missing := missingGiven(q.declared); missing != "" && !l.faults.within(on.file, keyPath(on.key)) {
+		l.faults.add(on.file, keyPath(on.key), "nothing gives the kind %s its field %q: name the source in its declaration, or fill it in Go", d.kind.Name, missing)
+	}
 	keys := queryKeys(d.kind)
-	if len(keys) == 0 {
-		return d
+	if len(keys) == 0 && q.compute == nil {
+		return q.declared
 	}
 	page := on.page.ID
 	for _, f := range d.kind.Props.Fields {
@@ -44,7 +66,7 @@ func (l *loader) queried(d declared, on sectionPlace) any {
 	if l.routes[page].ID != "" && l.lacksQuery(page, keys) {
 		l.faults.add(on.file, keyPath(on.key), `in %s, %s wants "query": ["%s"]`, routesFile, page, strings.Join(keys, `", "`))
 	}
-	return queried{declared: d}
+	return q
 }
 
 func (l *loader) resolver(file string, link linker) resolver {

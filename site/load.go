@@ -66,6 +66,7 @@ type loader struct {
 
 	declarations *decl.Declarations
 	kinds        kindList
+	code         Code
 
 	schemas *sync.Map // compiled: schemaKey → *jsonschema.Schema
 
@@ -88,6 +89,7 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 		l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 	}
 	l.readDeclarations()
+	l.checkCode()
 	l.routes = readRoutes(l.read, locales, l.known, &l.faults)
 	l.readCommercial()
 	l.readPictures()

@@ -13,7 +13,8 @@ import (
 // queried is the props of a declared section that depend on the page's query.
 type queried struct {
 	declared
-	query string // of a section that computes something of it
+	query   string                                                             // of a section that computes something of it
+	compute func(query map[string]string, props map[string]any) map[string]any // in Go
 }
 
 // queryKeys are the query parameters that a kind reads.
@@ -32,8 +33,11 @@ func queryKeys(kind *decl.Section) (keys []string) {
 }
 
 // takes reports whether a parameter has one of the choices of its field. Of a section that
-// computes any value has: which are valid its rules know.
+// computes any value does: which are valid its rules know.
 func (q queried) takes(key, value string) bool {
+	if q.compute != nil {
+		return true
+	}
 	if c := q.kind.Computes; c != nil && slices.ContainsFunc(c.Keys, func(b decl.Bound) bool { return b.Name == key }) {
 		return true
 	}
@@ -49,39 +53,20 @@ func (q queried) choices(key string) []string {
 }
 
 func (q queried) narrow(query map[string]string) any {
-	set := map[string]string{}
+	set := map[string]json.RawMessage{}
 	for key, value := range query {
 		if slices.Contains(q.choices(key), value) {
-			set[key] = value
+			set[key] = encode(value)
 		}
 	}
 	q.encoded = q.with(set)
+	if q.compute != nil {
+		q.encoded = q.computed(query)
+	}
 	if c := q.kind.Computes; c != nil {
 		q.query = queryOf(c.Keys, query)
 	}
 	return q
-}
-
-// with is the props with other values of some fields.
-func (q queried) with(set map[string]string) json.RawMessage {
-	if len(set) == 0 {
-		return q.encoded
-	}
-	var fields map[string]json.RawMessage
-	_ = json.Unmarshal(q.encoded, &fields) // what was encoded always decodes
-	for name, value := range set {
-		fields[name] = encode(value)
-	}
-	b := []byte{'{'}
-	for _, f := range q.kind.Props.Fields {
-		if value, ok := fields[f.Name]; ok {
-			if len(b) > 1 {
-				b = append(b, ',')
-			}
-			b = append(append(append(b, encode(f.Name)...), ':'), value...)
-		}
-	}
-	return append(b, '}')
 }
 
 // whole is the props with the query, which props leave out: a browser has it from the
@@ -90,7 +75,7 @@ func (q queried) whole() json.RawMessage {
 	if q.query == "" {
 		return q.encoded
 	}
-	return q.with(map[string]string{q.kind.Computes.Query: q.query})
+	return q.with(map[string]json.RawMessage{q.kind.Computes.Query: encode(q.query)})
 }
 
 // splitHoles has no holes: with another query every part may be another.

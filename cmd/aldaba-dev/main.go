@@ -5,7 +5,9 @@ package main
 import (
 	"os"
 
+	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/dev"
+	"github.com/aldaba/aldaba/site/checks"
 )
 
-func main() { os.Exit(dev.Main(os.Args[1:])) }
+func main() { os.Exit(dev.Main(program.Site{Check: checks.All}, os.Args[1:])) }

@@ -6,7 +6,8 @@ import (
 
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/edit"
+	"github.com/aldaba/aldaba/site/checks"
 	"github.com/aldaba/aldaba/site/embedded"
 )
 
-func main() { os.Exit(edit.Main(program.Site{Files: embedded.Files}, os.Args[1:])) }
+func main() { os.Exit(edit.Main(program.Site{Files: embedded.Files, Check: checks.All}, os.Args[1:])) }

@@ -8,7 +8,8 @@ package main
 
 import (
 	"github.com/aldaba/aldaba"
+	"github.com/aldaba/aldaba/site/checks"
 	"github.com/aldaba/aldaba/site/embedded"
 )
 
-func main() { aldaba.Main(aldaba.Site{Files: embedded.Files}) }
+func main() { aldaba.Main(aldaba.Site{Files: embedded.Files, Check: checks.All}) }

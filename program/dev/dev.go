@@ -33,7 +33,7 @@ var commands = map[string]func(ctx context.Context, args []string) error{
 	"build": build, "package": packageApp, "serve": serve, "types": types, sourcesCommand: serveSources,
 }
 
-// here is the site in the current folder.
+// here is the site in the current folder, with what Main adds to it.
 var here = program.Site{Files: os.DirFS(".")}
 
 // ownEngine is where a site has the package @aldaba/app, if it has it itself.
@@ -60,8 +60,11 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Main runs the command that the arguments name, and returns the code to exit with.
-func Main(args []string) int {
+// Main runs the command that the arguments name, and returns the code to exit with. code is
+// what Go adds to the site in the current folder.
+func Main(code program.Site, args []string) int {
+	code.Files = here.Files
+	here = code
 	if len(args) > 0 && args[0] == runCommand {
 		return program.Main(here, append([]string{"serve"}, args[1:]...))
 	}

@@ -27,9 +27,9 @@ const module = "github.com/aldaba/aldaba"
 // goRules holds for packages; the longest folder that fits a file counts.
 var goRules = []rule{
 	{".", []string{"program"}, "the root is the public interface, and what it does is done in folders"},
-	{"cmd/aldaba", []string{".", "site/embedded"}, "the command is the public interface on the site's files, and nothing besides"},
-	{"cmd/aldaba-dev", []string{"program/dev"}, "the command is its package"},
-	{"cmd/aldaba-edit", []string{"program", "program/edit", "site/embedded"}, "the command is its package on the site's files"},
+	{"cmd/aldaba", []string{".", "site/checks", "site/embedded"}, "the command is the public interface on the site's files, and nothing besides"},
+	{"cmd/aldaba-dev", []string{"program", "program/dev", "site/checks"}, "the command is its package with the site's checks"},
+	{"cmd/aldaba-edit", []string{"program", "program/edit", "site/checks", "site/embedded"}, "the command is its package on the site's files"},
 	{"program/dev", []string{"app/bundle", "app/bundle/manifest", "app/sections", "internal/decl", "site", "i18n", "program", "renderer", "server", "server/assets", "server/pages", "program/internal/settings", "internal/theme"}, "what only the making of the program needs stays out of it"},
 	{"program/edit", []string{"program/internal/editor", "program", "server", "program/internal/settings", "site"}, "what only editors need stays out of what serves"},
 	{"program/internal/editor", []string{"i18n", "program/internal/overlay", "site", "internal/theme", "internal/yamledit"}, "it writes what the site reads: it must not know who serves it"},
@@ -64,6 +64,7 @@ var goRules = []rule{
 	{"app", nil, "the bundle is embedded, and nothing is made of it"},
 	{"content", []string{"i18n"}, "files are embedded, and nothing but the list of languages is made of them"},
 	{"public", nil, "files are embedded, and nothing is made of them"},
+	{"site/checks", nil, "a site sees the engine through its public interface alone"},
 	{"site/embedded", []string{"app", "content", "public"}, "the site's files are put together for its programs"},
 	{"app/sections", []string{"internal/decl"}, "the declarations stand beside their components"},
 	{"site", []string{"app/sections", "internal/decl", "i18n", "internal/leads", "internal/spelling", "internal/theme", "internal/yamledit"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
