@@ -172,8 +172,12 @@ func (l *lines) Write(b []byte) (int, error) {
 func TestAnExportStreams(t *testing.T) {
 	for _, o := range []options{{csv: true}, {json: true}} {
 		var out lines
+		passes := 0 // a sheet's columns are read first
 		k := &runner{Command: Command{Out: &out}, options: &o, archive: &many{n: 20_000, given: func(i int) error {
-			if behind := i - out.n; behind > 2*batchSize {
+			if i == 0 {
+				passes++
+			}
+			if behind := i - out.n; behind > 2*batchSize && (o.json || passes == 2) {
 				t.Fatalf("%d enquiries are held back", behind)
 			}
 			return nil

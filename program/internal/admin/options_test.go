@@ -59,10 +59,10 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"lst", "leads: unknown command \"lst\"; did you mean list? (aldaba leads help lists them)"},
 		{"", "leads: missing command (aldaba leads help lists them)"},
 		{"export --kind x --nothing --older-than 1d loose", `leads export:
---kind: "x": write one of api-credentials, call-me-now, contact, job-application, quote, sales
 --nothing: unknown setting
 --older-than: unknown setting
 unexpected argument "loose"
+--kind: "x": write one of api-credentials, call-me-now, contact, job-application, quote, sales
 choose one: --csv or --json`},
 	} {
 		t.Run(c.args, func(t *testing.T) {
