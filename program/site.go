@@ -33,9 +33,14 @@ func (s Site) Dist() (fs.FS, error) {
 	return dist, nil
 }
 
-// Options are those of the site's content: its own kinds of section, and what Go adds.
+// Options are those of the site's content: the forms that its scripts know, its own kinds of
+// section, and what Go adds.
 func (s Site) Options() []site.Option {
-	return []site.Option{site.DeclaredIn(s.Files), site.With(site.Code{Fill: s.Fill, Compute: s.Compute, Check: s.Check})}
+	options := []site.Option{site.DeclaredIn(s.Files), site.With(site.Code{Fill: s.Fill, Compute: s.Compute, Check: s.Check})}
+	if m, err := manifest.Read(s.folder("app/dist")); err == nil {
+		options = append(options, site.ScriptedForms(m.Forms))
+	}
+	return options
 }
 
 func (s Site) content() fs.FS { return s.folder("content") }

@@ -32,17 +32,17 @@ type enquiries struct {
 	Consent ConsentText `json:"consent"`
 	// Earlier are the versions that visitors may still agree to: their page
 	// was loaded before the text changed.
-	Earlier   []string `json:"earlier" source:"may be empty"`
-	Marketing Inline   `json:"marketing"`
+	Earlier   []string `json:"earlier,omitempty" source:"may be empty"`
+	Marketing Inline   `json:"marketing,omitempty"`
 	// Fields are what each field is called (city), what there is to choose from
 	// (sector.hotels), and how one kind of form asks (message.contact).
-	Fields map[string]Text `json:"fields"`
+	Fields map[string]Text `json:"fields,omitempty"`
 	// Stored is the order in which answers are stored, and Columns that of exports and
 	// letters; fields that they do not name follow.
 	Stored  []string `json:"stored,omitempty"`
 	Columns []string `json:"columns,omitempty"`
 	// FAQ is where a form that was sent leads.
-	FAQ Link `json:"faq"`
+	FAQ Link `json:"faq,omitempty"`
 	// Application is the form under every job offer.
 	Application *applicationText `json:"application,omitempty"`
 }
@@ -78,10 +78,10 @@ func (l *loader) readEnquiries() {
 	if doc != nil && doc["application"] == nil && slices.Contains(forms, leads.JobApplication) {
 		l.faults.add(enquiriesFile, "application", "missing key: job offers have the form")
 	}
-	labels, ok := doc["fields"].(map[string]any)
-	if !ok { // the schema has said so
+	if doc == nil { // the schema has said so
 		return
 	}
+	labels, _ := doc["fields"].(map[string]any)
 	needed, known := l.labelKeys(forms)
 	for _, key := range needed {
 		if labels[key] == nil {
@@ -158,6 +158,7 @@ func (l *loader) fieldLabels() map[string]map[string]string {
 		for _, kind := range l.forms.Kinds() {
 			texts := l.formTexts(kind, loc)
 			of["heading."+string(kind)], of["subject."+string(kind)] = string(texts.Heading), string(texts.Subject)
+			of["intro."+string(kind)] = string(texts.Intro)
 			for key, label := range l.labels(kind, loc) {
 				of[string(kind)+"/"+key] = label
 			}
@@ -201,6 +202,19 @@ func (l *loader) fillEnquiry(f EnquiryForm, p *Page, loc i18n.Locale, file, key 
 		}
 	}
 	f.Consent, f.Marketing, f.Labels = &texts.Consent, texts.Marketing, l.labels(leads.Kind(f.Form), loc)
+	own := l.formTexts(leads.Kind(f.Form), loc)
+	f.Submit, f.Sent = string(own.Submit), string(own.Sent)
+	for name, group := range own.Groups {
+		if group.Legend != "" {
+			if f.Legends == nil {
+				f.Legends = map[string]string{}
+			}
+			f.Legends[name] = string(group.Legend)
+		}
+	}
+	if form, _ := l.forms.Form(leads.Kind(f.Form)); l.scripted != nil && l.scripted[string(f.Form)] != form.Rules() {
+		f.Rules = form.Rules()
+	}
 	return f
 }
 

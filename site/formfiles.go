@@ -14,8 +14,11 @@ import (
 
 // formFile is a file of content/forms: what a form asks, and what letters call it.
 type formFile struct {
-	Heading Text `json:"heading"` // of letters
-	Subject Text `json:"subject"` // of letters; {who} is the sender, {NAME} an answer
+	Heading Text `json:"heading"`          // of letters
+	Subject Text `json:"subject"`          // of letters; {who} is the sender, {NAME} an answer
+	Intro   Text `json:"intro,omitempty"`  // of letters; empty: when the visitor expects an answer
+	Submit  Text `json:"submit,omitempty"` // on the button; empty: as the messages have it
+	Sent    Text `json:"sent,omitempty"`   // once it is sent; empty: when we contact the visitor
 	// Fields are the form's, in its order, by name; a ? behind the name marks an optional one.
 	Fields map[string]formField `json:"fields"`
 	Groups map[string]formGroup `json:"groups,omitempty"`
@@ -23,20 +26,27 @@ type formFile struct {
 
 type formField struct {
 	Type         formFieldType   `json:"type"`
-	Max          int             `json:"max,omitempty" jsonschema:"minimum=1,maximum=100000"`
+	Min          int             `json:"min,omitempty"` // of a number
+	Max          int             `json:"max,omitempty"`
 	Autocomplete string          `json:"autocomplete,omitempty"`
 	Choices      []string        `json:"choices,omitempty"`
+	Version      string          `json:"version,omitempty"` // of a consent's text
 	Group        string          `json:"group,omitempty"`
+	When         formCondition   `json:"when,omitempty"`
 	Since        string          `json:"since,omitempty"` // of a date
 	Until        string          `json:"until,omitempty"`
 	Label        Text            `json:"label,omitempty"`  // empty: as enquiries.yaml calls the field
 	Labels       map[string]Text `json:"labels,omitempty"` // of choices
 }
 
-// formGroup is fields that are there with some choices of a field.
+// formGroup is fields that are there under one condition.
 type formGroup struct {
-	When map[string][]string `json:"when" jsonschema:"minProperties=1,maxProperties=1"`
+	When   formCondition `json:"when"`
+	Legend Text          `json:"legend,omitempty"`
 }
+
+// formCondition is some answers to one field.
+type formCondition map[string][]string
 
 type formFieldType leads.FieldType
 

@@ -30,6 +30,7 @@ type loader struct {
 	enquiries any
 	// The forms, and their files as they stand.
 	forms     *leads.Forms
+	scripted  map[string]string // the rules that the scripts have, by form; nil: those of the content
 	formFiles map[leads.Kind]any
 	// The collections as they are declared, and their entries in order.
 	collections map[Collection]collection

@@ -54,6 +54,12 @@ func DeclaredIn(folder fs.FS) Option {
 	return Declared(decl.Read(own))
 }
 
+// ScriptedForms are the rules that the scripts of the pages have, by form
+// (leads.Form.Rules). A page gives its scripts the rules of a form that differs.
+func ScriptedForms(rules map[string]string) Option {
+	return func(l *loader) { l.scripted = rules }
+}
+
 // EnquiriesAt sends forms to another origin (scheme and host) than the pages'.
 func EnquiriesAt(origin string) Option {
 	return func(l *loader) { l.enquiriesAt = origin }

@@ -27,7 +27,14 @@ type EnquiryForm struct {
 	Marketing Inline       `json:"marketing,omitempty" source:"-"`
 	// Labels are the names of fields ("city") and choices ("sector.hotels").
 	Labels map[string]string `json:"labels,omitempty" source:"-"`
-	State  *EnquiryState     `json:"state,omitempty" source:"-"`
+	// Submit and Sent are the texts of the button and of the confirmation, Legends those of
+	// groups; empty: the messages have them.
+	Submit  string            `json:"submit,omitempty" source:"-"`
+	Sent    string            `json:"sent,omitempty" source:"-"`
+	Legends map[string]string `json:"legends,omitempty" source:"-"`
+	// Rules are the form's as JSON, where the scripts have others.
+	Rules string        `json:"rules,omitempty" source:"-"`
+	State *EnquiryState `json:"state,omitempty" source:"-"`
 
 	section  string       // the id of its section
 	computed []decl.Bound // the parameters of which its page computes something

@@ -103,6 +103,7 @@ func Build(opts Options) (*Bundle, error) {
 	if b.Manifest, err = manifestOf(opts, kinds, meta, styles, single); err != nil {
 		return nil, err
 	}
+	b.Manifest.Forms = formRules(opts.Root)
 	if err := b.addIcon(opts.Root, sheet.theme); err != nil {
 		return nil, fmt.Errorf("colour the icon: %w", err)
 	}

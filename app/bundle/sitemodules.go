@@ -150,14 +150,21 @@ func formsModule(forms *leads.Forms) []byte {
 		"/** The forms by name. */\nexport const forms: Readonly<Record<string, Form>> = {\n")
 	for _, kind := range forms.Kinds() {
 		form, _ := forms.Form(kind)
-		rules, err := json.Marshal(form)
-		if err != nil {
-			panic(err) // strings and numbers always encode
-		}
-		fmt.Fprintf(&b, "  '%s': %s,\n", kind, rules)
+		fmt.Fprintf(&b, "  '%s': %s,\n", kind, form.Rules())
 	}
 	b.WriteString("};\n")
 	return []byte(b.String())
+}
+
+// formRules are the rules of a site's forms, by form.
+func formRules(root string) map[string]string {
+	forms, _ := leads.ReadForms(os.DirFS(filepath.Join(root, "content"))) // the check of the content names faults
+	rules := map[string]string{}
+	for _, kind := range forms.Kinds() {
+		form, _ := forms.Form(kind)
+		rules[string(kind)] = form.Rules()
+	}
+	return rules
 }
 
 // localeModules have a line for each language.

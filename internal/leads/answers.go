@@ -35,6 +35,18 @@ func (f *Fields) append(name string, value any) {
 	f.object += encode(name) + ":" + encode(value)
 }
 
+// keep is append for values that were given: the number 0 is one.
+func (f *Fields) keep(name string, value any) {
+	if value != 0 {
+		f.append(name, value)
+		return
+	}
+	if f.object != "" {
+		f.object += ","
+	}
+	f.object += encode(name) + ":0"
+}
+
 func encode(v any) string {
 	var b strings.Builder
 	e := json.NewEncoder(&b)
@@ -53,7 +65,7 @@ var errNoFields = errors.New("no object of texts, whole numbers and lists of tex
 // UnmarshalJSON reads an object, and keeps the order of its fields.
 func (f *Fields) UnmarshalJSON(data []byte) error {
 	*f = Fields{}
-	return eachAnswer(data, func(name string, value any) { f.append(name, value) })
+	return eachAnswer(data, f.keep)
 }
 
 // eachAnswer calls do for each member of a JSON object.
@@ -125,9 +137,11 @@ func (f Fields) With(name string, value any) (changed Fields) {
 	found := false
 	_ = eachAnswer([]byte("{"+f.object+"}"), func(n string, v any) {
 		if n == name {
-			v, found = value, true
+			found = true
+			changed.append(n, value)
+		} else {
+			changed.keep(n, v)
 		}
-		changed.append(n, v)
 	})
 	if !found {
 		changed.append(name, value)

@@ -1,6 +1,7 @@
 package leads
 
 import (
+	"cmp"
 	"slices"
 	"time"
 )
@@ -38,24 +39,25 @@ type Terms struct {
 	Consents []string
 	// Offer reports whether a job offer has this slug.
 	Offer func(slug string) bool
-	// Today is the day of the submission; zero: dates have no bound that is Today.
-	Today time.Time
+	// Now is the time of the submission, for bounds that are Today.
+	Now time.Time
 }
 
 // Bounds in characters (code points).
 // Source: readings 16.
 const (
-	maxEmail = 254 // RFC 5321 §4.5.3.1.3, less the angle brackets
-	maxLocal = 64  // RFC 5321 §4.5.3.1.1
-	maxPhone = 40  // as it is typed
-	maxBox   = 100 // consent and marketing
-	maxQuote = 12_000
-	maxList  = 30_000
+	maxEmail   = 254 // RFC 5321 §4.5.3.1.3, less the angle brackets
+	maxLocal   = 64  // RFC 5321 §4.5.3.1.1
+	maxPhone   = 40  // as it is typed
+	maxBox     = 100 // a checkbox
+	maxChoices = 1000
+	maxQuote   = 12_000
+	maxList    = 30_000
 )
 
 // Truncate gives the form's fields, each cut at its bound, to fill the form in
-// again. It ignores the sector, because a form without a script has the fields of
-// every sector.
+// again. It ignores conditions, because a form without a script has the fields of
+// all of them.
 func (f Form) Truncate(v Values) Values {
 	truncated := Values{}
 	add := func(field string, limit int) {
@@ -65,7 +67,7 @@ func (f Form) Truncate(v Values) Values {
 	}
 	for _, f := range f.Fields {
 		limit := f.Max
-		if f.Type == CountField {
+		if f.Type == CountField || f.Type == NumberField {
 			limit = maxDigits
 		}
 		add(f.Name, limit)
@@ -83,7 +85,7 @@ const (
 
 // Check makes an enquiry of the submitted values, or names all faults, in the
 // order of the form's fields. Fields that the kind's form does not have are
-// ignored; those of another group must be blank, lest an answer be lost: their
+// ignored; those that a condition leaves out must be blank, lest an answer be lost: their
 // fault is the name of the field that decides. The caller sets Locale and Page.
 //
 // A field's fault is the first of these rules that it breaks: it must not be
@@ -95,15 +97,14 @@ func (f *Forms) Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldErro
 	if !ok {
 		return Enquiry{}, []FieldError{{"kind", BadChoice}}
 	}
-	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}, answers: map[string]any{}}
+	c := checker{values: sent, terms: terms, enquiry: Enquiry{Kind: kind}, answers: map[string]any{}, decided: map[string][]string{}}
 	for _, field := range form.Fields {
-		group, ok := form.group(field.Group)
-		chosen, _ := c.answers[group.Field].(string)
+		when := form.condition(field.Field)
 		switch {
-		case !ok || slices.Contains(group.Choices, chosen):
+		case when == nil || slices.ContainsFunc(c.decided[when.Field], func(answer string) bool { return slices.Contains(when.Choices, answer) }):
 			c.addFault(field.Name, c.read(field.Field), field.Optional)
-		case chosen != "" && trim(sent[field.Name]) != "":
-			c.addFault(field.Name, Code(group.Field), false)
+		case len(c.decided[when.Field]) > 0 && trim(sent[field.Name]) != "":
+			c.addFault(field.Name, Code(when.Field), false)
 		}
 	}
 	var code Code
@@ -115,7 +116,7 @@ func (f *Forms) Check(kind Kind, sent Values, terms Terms) (Enquiry, []FieldErro
 		return Enquiry{}, c.faults
 	}
 	for _, field := range f.stored {
-		c.enquiry.Fields.append(field.Name, c.answers[field.Name])
+		c.enquiry.Fields.keep(field.Name, c.answers[field.Name])
 	}
 	return c.enquiry, nil
 }
@@ -124,20 +125,46 @@ type checker struct {
 	values  Values
 	terms   Terms
 	enquiry Enquiry
-	answers map[string]any // by field
+	answers map[string]any      // by field
+	decided map[string][]string // the answers that conditions are about
 	faults  []FieldError
 }
 
 // read sets the answer of a field from its submitted value.
 func (c *checker) read(f Field) (code Code) {
 	sent := c.values[f.Name]
-	if f.Type == CountField {
-		c.answers[f.Name], code = count(sent, f.Max)
-	} else {
-		c.answers[f.Name], code = f.normalize(sent, c.terms)
+	var text string
+	switch f.Type {
+	case CountField, NumberField:
+		var n int
+		if n, code = number(sent, f.Min, f.Max); code == "" {
+			c.answers[f.Name] = n
+		}
+		return code
+	case ChoicesField:
+		var chosen []string
+		chosen, code = choices(sent, f.Choices)
+		c.answers[f.Name], c.decided[f.Name] = chosen, chosen
+		return code
+	case ConsentField:
+		text, code = consent(sent, []string{cmp.Or(f.Version, yes)})
+		c.decided[f.Name] = []string{map[bool]string{true: no, false: yes}[code == Required]}
+	default:
+		text, code = f.normalize(sent, c.terms)
+		if f.Type == ChoiceField && text != "" {
+			c.decided[f.Name] = []string{text}
+		}
 	}
+	c.answers[f.Name] = text
 	return code
 }
+
+// The answers of a consent that conditions are about; yes is also that of one without a
+// version.
+const (
+	yes = "yes"
+	no  = "no"
+)
 
 // normalize gives the canonical spelling of a text field's value.
 func (f Field) normalize(sent string, terms Terms) (value string, code Code) {
@@ -151,7 +178,7 @@ func (f Field) normalize(sent string, terms Terms) (value string, code Code) {
 	case TextField:
 		return lines(sent, f.Max)
 	case DateField:
-		return date(sent, f, terms.Today)
+		return date(sent, f, terms.Now)
 	}
 	value, code = line(sent, f.Max)
 	if f.Type == OfferField && code == "" && (terms.Offer == nil || !terms.Offer(value)) {

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -181,6 +182,11 @@ func (q *enquiry) take() {
 	}
 	q.values = sent.values
 	q.locate()
+	form, _ := q.edition.Site.Forms.Form(q.kind)
+	if slices.ContainsFunc(sent.several, func(name string) bool { return !form.TakesSeveral(name) }) {
+		q.refuse(malformed) // either value may be the one that was meant
+		return
+	}
 	checked, faults := q.edition.Site.Forms.Check(q.kind, q.values, q.terms())
 	if len(faults) > 0 {
 		q.again(invalid, site.EnquiryInvalid, faults)
@@ -249,7 +255,7 @@ func (q *enquiry) withQuote(page *site.Page) *site.Page {
 // terms are what an enquiry may refer to now.
 func (q *enquiry) terms() leads.Terms {
 	current := q.edition.Site
-	return leads.Terms{Consents: current.Consents, Today: time.Now(), Offer: func(slug string) bool {
+	return leads.Terms{Consents: current.Consents, Now: time.Now(), Offer: func(slug string) bool {
 		_, ok := current.EnquiryPage(site.EnquiryKind(leads.JobApplication), current.Locales.Default().Code, slug)
 		return ok
 	}}

@@ -45,8 +45,8 @@ var unencoded = []string{"", "binary", "8bit", "7bit"}
 
 // submission is what was sent.
 type submission struct {
-	values leads.Values
-	key    string // a repeat with the same key is the same enquiry
+	fields
+	key string // a repeat with the same key is the same enquiry
 }
 
 // readSubmission reads a request's body and its key.
@@ -60,14 +60,14 @@ func readSubmission(w http.ResponseWriter, r *http.Request) (submission, *refusa
 	if charset, given := params["charset"]; err != nil || (given && !slices.Contains(utf8Names, strings.ToLower(charset))) {
 		return submission{}, otherType
 	}
-	var read func([]byte) (leads.Values, *refusal)
+	var read func([]byte) (fields, *refusal)
 	switch kind {
 	case web.TypeJSON:
 		read = readJSON
 	case typeForm:
 		read = readForm
 	case typeMultipart:
-		read = func(body []byte) (leads.Values, *refusal) { return readMultipart(body, params["boundary"]) }
+		read = func(body []byte) (fields, *refusal) { return readMultipart(body, params["boundary"]) }
 	default:
 		return submission{}, otherType
 	}
@@ -79,16 +79,16 @@ func readSubmission(w http.ResponseWriter, r *http.Request) (submission, *refusa
 	if refused != nil {
 		return submission{}, refused
 	}
-	values, refused := read(body)
+	sent, refused := read(body)
 	if refused != nil {
 		return submission{}, refused
 	}
-	if kind != web.TypeJSON && key == "" && values["key"] != "" {
-		if key, ok = keyOfRequest([]string{values["key"]}); !ok {
+	if kind != web.TypeJSON && key == "" && sent.values["key"] != "" {
+		if key, ok = keyOfRequest([]string{sent.values["key"]}); !ok {
 			return submission{}, badKey
 		}
 	}
-	return submission{values: values, key: key}, nil
+	return submission{sent, key}, nil
 }
 
 func readBody(w http.ResponseWriter, r *http.Request) ([]byte, *refusal) {
@@ -132,26 +132,34 @@ func keyOfRequest(lines []string) (string, bool) {
 	return "", false
 }
 
-// fields gathers what was sent. Values go to the rules as they came; a repeated
-// name is refused, for either value may be the one that was meant.
-type fields leads.Values
+// fields gathers what was sent. Values go to the rules as they came, those of a repeated
+// name with commas between them.
+type fields struct {
+	values  leads.Values
+	several []string // the repeated names, in any order
+}
 
 // newFields has room for what most forms send.
-func newFields() fields { return make(fields, 14) }
+func newFields() fields { return fields{values: make(leads.Values, 14)} }
 
-func (f fields) add(name, value string) *refusal {
-	if len(f) == maxFields {
+func (f *fields) add(name, value string) *refusal {
+	before, twice := f.values[name]
+	if twice {
+		if f.several = append(f.several, name); len(f.several) > maxFields {
+			return tooManyFields
+		}
+		value = before + "," + value
+	} else if len(f.values) == maxFields {
 		return tooManyFields
 	}
-	_, twice := f[name]
-	if twice || name == "" || len(name) > maxFieldName || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl) {
+	if name == "" || len(name) > maxFieldName || !utf8.ValidString(name) || strings.ContainsFunc(name, unicode.IsControl) {
 		return malformed
 	}
-	f[name] = value
+	f.values[name] = value
 	return nil
 }
 
-func readForm(body []byte) (leads.Values, *refusal) {
+func readForm(body []byte) (fields, *refusal) {
 	f := newFields()
 	for rest := string(body); rest != ""; {
 		var pair string
@@ -162,69 +170,75 @@ func readForm(body []byte) (leads.Values, *refusal) {
 		name, value, _ := strings.Cut(pair, "=")
 		name, err := url.QueryUnescape(name)
 		if err != nil {
-			return nil, malformed
+			return fields{}, malformed
 		}
 		if value, err = url.QueryUnescape(value); err != nil {
-			return nil, malformed
+			return fields{}, malformed
 		}
 		if refused := f.add(name, value); refused != nil {
-			return nil, refused
+			return fields{}, refused
 		}
 	}
-	return leads.Values(f), nil
+	return f, nil
 }
 
-func readMultipart(body []byte, boundary string) (leads.Values, *refusal) {
+func readMultipart(body []byte, boundary string) (fields, *refusal) {
 	if boundary == "" {
-		return nil, malformed
+		return fields{}, malformed
 	}
 	f := newFields()
 	for parts := multipart.NewReader(bytes.NewReader(body), boundary); ; {
 		part, err := parts.NextRawPart()
 		if err == io.EOF {
-			return leads.Values(f), nil
+			return f, nil
 		}
 		if err != nil {
-			return nil, malformed
+			return fields{}, malformed
 		}
 		if _, params, err := mime.ParseMediaType(part.Header.Get("Content-Disposition")); err != nil {
-			return nil, malformed
+			return fields{}, malformed
 		} else if _, file := params["filename"]; file {
-			return nil, withFile
+			return fields{}, withFile
 		}
 		value, err := io.ReadAll(part)
 		if err != nil || !slices.Contains(unencoded, strings.ToLower(part.Header.Get("Content-Transfer-Encoding"))) {
-			return nil, malformed
+			return fields{}, malformed
 		}
 		if refused := f.add(part.FormName(), string(value)); refused != nil {
-			return nil, refused
+			return fields{}, refused
 		}
 	}
 }
 
-// readJSON reads one object of texts, numbers and booleans. null is a field
+// readJSON reads one object of texts, numbers, booleans and lists of texts. null is a field
 // that was not sent.
-func readJSON(body []byte) (leads.Values, *refusal) {
+func readJSON(body []byte) (fields, *refusal) {
 	body = bytes.TrimPrefix(body, []byte("\ufeff"))
 	// Half of a surrogate pair is U+FFFD, as in any browser's text; bytes that
 	// are no UTF-8 are no JSON.
 	if !utf8.Valid(body) {
-		return nil, malformed
+		return fields{}, malformed
 	}
 	in := json.NewDecoder(bytes.NewReader(body))
 	in.UseNumber()
 	if start, err := in.Token(); err != nil || start != json.Delim('{') {
-		return nil, malformed
+		return fields{}, malformed
 	}
 	f := newFields()
 	for in.More() {
 		name, err := in.Token() // a text, or an error
 		if err != nil {
-			return nil, malformed
+			return fields{}, malformed
 		}
 		value, err := in.Token()
 		if err != nil {
-			return nil, malformed
+			return fields{}, malformed
+		}
+		if value == json.Delim('[') {
+			if refused := f.addList(in, name.(string)); refused != nil {
+				return fields{}, refused
+			}
+			continue
 		}
 		text := ""
 		switch value := value.(type) {
@@ -238,19 +252,44 @@ func readJSON(body []byte) (leads.Values, *refusal) {
 			}
 		case nil:
 		default:
-			return nil, malformed
+			return fields{}, malformed
 		}
 		if refused := f.add(name.(string), text); refused != nil {
-			return nil, refused
+			return fields{}, refused
 		}
 	}
 	if _, err := in.Token(); err != nil {
-		return nil, malformed
+		return fields{}, malformed
 	}
 	if _, err := in.Token(); err != io.EOF {
-		return nil, malformed
+		return fields{}, malformed
 	}
-	return leads.Values(f), nil
+	return f, nil
+}
+
+// addList adds a list of texts, whose begin was read.
+func (f *fields) addList(in *json.Decoder, name string) *refusal {
+	if _, twice := f.values[name]; twice {
+		return malformed
+	}
+	if refused := f.add(name, ""); refused != nil {
+		return refused
+	}
+	f.several = append(f.several, name)
+	var list []string
+	for in.More() {
+		token, err := in.Token()
+		text, ok := token.(string)
+		if err != nil || !ok || len(list) == maxFields {
+			return malformed
+		}
+		list = append(list, text)
+	}
+	if _, err := in.Token(); err != nil {
+		return malformed
+	}
+	f.values[name] = strings.Join(list, ",")
+	return nil
 }
 
 // wholeNumber writes a number as forms do: 2 for 2.0 and 2e0 too.

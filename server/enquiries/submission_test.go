@@ -11,10 +11,25 @@ import (
 )
 
 func TestJSONIsReadAsTheFormWouldSendIt(t *testing.T) {
-	got, refused := readJSON([]byte(` {"a":"l\u00b7l \"x\"\n", "b":1e3,"c":-0.50, "d":true,"e":false,"f":null,"g":"\ud800!","h":"\ud83d\udd11"}` + "\n"))
+	sent, refused := readJSON([]byte(` {"a":"l\u00b7l \"x\"\n", "b":1e3,"c":-0.50, "d":true,"e":false,"f":null,"g":"\ud800!","h":"\ud83d\udd11"}` + "\n"))
 	want := leads.Values{"a": "l·l \"x\"\n", "b": "1000", "c": "-0.50", "d": "true", "e": "", "f": "", "g": "\ufffd!", "h": "🔑"}
-	if refused != nil || !maps.Equal(got, want) {
-		t.Errorf("it is read as %q (%v), want %q", got, refused, want)
+	if refused != nil || !maps.Equal(sent.values, want) {
+		t.Errorf("it is read as %q (%v), want %q", sent.values, refused, want)
+	}
+}
+
+// Whether a field may have several values is its form's: see enquiry.take.
+func TestRepeatedNamesAreNoted(t *testing.T) {
+	for body, read := range map[string]func([]byte) (fields, *refusal){"a=1&b=2&a=3": readForm, `{"a":["1","3"],"b":"2"}`: readJSON} {
+		sent, refused := read([]byte(body))
+		if want := (leads.Values{"a": "1,3", "b": "2"}); refused != nil || !maps.Equal(sent.values, want) || len(sent.several) != 1 || sent.several[0] != "a" {
+			t.Errorf("%s is read as %q with several of %q (%v)", body, sent.values, sent.several, refused)
+		}
+	}
+	for _, body := range []string{`{"a":["1"],"a":["2"]}`, `{"a":[1]}`, `{"a":[["1"]]}`, `{"a":["1"`, `{"a":{}}`} {
+		if sent, refused := readJSON([]byte(body)); refused == nil {
+			t.Errorf("%s is read as %q", body, sent.values)
+		}
 	}
 }
 

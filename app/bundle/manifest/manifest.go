@@ -36,6 +36,8 @@ type Manifest struct {
 	// Chunks holds, by module ("sections/integrations-search", "messages/es"),
 	// the module's file and the files that it needs.
 	Chunks map[string][]string `json:"chunks"`
+	// Forms holds, by form, the rules that the scripts have.
+	Forms map[string]string `json:"forms,omitempty"`
 }
 
 // Read reads the manifest of a dist folder.

@@ -5,7 +5,7 @@ import s from './enquiry-form.module.css';
 import { summaryText } from './error-text';
 import type { Words } from './fields';
 
-interface Props extends Pick<Words, 'kind' | 'labels' | 'errors'> {
+interface Props extends Pick<Words, 'kind' | 'rules' | 'labels' | 'errors'> {
   heading: Ref<HTMLHeadingElement>;
   /** It is in the document that the server sent, so it gets the focus. */
   first: boolean;
@@ -15,7 +15,7 @@ interface Props extends Pick<Words, 'kind' | 'labels' | 'errors'> {
  * All errors, each with a link to its field. Mended ones stay, struck through,
  * until the form is submitted again, so that nothing moves.
  */
-export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
+export function ErrorSummary({ kind, rules, labels, errors, heading, first }: Props) {
   const { t } = useLocale();
   const [listed, setListed] = useState(errors);
   const added = errors.filter(({ field }) => !listed.some((known) => known.field === field));
@@ -38,11 +38,11 @@ export function ErrorSummary({ kind, labels, errors, heading, first }: Props) {
             <li key={known.field}>
               {error ? (
                 <a href={`#${kind}-${error.field}`} onClick={toField}>
-                  {missing && error.field !== 'consent' ? labels[error.field] : summaryText(t, kind, labels, error)}
+                  {missing && error.field !== 'consent' ? labels[error.field] : summaryText(t, rules, labels, error)}
                 </a>
               ) : (
                 <>
-                  <s>{summaryText(t, kind, labels, known)}</s>
+                  <s>{summaryText(t, rules, labels, known)}</s>
                   <span className="visually-hidden"> {t('enquiry.errors.mended')}</span>
                 </>
               )}

@@ -1,28 +1,40 @@
-import { ruleOf } from '../lib/enquiry-rules';
+import { type Form, ruleOf } from '../lib/enquiry-rules';
 import type { Translate } from '../lib/messages';
-import type { EnquiryError, EnquiryKind } from '../lib/types.gen';
+import type { EnquiryError } from '../lib/types.gen';
 
 /** The names of fields ("city") and choices ("sector.hotels"). */
 export type Labels = Readonly<Record<string, string>>;
 
 /** The message of an error. */
-export function errorText(t: Translate, kind: EnquiryKind, { field, code }: EnquiryError): string {
+export function errorText(t: Translate, form: Form, { field, code }: EnquiryError): string {
   if (field === 'consent') return t(`enquiry.errors.${ofConsent[code] ?? 'stale'}`);
-  const rule = ruleOf(kind, field);
-  if (code === 'range' && rule?.type === 'date') return t('enquiry.errors.day');
-  const message = known.find((k) => k === code) ?? (rule?.group ? code : 'choice');
-  return t(`enquiry.errors.${message}`, { max: grouped(t, rule?.max ?? 0) });
+  const { type, min = 0, max = 0 } = ruleOf(form, field) ?? {};
+  const key =
+    code === 'range' ? (ranges[type ?? ''] ?? code) : type === 'consent' && code === 'required' ? 'box' : code;
+  // The other codes are the names of fields that decide.
+  return message(t, `enquiry.errors.${key}`, 'enquiry.errors.unasked', { min: grouped(t, min), max: grouped(t, max) });
 }
 
-/** The faults that have a message of their own. */
-const known = ['required', 'email', 'phone', 'too-long', 'number', 'range', 'choice', 'characters', 'date'] as const;
+/** A message, or another where the language has none of its key. */
+export function message(
+  t: Translate,
+  key: string,
+  otherwise: string,
+  values?: Readonly<Record<string, string>>,
+): string {
+  const found = t(key, values);
+  return found === key ? t(otherwise) : found;
+}
+
+/** The messages of a value that is not within its bounds, by the type of its field. */
+const ranges: Readonly<Record<string, string>> = { date: 'day', number: 'between' };
 
 /** The messages of consent: its text may have changed, and the page has the new one (changed) or not (stale). */
 const ofConsent: Readonly<Record<string, string>> = { required: 'consent', changed: 'changed' };
 
 /** The message with the field's label. That of consent names it already. */
-export function summaryText(t: Translate, kind: EnquiryKind, labels: Labels, error: EnquiryError): string {
-  const text = errorText(t, kind, error);
+export function summaryText(t: Translate, form: Form, labels: Labels, error: EnquiryError): string {
+  const text = errorText(t, form, error);
   return error.field === 'consent' ? text : `${labels[error.field]}: ${text}`;
 }
 

@@ -1,14 +1,15 @@
 import type { InputHTMLAttributes } from 'react';
-import { type FieldRule, formFields } from '../lib/enquiry-rules';
+import { answersOf, type FieldRule, type Form, formFields } from '../lib/enquiry-rules';
 import { type Translate, useLocale } from '../lib/messages';
 import type { Values } from '../lib/send-enquiry';
 import type { EnquiryError, EnquiryKind } from '../lib/types.gen';
-import { SelectField, TextArea, TextField } from '../ui/field';
+import { CheckField, FieldError, SelectField, TextArea, TextField } from '../ui/field';
 import s from './enquiry-form.module.css';
 import { errorText, type Labels } from './error-text';
 
 export interface Words {
   kind: EnquiryKind;
+  rules: Form;
   labels: Labels;
   /** The fields' default values. */
   values: Values;
@@ -28,46 +29,113 @@ export function useField(words: Words) {
 }
 
 /** The props of a control: its id, name and error. */
-export function controlOf(t: Translate, { kind, errors, readOnly }: Words, name: string) {
+export function controlOf(t: Translate, { kind, rules, errors, readOnly }: Words, name: string) {
   const fault = errors.find(({ field }) => field === name);
-  return { id: `${kind}-${name}`, name, readOnly, error: fault && errorText(t, kind, fault) };
+  return { id: `${kind}-${name}`, name, readOnly, error: fault && errorText(t, rules, fault) };
 }
 
-/** The fields that a form always has, in its order: two in a row where there is room. */
-export function Fields(words: Words) {
-  const { t } = useLocale();
-  const field = useField(words);
-  const shown = formFields(words.kind).flatMap(({ field: name, optional, rule }) => {
-    return rule && rule.type !== 'offer' && rule.type !== 'quote' ? { name, rule, required: !optional } : [];
+/** The fields outside of groups, in the form's order: two in a row where there is room. */
+export function Fields({ chosen, hydrated, ...words }: Words & Conditional) {
+  const { rules } = words;
+  const asked = hydrated && formFields(rules, chosen);
+  const shown = rules.fields.filter(({ group, ...rule }) => {
+    if (group || rule.type === 'offer' || rule.type === 'quote') return false;
+    // An answer that a condition leaves out, sent without JavaScript, stands beside its error.
+    return !asked || !rule.when || asked.some(({ field }) => field === rule.name) || hasError(words, rule.name);
   });
-  const odd = shown.filter(({ rule }) => rule.type !== 'text').length % 2 === 1;
+  const odd = shown.filter(({ type }) => !isWide(type)).length % 2 === 1;
   return (
     <div className={s.fields}>
-      {shown.map(({ name, rule, required }, i) => (
-        <div key={name} className={rule.type === 'text' || (odd && i === 0) ? s.wide : undefined}>
-          {rule.type === 'text' ? (
-            <TextArea {...field(name)} required={required} />
-          ) : rule.choices ? (
-            <SelectField
-              {...field(name)}
-              options={choices(t, words.labels, name, rule.choices)}
-              required={required}
-              optional={!required}
-            />
-          ) : (
-            <TextField
-              {...field(name)}
-              {...typing[rule.type]}
-              autoComplete={rule.autocomplete}
-              hint={rule.type === 'phone' ? t('enquiry.hint') : undefined}
-              required={required}
-            />
-          )}
-        </div>
-      ))}
+      {shown.map((rule, i) => {
+        const later = rule.when && !hydrated && s.later;
+        const wide = (isWide(rule.type) || (odd && i === 0)) && s.wide;
+        return (
+          <div key={rule.name} className={[wide, later].filter(Boolean).join(' ') || undefined}>
+            <Control {...words} rule={rule} required={!rule.optional && (hydrated || !rule.when)} />
+          </div>
+        );
+      })}
     </div>
   );
 }
+
+/** What decides which fields there are. */
+export interface Conditional {
+  chosen: Values;
+  /** Before hydration the choice is not known, so that all fields are there. */
+  hydrated: boolean;
+}
+
+export const hasError = ({ errors }: Words, name: string) => errors.some(({ field }) => field === name);
+
+const isWide = (type: FieldRule['type']) => type === 'text' || type === 'choices' || type === 'consent';
+
+/** The control of a field. */
+export function Control({ rule, required, ...words }: Words & { rule: FieldRule; required: boolean }) {
+  const { t } = useLocale();
+  const { name, type } = rule;
+  const field = useField(words)(name);
+  switch (type) {
+    case 'text':
+      return <TextArea {...field} required={required} />;
+    case 'choice':
+      return (
+        <SelectField
+          {...field}
+          options={choices(t, words.labels, name, rule.choices)}
+          required={required}
+          optional={!required}
+        />
+      );
+    case 'choices':
+      return <Choices {...words} rule={rule} />;
+    case 'consent': {
+      const { defaultValue, ...box } = field;
+      const value = rule.version ?? 'yes';
+      return <CheckField {...box} value={value} defaultChecked={defaultValue === value} required={required} />;
+    }
+    default:
+      return (
+        <TextField
+          {...field}
+          {...typing[type]}
+          {...(type === 'date' && { min: dayOf(rule.since), max: dayOf(rule.until) })}
+          autoComplete={rule.autocomplete}
+          hint={type === 'phone' ? t('enquiry.hint') : undefined}
+          required={required}
+        />
+      );
+  }
+}
+
+/** Any number of a list. HTML requires no box of several, so the rules do. */
+function Choices({ rule, ...words }: Words & { rule: FieldRule }) {
+  const { t } = useLocale();
+  const { id, error, ...box } = controlOf(t, words, rule.name);
+  const ticked = answersOf(words.values[rule.name]);
+  return (
+    <fieldset id={id} className={s.choices} tabIndex={-1} aria-describedby={error && `${id}-error`}>
+      <legend>
+        {words.labels[rule.name]}
+        {rule.optional && ` ${t('field.optional')}`}
+      </legend>
+      {rule.choices?.map((value) => (
+        <CheckField
+          key={value}
+          {...box}
+          id={`${id}-${value}`}
+          label={words.labels[`${rule.name}.${value}`] ?? value}
+          value={value}
+          defaultChecked={ticked.includes(value)}
+        />
+      ))}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+/** A bound of a date as an attribute. Today is not the same when a stored page is read. */
+const dayOf = (day: string | undefined) => (day === 'today' ? undefined : day);
 
 /** The input of each type. A count is no type=number, because a turned wheel would change that. */
 export const typing: Readonly<
@@ -76,10 +144,11 @@ export const typing: Readonly<
   email: { type: 'email', inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   count: { inputMode: 'numeric' },
+  number: { inputMode: 'numeric' },
   date: { type: 'date' },
 };
 
-const choices = (t: Translate, labels: Labels, name: string, list: readonly string[]) => [
+const choices = (t: Translate, labels: Labels, name: string, list: readonly string[] = []) => [
   { value: '', label: t('enquiry.choose') },
   ...list.map((value) => ({ value, label: labels[`${name}.${value}`] ?? value })),
 ];

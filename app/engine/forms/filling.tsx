@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { formFields, formOf } from '../lib/enquiry-rules';
+import { useEffect, useMemo, useRef } from 'react';
+import { formFields, formOf, type Form as Rules } from '../lib/enquiry-rules';
 import { Rich } from '../lib/html';
 import { useLocale } from '../lib/messages';
-import type { Values } from '../lib/send-enquiry';
 import type { EnquiryKind, EnquiryProps, EnquiryProps as Form } from '../lib/types.gen';
 import { Button } from '../ui/button';
-import { CheckField, TextField } from '../ui/field';
+import { CheckField } from '../ui/field';
 import { Ring } from '../ui/ring';
 import s from './enquiry-form.module.css';
 import { ErrorSummary } from './error-summary';
-import { controlOf, Fields, typing, useField, type Words } from './fields';
+import { message } from './error-text';
+import { type Conditional, Control, controlOf, Fields, hasError, type Words } from './fields';
 import { Sent } from './sent';
 import { type Status, useEnquiry } from './use-enquiry';
 
@@ -26,8 +26,9 @@ interface Props extends Form {
 /** One form, until it is sent; then its confirmation. */
 export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
   const { form: kind, action, page, offer, quote, labels = {}, consent, marketing, phone } = props;
+  const rules = useMemo(() => (props.rules ? (JSON.parse(props.rules) as Rules) : formOf(kind)), [props.rules, kind]);
   const { locale, t } = useLocale();
-  const { form, status, chosen, hydrated, sending, values, ...handlers } = useEnquiry(props, onSentElsewhere);
+  const { form, status, chosen, hydrated, sending, values, ...handlers } = useEnquiry(props, rules, onSentElsewhere);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (status.announced) heading.current?.focus();
@@ -46,7 +47,7 @@ export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
       />
     );
 
-  const words = { kind, labels, values: values.current, errors: status.errors, readOnly: sending };
+  const words = { kind, rules, labels, values: values.current, errors: status.errors, readOnly: sending };
   return (
     <form
       ref={form}
@@ -65,12 +66,14 @@ export function Filling({ again, onAgain, onSentElsewhere, ...props }: Props) {
       {(status.errors.length > 0 || status.outcome === 'invalid' || sending) && (
         <ErrorSummary key={status.announced} {...words} heading={heading} first={!hydrated} />
       )}
-      <Fields {...words} />
-      {formOf(kind).groups && <Sizes {...words} chosen={chosen} hydrated={hydrated} />}
+      <Fields {...words} chosen={chosen} hydrated={hydrated} />
+      {rules.groups && <Groups {...words} legends={props.legends} chosen={chosen} hydrated={hydrated} />}
       <Consents {...words} consent={consent} marketing={marketing} />
       <Trouble outcome={status.outcome} phone={phone} first={!hydrated} />
       <Button type="submit" busy={sending}>
-        {t(sending ? 'enquiry.sending' : (`enquiry.submit.${kind}` as 'enquiry.submit.contact'))}
+        {sending
+          ? t('enquiry.sending')
+          : (props.submit ?? message(t, `enquiry.submit.${kind}`, 'enquiry.submit.other'))}
       </Button>
     </form>
   );
@@ -81,7 +84,7 @@ type ConsentsProps = Words & Pick<EnquiryProps, 'consent' | 'marketing'>;
 /** The checkboxes of consent, which is required, and of marketing, which is not. */
 function Consents({ consent, marketing, ...words }: ConsentsProps) {
   const { t } = useLocale();
-  if (!consent || !marketing) return null;
+  if (!consent) return null;
   return (
     <div className={s.consents}>
       <CheckField
@@ -91,62 +94,75 @@ function Consents({ consent, marketing, ...words }: ConsentsProps) {
         defaultChecked={words.values.consent === consent.version}
         required
       />
-      <CheckField
-        {...controlOf(t, words, 'marketing')}
-        label={<Rich as="span" html={marketing} />}
-        value="on"
-        defaultChecked={words.values.marketing === 'on'}
-      />
+      {marketing && (
+        <CheckField
+          {...controlOf(t, words, 'marketing')}
+          label={<Rich as="span" html={marketing} />}
+          value="on"
+          defaultChecked={words.values.marketing === 'on'}
+        />
+      )}
     </div>
   );
 }
 
-interface SizesProps extends Words {
-  chosen: Values;
-  hydrated: boolean;
+interface GroupsProps extends Words, Conditional {
+  /** The legends that the form's file has, by group. */
+  legends: EnquiryProps['legends'];
 }
 
 /**
- * The fields of the chosen group. Without JavaScript the choice is not
- * known, so those of all groups are there, in a closed disclosure.
+ * The fields of the chosen groups; those of groups without a legend of their own stand under one that all share.
+ * Before hydration the fields of all groups are there, in closed disclosures.
  */
-function Sizes({ chosen, hydrated, ...words }: SizesProps) {
+function Groups({ legends = {}, chosen, hydrated, ...words }: GroupsProps) {
   const { t } = useLocale();
-  const field = useField(words);
-  const row = (names: readonly string[]) => (
+  const { fields, groups = [] } = words.rules;
+  const row = (rules: typeof fields, required: boolean) => (
     <div className={s.counts}>
-      {names.map((name) => (
-        <TextField key={name} {...field(name)} {...typing.count} />
+      {rules.map((rule) => (
+        <Control key={rule.name} {...words} rule={rule} required={required && !rule.optional} />
       ))}
     </div>
   );
-  const { fields, groups = [] } = formOf(words.kind);
-  const all = fields.filter(({ group }) => group).map(({ name }) => name);
-  const hasError = (name: string) => words.errors.some((e) => e.field === name);
-  if (hydrated) {
-    const asked = formFields(words.kind, chosen).map(({ field }) => field);
-    // An answer of another group, sent without JavaScript, stands beside its error.
-    const names = all.filter((name) => asked.includes(name) || hasError(name));
-    if (!names.length) return null;
-    return (
-      <fieldset className={s.place}>
-        <legend>{t('enquiry.place')}</legend>
-        {row(names)}
-      </fieldset>
-    );
-  }
-  const filled = all.some((name) => words.values[name] || hasError(name));
-  return (
-    <details className={s.folded} open={filled}>
-      <summary>{`${t('enquiry.place')} ${t('field.optional')}`}</summary>
-      {groups.map(({ name: group }) => (
-        <fieldset key={group} className={s.group}>
-          <legend>{t(`enquiry.places.${group}` as 'enquiry.places.travel')}</legend>
-          {row(fields.filter((f) => f.group === group).map(({ name }) => name))}
+  const parts = [
+    ...groups.filter(({ name }) => legends[name]).map(({ name }) => ({ legend: legends[name], own: [name] })),
+    { legend: t('enquiry.place'), own: groups.map(({ name }) => name).filter((name) => !legends[name]) },
+  ];
+  const asked = formFields(words.rules, chosen).map(({ field }) => field);
+  return parts.map(({ legend, own }) => {
+    const all = fields.filter(({ group }) => group && own.includes(group));
+    if (hydrated) {
+      // An answer of another group, sent without JavaScript, stands beside its error.
+      const shown = all.filter(({ name }) => asked.includes(name) || hasError(words, name));
+      if (!shown.length) return null;
+      return (
+        <fieldset key={legend} className={s.place}>
+          <legend>{legend}</legend>
+          {row(shown, true)}
         </fieldset>
-      ))}
-    </details>
-  );
+      );
+    }
+    if (!all.length) return null;
+    return (
+      <details
+        key={legend}
+        className={s.folded}
+        open={all.some(({ name }) => words.values[name] || hasError(words, name))}
+      >
+        <summary>{`${legend} ${t('field.optional')}`}</summary>
+        {own.map((group) => (
+          <fieldset key={group} className={s.group}>
+            <legend>{legends[group] ?? t(`enquiry.places.${group}`)}</legend>
+            {row(
+              all.filter((f) => f.group === group),
+              false,
+            )}
+          </fieldset>
+        ))}
+      </details>
+    );
+  });
 }
 
 /** The honeypot: a hidden field that only programs fill. Its label tells a person who finds it to leave it blank. */

@@ -6,7 +6,7 @@ import { Link } from '../ui/link';
 import { Ring } from '../ui/ring';
 import s from './enquiry-form.module.css';
 
-interface Props extends Pick<EnquiryProps, 'form' | 'faq'> {
+interface Props extends Pick<EnquiryProps, 'form' | 'faq' | 'sent'> {
   next: string | undefined;
   heading: Ref<HTMLHeadingElement>;
   /** The address of a new form, without JavaScript. */
@@ -15,7 +15,7 @@ interface Props extends Pick<EnquiryProps, 'form' | 'faq'> {
 }
 
 /** The confirmation that replaces a form: when we contact the visitor, and links to read on. */
-export function Sent({ form: kind, faq, next, heading, again = '', onAgain }: Props) {
+export function Sent({ form: kind, faq, sent, next, heading, again = '', onAgain }: Props) {
   const { t } = useLocale();
   const calls = kind === 'sales' || kind === 'call-me-now' || kind === 'quote';
   return (
@@ -24,7 +24,7 @@ export function Sent({ form: kind, faq, next, heading, again = '', onAgain }: Pr
       <h3 ref={heading} tabIndex={-1} aria-describedby={next && `${kind}-next`}>
         {t('enquiry.sent.title')}
       </h3>
-      {next && <p id={`${kind}-next`}>{t(`enquiry.next.${calls ? 'call' : 'answer'}.${next}`)}</p>}
+      {next && <p id={`${kind}-next`}>{sent ?? t(`enquiry.next.${calls ? 'call' : 'answer'}.${next}`)}</p>}
       <p className={s.ways}>
         {faq && <Link to={faq}>{t('enquiry.sent.faq')}</Link>}
         {onAgain ? (

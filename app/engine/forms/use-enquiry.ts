@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { check, formFields, formOf } from '../lib/enquiry-rules';
+import { answersOf, check, conditionOf, type Form, formFields } from '../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../lib/send-enquiry';
-import type { EnquiryError, EnquiryKind, EnquiryOutcome, EnquiryProps, EnquiryState } from '../lib/types.gen';
+import type { EnquiryError, EnquiryOutcome, EnquiryProps, EnquiryState } from '../lib/types.gen';
 import { useHydrated } from '../lib/use-hydrated';
 import { useDraft } from './use-draft';
 import { usePhone } from './use-phone';
@@ -24,7 +24,11 @@ export const accepted = new Map<string, Pick<Status, 'outcome' | 'next'>>();
  * A form from its first input to the response. The fields are uncontrolled, so
  * that they keep what was typed before hydration and what the browser fills in.
  */
-export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryProps, onSentElsewhere: () => void) {
+export function useEnquiry(
+  { form: kind, action = '', offer, state }: EnquiryProps,
+  rules: Form,
+  onSentElsewhere: () => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   const id = offer ? `${kind}:${offer}` : kind;
   const [status, setStatus] = useState<Status>(() => ({
@@ -34,14 +38,14 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     announced: accepted.has(id) ? 1 : 0,
     ...accepted.get(id),
   }));
-  /** The values that decide which groups of fields there are. */
-  const [chosen, setChosen] = useState<Values>(() => decidingOf(kind, state?.values));
+  /** The values that decide which fields there are. */
+  const [chosen, setChosen] = useState<Values>(() => decidingOf(rules, state?.values));
   const hydrated = useHydrated();
   /** The form came with the document, so it may have been filled in before hydration. */
   const [prerendered] = useState(!hydrated);
   const draft = useDraft(id);
   const phone = usePhone();
-  const errors = useErrors(kind, phone);
+  const errors = useErrors(rules, phone);
   /** When the form was first seen, in milliseconds of the document's life. */
   const seenAt = useRef(0);
   /** The last values of all fields, also of those that the form no longer has. */
@@ -60,11 +64,11 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     if (saved) {
       seenAt.current -= Math.max(0, Date.now() - saved.date);
       values.current = saved.values;
-      fillBlanks(form.current, saved.values);
+      fillBlanks(form.current, rules, saved.values);
     }
     const current = remember(form.current);
     if (state?.values) draft.save(current);
-    setChosen((before) => changed(before, decidingOf(kind, current)));
+    setChosen((before) => changed(before, decidingOf(rules, current)));
   }, []);
 
   const sent = status.outcome === 'sent';
@@ -91,7 +95,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
   /** Stores the form's values. Unticked boxes are blank; fields that are gone keep their last value. */
   const remember = (element: HTMLFormElement): Values => {
     const current = readForm(element);
-    values.current = { ...values.current, consent: '', marketing: '', ...current };
+    values.current = { ...values.current, consent: '', marketing: '', ...blankBoxes(element, rules), ...current };
     return current;
   };
 
@@ -130,7 +134,7 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     },
     onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
       const current = remember(currentTarget);
-      setChosen((before) => changed(before, decidingOf(kind, current)));
+      setChosen((before) => changed(before, decidingOf(rules, current)));
       draft.saveSoon(current);
       setStatus((now) => (now.submitted ? { ...now, errors: errors.find(values.current) } : now));
     },
@@ -156,9 +160,11 @@ export function useEnquiry({ form: kind, action = '', offer, state }: EnquiryPro
     },
   };
 }
-/** The values of the fields that decide which groups a form has. */
-const decidingOf = (kind: EnquiryKind, values: Values = {}): Values =>
-  Object.fromEntries((formOf(kind).groups ?? []).map(({ field }) => [field, values[field] ?? '']));
+/** The values of the fields that decide which others a form has. */
+const decidingOf = (rules: Form, values: Values = {}): Values =>
+  Object.fromEntries(
+    rules.fields.flatMap((rule) => conditionOf(rules, rule)?.field ?? []).map((field) => [field, values[field] ?? '']),
+  );
 
 /** The values after a change; the same object where nothing changed, so that React renders nothing. */
 const changed = (before: Values, after: Values) =>
@@ -175,14 +181,33 @@ function withChangedConsent(state: EnquiryState | undefined): EnquiryState | und
   return state && { ...state, errors };
 }
 
-/** The values in a form now; those of unticked boxes are missing. */
-const readForm = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Record<string, string>;
+/** The values in a form now, several of one field with commas between them; those of unticked boxes are missing. */
+function readForm(form: HTMLFormElement): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of new FormData(form))
+    values[name] = name in values ? `${values[name]},${value}` : `${value}`;
+  return values;
+}
 
-/** Sets the blank fields of a form. */
-function fillBlanks(form: HTMLFormElement, values: Values): void {
+/** A form's own fields that are boxes, as if none were ticked. */
+const blankBoxes = (form: HTMLFormElement, { fields }: Form): Values =>
+  Object.fromEntries(
+    fields
+      .filter(({ name, type }) => (type === 'consent' || type === 'choices') && form.elements.namedItem(name))
+      .map(({ name }) => [name, '']),
+  );
+
+/** Sets the blank fields of a form. Consents are given anew. */
+function fillBlanks(form: HTMLFormElement, { fields }: Form, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if ((isText(field) || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
+  }
+  for (const { name, type } of fields) {
+    if (type !== 'choices') continue;
+    for (const box of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) {
+      box.checked ||= answersOf(values[name]).includes(box.value);
+    }
   }
 }
 
@@ -190,7 +215,7 @@ const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden');
 
 /** Finds the errors of a form: those of the rules here, and those that the server has reported. */
-function useErrors(kind: EnquiryKind, phone: ReturnType<typeof usePhone>) {
+function useErrors(rules: Form, phone: ReturnType<typeof usePhone>) {
   const reported = useRef<readonly (EnquiryError & { value: string })[]>([]);
   return {
     /** Stores the server's errors, which count until the value of their field changes. */
@@ -199,13 +224,19 @@ function useErrors(kind: EnquiryKind, phone: ReturnType<typeof usePhone>) {
     },
     /** All errors in the form's order. */
     find(values: Values): EnquiryError[] {
-      const found = check(kind, values, { phone: phone.get(), today: new Date().toISOString().slice(0, 10) });
-      return formFields(kind, values).flatMap(({ field }) => {
+      const found = check(rules, values, { phone: phone.get(), today: today() });
+      return formFields(rules, values).flatMap(({ field }) => {
         const error = found.find((e) => e.field === field);
         return error ?? reported.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];
       });
     },
   };
+}
+
+/** The visitor's day. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 /** The form itself sets these fields, so a visitor cannot mend their errors. */

@@ -1,5 +1,5 @@
 import vectors from '../../../testdata/enquiries.json';
-import { check, formFields, ruleOf } from './enquiry-rules';
+import { check, formFields, formOf, ruleOf } from './enquiry-rules';
 import { isPhone } from './phone';
 import type { EnquiryKind } from './types.gen';
 
@@ -12,7 +12,9 @@ type KeptVector = { kept?: string | number; keptTimes?: number };
 
 const cases = vectors.cases as { name: string; kind: EnquiryKind; values: Values; errors: object[] }[];
 
-test.each(cases)('a form: $name', ({ kind, values, errors }) => expect(check(kind, values, terms)).toEqual(errors));
+test.each(cases)('a form: $name', ({ kind, values, errors }) =>
+  expect(check(formOf(kind), values, terms)).toEqual(errors),
+);
 
 /** A form of a kind without a fault, from the cases. */
 function whole(kind: EnquiryKind): Values {
@@ -21,7 +23,7 @@ function whole(kind: EnquiryKind): Values {
 }
 
 function faultsWith(kind: EnquiryKind, field: string, sent: string) {
-  return check(kind, { ...whole(kind), [field]: sent }, terms);
+  return check(formOf(kind), { ...whole(kind), [field]: sent }, terms);
 }
 
 describe.each([
@@ -48,7 +50,7 @@ test('blank is what the shared list says, of all code points by themselves', () 
   }
   const wrong = [];
   for (let point = 0; point <= 0x10ffff; point++) {
-    const faults = check('contact', { name: String.fromCodePoint(point) });
+    const faults = check(formOf('contact'), { name: String.fromCodePoint(point) });
     const blank = faults.some(({ field, code }) => field === 'name' && code === 'required');
     if (blank !== listed.has(point)) {
       wrong.push(point.toString(16));
@@ -74,11 +76,13 @@ describe('what is not known here is left to the server', () => {
     ['a version of the consent', 'call-me-now', { consent: '1999-01-01', marketing: 'news' }],
     ['an offer', 'job-application', { offer: 'astronaut' }],
   ] as [string, EnquiryKind, Values][])('%s', (_, kind, values) =>
-    expect(check(kind, { ...whole(kind), ...values })).toEqual([]),
+    expect(check(formOf(kind), { ...whole(kind), ...values })).toEqual([]),
   );
 
   test.each(['none', '- ( )', '+'])('but not that %p is no phone', (phone) =>
-    expect(check('call-me-now', { ...whole('call-me-now'), phone })).toEqual([{ field: 'phone', code: 'phone' }]),
+    expect(check(formOf('call-me-now'), { ...whole('call-me-now'), phone })).toEqual([
+      { field: 'phone', code: 'phone' },
+    ]),
   );
 });
 
@@ -91,18 +95,22 @@ test.each([...Object.entries(vectors.sizes), ['', []], ['toString', []]] as [str
     const fields = vectors.forms.sales.filter(
       (name) => !sizes.has(name.replace('?', '')) || its.includes(name.replace('?', '')),
     );
-    const names = formFields('sales', { sector }).map(({ field, optional }) => (optional ? `${field}?` : field));
+    const names = formFields(formOf('sales'), { sector }).map(({ field, optional }) =>
+      optional ? `${field}?` : field,
+    );
     expect(names).toEqual([...fields, 'consent', 'marketing?']);
   },
 );
 
 test('there is a choice of the sectors of the shared list', () =>
-  expect(ruleOf('sales', 'sector')?.choices).toEqual(Object.keys(vectors.sizes)));
+  expect(ruleOf(formOf('sales'), 'sector')?.choices).toEqual(Object.keys(vectors.sizes)));
 
 test.each(formsOf)(
   'a form of %s asks for the fields of the shared list, and tells what may stay blank',
   (kind, names) => {
-    const fields = formFields(kind, { sector: 'hotels' }).map(({ field, optional }) => (optional ? `${field}?` : field));
+    const fields = formFields(formOf(kind), { sector: 'hotels' }).map(({ field, optional }) =>
+      optional ? `${field}?` : field,
+    );
     const others = kind === 'sales' ? vectors.sizes.offices.map((size) => `${size}?`) : [];
     expect(fields).toEqual([...names.filter((name) => !others.includes(name)), 'consent', 'marketing?']);
   },

@@ -5,30 +5,50 @@
 import { forms } from '@aldaba/site/forms';
 import type { EnquiryKind } from './types.gen';
 
-/** A fault; of a field whose group was not chosen it is the name of the field that decides. */
+/** A fault; of a field that a condition leaves out it is the name of the field that decides. */
 export type Code = string;
+
+/** Answers of another field, with one of which a form has a field. */
+export interface Condition {
+  field: string;
+  choices: readonly string[];
+}
 
 /** A field of a form. */
 export interface FieldRule {
   name: string;
-  type: 'line' | 'text' | 'email' | 'phone' | 'choice' | 'count' | 'date' | 'offer' | 'quote';
-  /** In characters (code points); of a count, the number itself. */
+  type:
+    | 'line'
+    | 'text'
+    | 'email'
+    | 'phone'
+    | 'choice'
+    | 'choices'
+    | 'count'
+    | 'number'
+    | 'date'
+    | 'consent'
+    | 'offer'
+    | 'quote';
+  /** In characters (code points); of a number, the number itself. */
   max: number;
+  min?: number;
   optional?: boolean;
   autocomplete?: string;
   choices?: readonly string[];
-  /** Only with some choices of another field the form has it; undefined: always. */
+  /** The value of a ticked box. */
+  version?: string;
+  /** The form has the field only under a condition: its group's, or its own. */
   group?: string;
+  when?: Condition;
   /** Bounds of a date: a day, or today. */
   since?: string;
   until?: string;
 }
 
-/** Fields that a form has with some choices of another field. */
-export interface FieldGroup {
+/** Fields under one condition. */
+export interface FieldGroup extends Condition {
   name: string;
-  field: string;
-  choices: readonly string[];
 }
 
 export interface Form {
@@ -36,37 +56,52 @@ export interface Form {
   groups?: readonly FieldGroup[];
 }
 
-/** What the form of a kind asks. */
+/** What the form of a kind asks, as the bundle has it. */
 export const formOf = (kind: EnquiryKind): Form => forms[kind] ?? { fields: [] };
 
-/** A field of a form; undefined: it is a checkbox. */
-export const ruleOf = (kind: EnquiryKind, name: string) => formOf(kind).fields.find((f) => f.name === name);
+/** A field of a form; undefined: it is a checkbox of every form. */
+export const ruleOf = (form: Form, name: string) => form.fields.find((f) => f.name === name);
+
+/** The condition of a field; undefined: the form always has it. */
+export const conditionOf = ({ groups }: Form, { group, when }: FieldRule): Condition | undefined =>
+  when ?? groups?.find(({ name }) => name === group);
+
+/** The answers of fields with several choices, which are sent with commas between them. */
+export const answersOf = (value = ''): string[] => trim(value).split(',').map(trim).filter(Boolean);
 
 export interface FormField {
   field: string;
   optional: boolean;
   rule?: FieldRule;
-  group?: FieldGroup;
 }
 
 type Sent = Readonly<Record<string, string | undefined>>;
 
-/** The fields of a form in its order, with those of the groups that the values choose. */
-export const formFields = (kind: EnquiryKind, values: Sent = {}): readonly FormField[] =>
-  allFields(kind).filter(({ group }) => !group || group.choices.includes(trim(values[group.field] ?? '')));
+/** The fields of a form in its order, with those whose conditions the values meet. */
+export const formFields = (form: Form, values: Sent = {}): readonly FormField[] =>
+  allFields(form).filter(({ rule }) => stateOf(form, rule, values) === 'asked');
 
-function allFields(kind: EnquiryKind): readonly FormField[] {
-  const { fields, groups = [] } = formOf(kind);
-  return [
-    ...fields.map((rule) => ({
-      field: rule.name,
-      optional: !!rule.optional,
-      rule,
-      group: groups.find((g) => g.name === rule.group),
-    })),
-    { field: 'consent', optional: false },
-    { field: 'marketing', optional: true },
-  ];
+const allFields = ({ fields }: Form): readonly FormField[] => [
+  ...fields.map((rule) => ({ field: rule.name, optional: !!rule.optional, rule })),
+  { field: 'consent', optional: false },
+  { field: 'marketing', optional: true },
+];
+
+/** Whether a form asks for a field; undecided: the field that decides has no valid answer. */
+function stateOf(form: Form, rule: FieldRule | undefined, values: Sent): 'asked' | 'left out' | 'undecided' {
+  const when = rule && conditionOf(form, rule);
+  const deciding = when && ruleOf(form, when.field);
+  if (!when || !deciding) return 'asked';
+  const answers = answersTo(deciding, trim(values[when.field] ?? ''));
+  if (!answers.length || stateOf(form, deciding, values) !== 'asked') return 'undecided';
+  return answers.some((answer) => when.choices.includes(answer)) ? 'asked' : 'left out';
+}
+
+/** The valid answers to a field that decides. */
+function answersTo({ type, choices }: FieldRule, value: string): readonly string[] {
+  if (type === 'consent') return [isUnticked(value) ? 'no' : 'yes'];
+  const answers = type === 'choices' ? answersOf(value) : [value];
+  return answers.every((answer) => choices?.includes(answer)) ? answers : [];
 }
 
 /** What a submission may refer to. What is undefined is not checked here. */
@@ -87,14 +122,13 @@ export interface FieldError {
 }
 
 /** All faults of a form, in the order of its fields. */
-export function check(kind: EnquiryKind, values: Sent, terms: Terms = {}): FieldError[] {
+export function check(form: Form, values: Sent, terms: Terms = {}): FieldError[] {
   const faults: FieldError[] = [];
-  for (const { field, optional, rule, group } of allFields(kind)) {
+  for (const { field, optional, rule } of allFields(form)) {
     const sent = values[field] ?? '';
-    const chosen = group && trim(values[group.field] ?? '');
-    const known = group && ruleOf(kind, group.field)?.choices?.includes(chosen ?? '');
-    const asked = !group || group.choices.includes(chosen ?? '');
-    const code = asked ? fault(field, rule, sent, terms) : known && trim(sent) !== '' ? group.field : undefined;
+    const state = stateOf(form, rule, values);
+    const unasked = state === 'left out' && trim(sent) !== '' && rule && conditionOf(form, rule)?.field;
+    const code = state === 'asked' ? fault(field, rule, sent, terms) : unasked || undefined;
     if (code && !(code === 'required' && optional)) {
       faults.push({ field, code });
     }
@@ -118,10 +152,17 @@ function fault(field: string, rule: FieldRule | undefined, sent: string, terms: 
       return lineFault(sent, rule.max) ?? (terms.offer && !terms.offer(value) ? 'choice' : undefined);
     case 'choice':
       return value === '' ? 'required' : rule.choices?.includes(value) ? undefined : 'choice';
+    case 'choices': {
+      const answers = answersOf(sent);
+      return !answers.length ? 'required' : answers.every((a) => rule.choices?.includes(a)) ? undefined : 'choice';
+    }
     case 'count':
-      return countFault(value, rule.max);
+    case 'number':
+      return numberFault(value, rule);
     case 'date':
       return lineFault(sent, rule.max) ?? dateFault(value, rule, terms.today);
+    case 'consent':
+      return isUnticked(value) ? 'required' : isTicked(value) || value === rule.version ? undefined : 'choice';
   }
   return boxFault(value, terms) ?? (field === 'consent' && isUnticked(value) ? 'required' : undefined);
 }
@@ -211,14 +252,14 @@ function dialDigits(value: string): string | undefined {
   return /\d/.test(dialled) ? dialled : undefined;
 }
 
-function countFault(value: string, max: number): Code | undefined {
+function numberFault(value: string, { min = 0, max }: FieldRule): Code | undefined {
   if (value === '') {
     return 'required';
   }
-  if (!/^[0-9]+$/.test(value)) {
+  if (!(min < 0 ? /^-?[0-9]+$/ : /^[0-9]+$/).test(value)) {
     return 'number';
   }
-  return Number(value) >= 1 && Number(value) <= max ? undefined : 'range';
+  return Number(value) >= min && Number(value) <= max ? undefined : 'range';
 }
 
 function dateFault(value: string, { since, until }: FieldRule, today = ''): Code | undefined {
@@ -232,8 +273,9 @@ function dateFault(value: string, { since, until }: FieldRule, today = ''): Code
 }
 
 const isUnticked = (value: string) => ['', 'off', 'false', '0'].includes(value);
+const isTicked = (value: string) => ['on', 'true', '1'].includes(value);
 
 function boxFault(value: string, { consents }: Terms): Code | undefined {
-  const known = !consents || isUnticked(value) || ['on', 'true', '1', ...consents].includes(value);
+  const known = !consents || isUnticked(value) || isTicked(value) || consents.includes(value);
   return known ? undefined : 'choice';
 }

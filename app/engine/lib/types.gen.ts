@@ -40,6 +40,10 @@ export interface EnquiryProps {
   consent?: ConsentText;
   marketing?: Html;
   labels?: Record<string, string>;
+  submit?: string;
+  sent?: string;
+  legends?: Record<string, string>;
+  rules?: string;
   state?: EnquiryState;
 }
 

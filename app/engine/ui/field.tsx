@@ -48,13 +48,20 @@ function Help({ id, hint, error }: Omit<Words, 'label'>) {
           {hint}
         </p>
       )}
-      {error && (
-        <p className={s.error} id={`${id}-error`}>
-          <Ring state="denied" />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </>
+  );
+}
+
+/** The error of a field, below it. */
+export function FieldError({ id, error }: Pick<Words, 'id' | 'error'>) {
+  return (
+    error && (
+      <p className={s.error} id={`${id}-error`}>
+        <Ring state="denied" />
+        <span>{error}</span>
+      </p>
+    )
   );
 }
 

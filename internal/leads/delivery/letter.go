@@ -25,11 +25,14 @@ type letter struct {
 	Subject  string
 	Heading  string
 	Received string
-	Promise  string // when the visitor expects our call
+	Promise  string // when the visitor expects our call, or what the form says in its place
 	Rows     []row
 	Reply    string // whom a reply reaches; empty: nobody
 	Brand    string
 }
+
+// letterDay is how letters write a day.
+const letterDay = "02/01/2006"
 
 // A row is a label with its value.
 type row struct {
@@ -68,8 +71,9 @@ func readPhrases() map[string]*text.Template {
 	return read
 }
 
-// Labels are the names of fields ("city") and choices ("sector.hotels"), and the headings
-// and subjects of letters ("heading.contact", "subject.contact"), by language. What one
+// Labels are the names of fields ("city") and choices ("sector.hotels"), and the headings,
+// subjects and introductions of letters ("heading.contact", "subject.contact",
+// "intro.contact"), by language. What one
 // form alone says begins with its kind ("contact/city").
 type Labels map[string]map[string]string
 
@@ -142,14 +146,14 @@ func writeLetter(e leads.Enquiry, c Content, replyTo string, zone *time.Location
 	data := struct {
 		Day, Hour, Page string
 	}{
-		Day: received.Format("02/01/2006"), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
+		Day: received.Format(letterDay), Hour: received.Format("15:04"), Page: headerText(e.Page, 200),
 	}
 	l := letter{
 		Language: language,
 		Subject:  headerText("["+c.Brand+"] "+w.subject(e.Kind, answers), 200),
 		Heading:  w.phrase("heading "+string(e.Kind), nil),
 		Received: w.phrase("received", data),
-		Promise:  w.phrase("promise "+string(leads.NextContactAt(e.Received)), nil),
+		Promise:  cmp.Or(w.labels["intro."+string(e.Kind)], w.phrase("promise "+string(leads.NextContactAt(e.Received)), nil)),
 		Rows:     w.rows(e),
 		Brand:    c.Brand,
 	}

@@ -76,9 +76,15 @@ var content = sync.OnceValue(func() Content {
 			all[language][key] = label[language]
 		}
 		for _, kind := range forms.Kinds() {
-			var form struct{ Heading, Subject map[string]string }
+			var form struct {
+				Heading, Subject map[string]string
+				Fields           map[string]struct{ Label map[string]string }
+			}
 			read("forms/"+string(kind)+".yaml", &form)
 			all[language]["heading."+string(kind)], all[language]["subject."+string(kind)] = form.Heading[language], form.Subject[language]
+			for name, field := range form.Fields {
+				all[language][string(kind)+"/"+strings.TrimSuffix(name, "?")] = field.Label[language]
+			}
 		}
 	}
 	return Content{"Aldaba", all, forms}
@@ -152,7 +158,7 @@ func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
 }
 
 func TestEveryLanguageHasEveryPhrase(t *testing.T) {
-	want := []string{"received", "reply", "consent", "marketing yes", "marketing no"}
+	want := []string{"received", "reply", "consent", "given", "marketing yes", "marketing no"}
 	for _, next := range []leads.NextContact{leads.Within24Hours, leads.OnMonday} {
 		want = append(want, "promise "+string(next))
 	}

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/aldaba/aldaba/internal/leads"
 )
@@ -48,6 +50,20 @@ func (w *letterWriter) rows(e leads.Enquiry) []row {
 		case leads.ChoiceField:
 			if value != "" {
 				value = w.choice(e.Kind, f.Name, value)
+			}
+		case leads.ChoicesField:
+			var names []string
+			for choice := range strings.SplitSeq(value, ", ") {
+				names = append(names, w.choice(e.Kind, f.Name, choice))
+			}
+			value = strings.Join(names, ", ")
+		case leads.DateField:
+			if day, err := time.Parse(time.DateOnly, value); err == nil {
+				value = day.Format(letterDay)
+			}
+		case leads.ConsentField:
+			if value != "" {
+				value = w.phrase("given", value)
 			}
 		}
 		add(f.Name, value, f.Type == leads.TextField, link)
