@@ -162,7 +162,11 @@ function fault(field: string, rule: FieldRule | undefined, sent: string, terms: 
     case 'date':
       return lineFault(sent, rule.max) ?? dateFault(value, rule, terms.today);
     case 'consent':
-      return isUnticked(value) ? 'required' : isTicked(value) || value === rule.version ? undefined : 'choice';
+      return isUnticked(value)
+        ? 'required'
+        : isTicked(value) || value === (rule.version ?? 'yes')
+          ? undefined
+          : 'choice';
   }
   return boxFault(value, terms) ?? (field === 'consent' && isUnticked(value) ? 'required' : undefined);
 }
