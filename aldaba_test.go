@@ -75,15 +75,17 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 	run(folder, "go", "build", "-mod=mod", "-ldflags=-s -w", "-o", "clinic", ".")
 	for args, want := range map[string]string{
 		"version": "aldaba", "help": "usage: aldaba [command] [flags]",
-		"check": "2 pages in 2 languages, no faults", "export copy": "pages: ",
+		"check": "5 pages in 2 languages, no faults", "export copy": "pages: ",
 	} {
 		if out := run(folder, "./clinic", strings.Fields(args)...); !strings.Contains(out, want) {
 			t.Errorf("clinic %s: without %q:\n%s", args, want, out)
 		}
 	}
 	for file, wants := range map[string][]string{
-		"copy/index.html": {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
-		"copy/en.html":    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00"},
+		"copy/index.html":                 {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
+		"copy/dentistas.html":             {"<h1>Nuestros dentistas</h1>", `<a href="/dentistas/ines-roca">Inés Roca</a>`, `<option value="braces">Ortodoncia (1)</option>`},
+		"copy/en/dentists/ines-roca.html": {"<h1>Inés Roca</h1>", "11 February 2019", "Oliva Olot, Plaça Major, 4", "<li>Implants</li>"},
+		"copy/en.html":                    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00"},
 	} {
 		page, err := os.ReadFile(filepath.Join(folder, file))
 		if err != nil {

@@ -119,6 +119,12 @@ func (l *loader) entriesOf(r Route) []entry {
 	if r.Collection == "" && !r.faulty {
 		return []entry{{}}
 	}
+	if c := l.collections[r.Collection]; c.Collection != nil && c.Page == "" {
+		if !l.faults.within(c.file, "") {
+			l.faults.add(c.file, "", "%s has pages of its entries: name their kind of section, page: KIND", routesFile)
+		}
+		return nil
+	}
 	return l.entries[r.Collection]
 }
 

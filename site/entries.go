@@ -32,7 +32,11 @@ func (l *loader) appendField(b []byte, e entry, f decl.Field, value any, loc i18
 		b = append(b, ',')
 	}
 	b = append(append(b, encode(f.Name)...), ':')
-	return f.Type.Append(b, value, l.entryResolver(e, loc), []string{f.Name})
+	r := l.entryResolver(e, loc)
+	if value == nil {
+		r.report = func([]string, string) {} // a fault already
+	}
+	return f.Type.Append(b, value, r, []string{f.Name})
 }
 
 // entryResolver gives the values of an entry, and reports a fault at a key of its file.

@@ -73,6 +73,7 @@ func (d *Declarations) Collection(file, name string, data []byte) (*Collection, 
 		case "page":
 			if c.Page = r.word(e.value); d.Kinds[c.Page] == nil || !d.Kinds[c.Page].Built {
 				r.fault(e.value, "there is no kind of section %q with built: true", c.Page)
+				c.Page = ""
 			}
 		case "title":
 			c.Title = r.word(e.value)
@@ -128,9 +129,10 @@ var (
 	said       = []Kind{Text, String}
 )
 
-// checkCollection holds the names of fields in a declaration against its fields.
+// checkCollection holds the names of fields in a declaration against its fields, and drops
+// those that it does not have.
 func (r reader) checkCollection(c *Collection) {
-	check := func(key, name string, may ...Kind) {
+	check := func(key, name string, may ...Kind) bool {
 		f, ok := c.Fields.Field(name)
 		of := f.Type
 		if ok && of.Kind == List && (key == "search" || key == "filters" || key == "feed") {
@@ -138,39 +140,41 @@ func (r reader) checkCollection(c *Collection) {
 		}
 		switch {
 		case name == "" || name == "body" && key == "search" && c.Body:
+			return true
 		case !ok:
 			r.fault(c.at[key], "%s: there is no field %q", key, name)
 		case !slices.Contains(may, of.Kind):
 			r.fault(c.at[key], "%s: the field %q is of the type %s; it may be of %v", key, name, of.Kind, may)
+		default:
+			return true
 		}
+		return false
+	}
+	checkAll := func(key string, names []string, may ...Kind) []string {
+		return slices.DeleteFunc(names, func(name string) bool { return !check(key, name, may...) })
 	}
 	if c.Page != "" {
 		check("title", c.Title, said...)
 		check("description", c.Description, said...)
 	}
 	check("address", c.Address, String)
-	for _, o := range c.Order {
-		check("order", o.Field, ordered...)
-	}
-	for _, name := range c.Changed {
-		check("changed", name, days...)
-	}
-	for _, name := range c.Search {
-		check("search", name, searchable...)
-	}
-	for _, name := range c.Filters {
-		check("filters", name, Choice)
-	}
+	c.Order = slices.DeleteFunc(c.Order, func(o Order) bool { return !check("order", o.Field, ordered...) })
+	c.Changed = checkAll("changed", c.Changed, days...)
+	c.Search = checkAll("search", c.Search, searchable...)
+	c.Filters = checkAll("filters", c.Filters, Choice)
 	check("row", c.Row.Title, said...)
 	check("row", c.Row.Text, said...)
 	check("row", c.Row.Meta, said...)
 	check("row", c.Row.Number, Integer)
 	check("row", c.Row.Picture, Picture)
 	if c.Feed != nil {
-		check("feed", c.Feed.Date, days...)
-		check("feed", c.Feed.Topics, Choice)
+		dated := check("feed", c.Feed.Date, days...) && check("feed", c.Feed.Topics, Choice)
 		if c.Feed.Date == "" || !c.Body {
 			r.fault(c.at["feed"], "feed: it has a date, and entries with a body")
+			dated = false
+		}
+		if !dated {
+			c.Feed = nil
 		}
 	}
 	for _, f := range c.Fields.Fields {
