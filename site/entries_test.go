@@ -129,7 +129,7 @@ func TestEntries_AListHasLabelsCountsAndAddresses(t *testing.T) {
 	if got := strings.Join(p.Queries(), " "); got != "?treatments=checkups ?treatments=braces ?treatments=implants" {
 		t.Errorf("links to %q", got)
 	}
-	if listed := p.Facts().Listed; len(listed) != 2 || listed[1] != (Listed{"Marta Soler, braces in Girona", "/en/dentists/marta-soler"}) {
+	if listed := p.Facts().Listed; len(listed) != 2 || listed[1] != (Listed{"Marta Soler", "/en/dentists/marta-soler"}) {
 		t.Errorf("%+v", listed)
 	}
 }

@@ -94,7 +94,9 @@ func (l *loader) listedEntry(on onePage, items *decl.Type, filters []listFilter)
 	if items != nil && items.Of != nil {
 		e.props = items.Of.Append(nil, l.values(on, items.Of, false), l.entryResolver(on.entry, on.locale), []string{"items"})
 	}
-	e.link.Name = string(l.words(on.collection, on.entry, on.Title, on.locale))
+	if e.link.Name = shownName(items, e.props); e.link.Name == "" {
+		e.link.Name = string(l.words(on.collection, on.entry, on.Title, on.locale))
+	}
 	if r := entryPage(l.routes, Collection(on.Name)); r.ID != "" {
 		e.link.To = Link(l.address(on.locale.Code, r.Path(on.locale.Code, on.slug)))
 	}
@@ -115,6 +117,20 @@ func (l *loader) listedEntry(on onePage, items *decl.Type, filters []listFilter)
 		}
 	}
 	return e
+}
+
+// shownName is the first text that a list shows of an entry; empty: it shows none.
+func shownName(items *decl.Type, props json.RawMessage) string {
+	if items == nil || items.Of == nil {
+		return ""
+	}
+	tree := declared{encoded: props}.tree()
+	for _, f := range items.Of.Fields {
+		if text := textAt(tree, f.Name); text != "" && (f.Type.Kind == decl.Text || f.Type.Kind == decl.String) {
+			return text
+		}
+	}
+	return ""
 }
 
 // choicesIn are the words of a choice, or of a list of them.

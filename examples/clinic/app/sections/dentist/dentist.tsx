@@ -1,6 +1,7 @@
 import { type Html, useLocale } from '@aldaba/app';
 
 interface Props {
+  crumbs: { label: string; to?: string }[];
   name: string;
   since: string;
   clinic: { name: string; street: string };
@@ -11,10 +12,13 @@ interface Props {
 }
 
 /** A dentist's page: who they are, what they do and where. */
-export default function Dentist({ name, since, clinic, treatments, body, list, next }: Props) {
+export default function Dentist({ crumbs, name, since, clinic, treatments, body, list, next }: Props) {
   const { t } = useLocale();
   return (
     <>
+      <nav>
+        {crumbs.map(({ label, to }) => (to ? <a key={label} href={to}>{`${label} / `}</a> : <span key={label}>{label}</span>))}
+      </nav>
       <h1>{name}</h1>
       <p>
         {t('dentist.since')} {since}. {clinic.name}, {clinic.street}
