@@ -25,7 +25,7 @@ func (l *loader) checkCode() {
 	names := slices.Concat(sortedKeys(l.code.Fill), sortedKeys(l.code.Compute), sortedKeys(l.code.Check))
 	for _, name := range names {
 		if k, ok := l.kinds[name]; !ok {
-			l.faults.add("app/sections", "", "Go has code of the kind %q, which is not declared%s", name, spelling.Hint(name, sortedKeys(l.kinds)))
+			l.faults.add("app/sections", "", "there is code of the kind %q, which is not declared%s", name, spelling.Hint(name, sortedKeys(l.kinds)))
 		} else if k.props != nil {
 			l.faults.add("app/sections", "", "the engine fills the kind %q: give yours another name", name)
 		}
@@ -53,11 +53,11 @@ func withGiven(d declared, values map[string]any) (json.RawMessage, error) {
 	set := make(map[string]json.RawMessage, len(values))
 	for _, name := range sortedKeys(values) {
 		if f, ok := d.kind.Props.Field(name); !ok || !f.Given {
-			return d.encoded, fmt.Errorf("Go fills the field %q, which the kind %s does not declare as given", name, d.kind.Name)
+			return d.encoded, fmt.Errorf("code fills the field %q, which the kind %s does not declare as given", name, d.kind.Name)
 		}
 		value, err := json.Marshal(values[name])
 		if err != nil {
-			return d.encoded, fmt.Errorf("Go fills the field %q of the kind %s: %w", name, d.kind.Name, err)
+			return d.encoded, fmt.Errorf("code fills the field %q of the kind %s: %w", name, d.kind.Name, err)
 		}
 		set[name] = value
 	}

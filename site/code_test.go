@@ -131,9 +131,9 @@ func TestWith_NamesItsFaults(t *testing.T) {
 	}{
 		{"nothing is filled", slotsKind, Code{}, "pages/home.yaml: sections[1]: nothing gives the kind slots its field \"free\": name the source in its declaration, or fill it in Go"},
 		{"Fill fails", slotsKind, Code{Fill: gives(nil, errors.New("the diary is closed"))}, "pages/home.yaml: sections[1]: the diary is closed"},
-		{"a field that is not given", slotsKind, Code{Fill: gives(map[string]any{"title": "x"}, nil)}, `pages/home.yaml: sections[1]: Go fills the field "title", which the kind slots does not declare as given`},
-		{"a value without JSON", slotsKind, Code{Fill: gives(map[string]any{"free": func() {}}, nil)}, `pages/home.yaml: sections[1]: Go fills the field "free" of the kind slots: json: unsupported type: func()`},
-		{"an unknown kind", slotsKind, Code{Fill: fill{"slots": gives(free, nil)["slots"], "slot": fillFree}}, `app/sections: Go has code of the kind "slot", which is not declared; did you mean slots?`},
+		{"a field that is not given", slotsKind, Code{Fill: gives(map[string]any{"title": "x"}, nil)}, `pages/home.yaml: sections[1]: code fills the field "title", which the kind slots does not declare as given`},
+		{"a value without JSON", slotsKind, Code{Fill: gives(map[string]any{"free": func() {}}, nil)}, `pages/home.yaml: sections[1]: code fills the field "free" of the kind slots: json: unsupported type: func()`},
+		{"an unknown kind", slotsKind, Code{Fill: fill{"slots": gives(free, nil)["slots"], "slot": fillFree}}, `app/sections: there is code of the kind "slot", which is not declared; did you mean slots?`},
 		{"Check reports", slotsKind, Code{Fill: gives(free, nil), Check: map[string]func(fs.FS, map[string]any, func(string, string)){
 			"slots": func(content fs.FS, props map[string]any, fault func(string, string)) {
 				if _, err := fs.Stat(content, "slots.yaml"); err == nil && props["most"] == 3 {
