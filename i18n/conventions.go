@@ -2,11 +2,9 @@ package i18n
 
 import (
 	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 
 	"golang.org/x/text/language"
 )
@@ -27,13 +25,9 @@ type convention struct {
 //go:embed conventions.json
 var embeddedConventions []byte
 
-var conventions = sync.OnceValue(func() map[string]convention {
-	var table map[string]convention
-	if err := json.Unmarshal(embeddedConventions, &table); err != nil {
-		panic(err) // the file is part of the program, and a test reads it
-	}
-	return table
-})
+var conventionTable = table[convention]{file: "conventions.json", embedded: embeddedConventions}
+
+func conventions() map[string]convention { return conventionTable.all() }
 
 // conventionOf is that of a tag's language. One that the table lacks writes as
 // English does, and CheckConventions names it.
@@ -50,7 +44,7 @@ func (l *Locales) CheckConventions() error {
 	for _, locale := range l.list {
 		base := baseOf(language.Make(locale.Tag)).String()
 		if _, ok := conventions()[base]; !ok {
-			faults = append(faults, fmt.Errorf("i18n: conventions.json: %s: missing: how it writes days and prices", base))
+			faults = append(faults, fmt.Errorf("i18n/conventions.json: %s: missing: how it writes days and prices", base))
 		}
 	}
 	return errors.Join(faults...)

@@ -2,9 +2,7 @@ package i18n
 
 import (
 	_ "embed"
-	"encoding/json"
 	"strings"
-	"sync"
 	"time"
 )
 
@@ -29,13 +27,9 @@ const (
 //go:embed formats.json
 var embeddedFormats []byte
 
-var formats = sync.OnceValue(func() map[string]Format {
-	var table map[string]Format
-	if err := json.Unmarshal(embeddedFormats, &table); err != nil {
-		panic(err) // the file is part of the program, and a test reads it
-	}
-	return table
-})
+var formatTable = table[Format]{file: "formats.json", embedded: embeddedFormats}
+
+func formats() map[string]Format { return formatTable.all() }
 
 // FormatOf is the format of a tag's region, else of its language, else that of
 // most of the world: the day first, weeks from Monday.

@@ -5,6 +5,7 @@ package i18n
 
 import (
 	"fmt"
+	"io/fs"
 	"net"
 	"slices"
 	"strings"
@@ -39,6 +40,7 @@ type Locales struct {
 	list               []Locale
 	drafts             []Locale // those that are not in list
 	standard, fallback int      // indexes in list of the default and the fallback
+	messages           fs.FS    // the site's own; nil: it has none
 
 	byBase   map[language.Base]int // offered base language → index; the first wins
 	relative map[language.Base]int // declared relative → index

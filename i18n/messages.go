@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -25,15 +26,10 @@ func MessageFiles() fs.FS {
 // Messages returns each locale's interface messages by code: the words of
 // components, such as the menu's button, as JSON in i18next's format v4, with
 // nested keys and plurals as key_one, key_other. A draft's are completed with
-// those of its base. The error joins all files that are missing or are not JSON;
+// those of its base. The error joins all files that are missing or are not JSON, by their name in i18n/messages;
 // CheckMessages reads what stands in them.
 func (l *Locales) Messages() (map[string]json.RawMessage, error) {
-	return l.MessagesOf(MessageFiles())
-}
-
-// MessagesOf is Messages of other files: those of a folder like i18n/messages.
-func (l *Locales) MessagesOf(files fs.FS) (map[string]json.RawMessage, error) {
-	messages, err := l.readMessages(files)
+	messages, err := l.readMessages()
 	for _, locale := range l.list {
 		own, ok := messages[locale.Code]
 		if !locale.Draft || !ok {
@@ -45,22 +41,76 @@ func (l *Locales) MessagesOf(files fs.FS) (map[string]json.RawMessage, error) {
 	return messages, err
 }
 
-// readMessages reads the files of Messages as they stand.
-func (l *Locales) readMessages(files fs.FS) (map[string]json.RawMessage, error) {
+// WithMessages returns the same list with a site's own messages, the files of a folder
+// like i18n/messages. They count before the engine's.
+func (l *Locales) WithMessages(files fs.FS) *Locales {
+	changed := *l
+	changed.messages = files
+	return &changed
+}
+
+// readMessages reads the site's messages and the engine's.
+func (l *Locales) readMessages() (map[string]json.RawMessage, error) {
 	messages := make(map[string]json.RawMessage, len(l.list))
 	var faults []error
 	for _, locale := range l.list {
-		data, err := fs.ReadFile(files, path.Base(locale.File))
-		if err == nil && !json.Valid(data) {
-			err = errors.New("not JSON")
+		data, err := l.messagesIn(path.Base(locale.File))
+		if errors.Is(err, fs.ErrNotExist) {
+			err = fmt.Errorf("missing: the words of the interface in %s", locale.Name)
 		}
 		if err != nil {
-			faults = append(faults, fmt.Errorf("i18n: messages of locale %q: %s: %w", locale.Code, locale.File, err))
+			faults = append(faults, fmt.Errorf("%s: %w", path.Base(locale.File), err))
 			continue
 		}
 		messages[locale.Code] = data
 	}
 	return messages, errors.Join(faults...)
+}
+
+// messagesIn are those of a file: the site's, completed with the engine's.
+func (l *Locales) messagesIn(file string) ([]byte, error) {
+	engines, missing := fs.ReadFile(MessageFiles(), file)
+	if l.messages == nil {
+		return engines, missing
+	}
+	own, err := fs.ReadFile(l.messages, file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return engines, missing
+	case err != nil:
+		return nil, err
+	case missing != nil:
+		engines = []byte("{}")
+	}
+	return MergeMessages(own, engines)
+}
+
+// MergeMessages adds the engine's messages that a site has not written itself. An error
+// has the line of the fault in the site's.
+func MergeMessages(own, engines []byte) ([]byte, error) {
+	var mine, others map[string]any
+	if err := json.Unmarshal(own, &mine); err != nil {
+		return nil, atLine(own, err)
+	}
+	if err := json.Unmarshal(engines, &others); err != nil {
+		return nil, err
+	}
+	if mine == nil {
+		mine = map[string]any{}
+	}
+	fill(mine, others, nil)
+	return json.Marshal(mine)
+}
+
+// atLine says where JSON has a fault.
+func atLine(data []byte, err error) error {
+	offset := int64(0)
+	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
+		offset = syntax.Offset
+	} else if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
+		offset = kind.Offset
+	}
+	return fmt.Errorf("line %d: %w", 1+bytes.Count(data[:min(int(offset), len(data))], []byte("\n")), err)
 }
 
 // CompleteMessages fills in what a draft's messages lack: from its base's, and

@@ -13,11 +13,12 @@ import (
 // CheckMessages finds what would show a visitor a bare key, an empty text or a wrong
 // plural: each locale must have every key that any locale has, with
 // the same {{placeholders}}, and plurals in exactly the categories of its
-// language. The error joins all faults, each with its file and key.
+// language. The error joins all faults, each with its file and key; what a file lacks is
+// one.
 func (l *Locales) CheckMessages(messages map[string]json.RawMessage) error {
 	var faults []error
 	fault := func(locale Locale, key, what string) {
-		faults = append(faults, fmt.Errorf("i18n: %s: %s: %s", locale.File, key, what))
+		faults = append(faults, fmt.Errorf("i18n/%s: %s: %s", locale.File, key, what))
 	}
 	catalogs := make([]catalog, len(l.list))
 	all := catalog{}
@@ -31,10 +32,11 @@ func (l *Locales) CheckMessages(messages map[string]json.RawMessage) error {
 	}
 	for i, locale := range l.list {
 		categories := pluralCategories(locale.Tag)
+		var missing []string
 		for _, key := range sorted(all) {
 			entry, ok := catalogs[i][key]
 			if !ok {
-				fault(locale, key, "missing")
+				missing = append(missing, key)
 				continue
 			}
 			if len(entry.categories) > 0 && !maps.Equal(entry.categories, categories) {
@@ -43,6 +45,9 @@ func (l *Locales) CheckMessages(messages map[string]json.RawMessage) error {
 			if want := all[key].placeholders; !maps.Equal(entry.placeholders, want) {
 				fault(locale, key, fmt.Sprintf("has the placeholders %v, another file has %v", sorted(entry.placeholders), sorted(want)))
 			}
+		}
+		if missing != nil {
+			fault(locale, "missing", strings.Join(missing, ", "))
 		}
 	}
 	return errors.Join(faults...)

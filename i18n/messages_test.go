@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
 func TestTheMessagesAreComplete(t *testing.T) {
@@ -19,8 +20,23 @@ func TestTheMessagesAreComplete(t *testing.T) {
 
 func TestMessagesNamesEveryFileItLacks(t *testing.T) {
 	_, err := mustParse(t, domains).Messages()
-	if err == nil || !strings.Contains(err.Error(), "messages/ar.json") || strings.Contains(err.Error(), "messages/ca.json") {
-		t.Errorf("error %v, want one that names messages/ar.json only", err)
+	if err == nil || !strings.Contains(err.Error(), "ar.json: missing: ") || strings.Contains(err.Error(), "ca.json") {
+		t.Errorf("error %v, want one that names ar.json only", err)
+	}
+}
+
+func TestASitesOwnMessagesCountBeforeTheEngines(t *testing.T) {
+	own := fstest.MapFS{"es.json": {Data: []byte(`{"hours": {"show": "Ver"}, "error": {"home": "A casa"}}`)}, "ca.json": {Data: []byte("{\n\n]")}}
+	messages, err := siteLocales().WithMessages(own).Messages()
+	if err == nil || !strings.HasPrefix(err.Error(), "ca.json: line 3: ") || strings.Contains(err.Error(), "es.json") {
+		t.Errorf("error %v, want one that names line 3 of messages/ca.json", err)
+	}
+	for code, wants := range map[string][]string{"es": {`"Ver"`, `"A casa"`, "Saltar al contenido"}, "en": {"Skip to content"}} {
+		for _, want := range wants {
+			if !strings.Contains(string(messages[code]), want) {
+				t.Errorf("%s lacks %s", code, want)
+			}
+		}
 	}
 }
 
@@ -34,16 +50,14 @@ func TestCheckMessagesNamesEveryFaultAtOnce(t *testing.T) {
 		t.Fatal("no error")
 	}
 	want := []string{
-		`i18n: messages/es.json: b.d: empty`,
-		`i18n: messages/ca.json: b.d: is neither a text nor a group`,
-		`i18n: messages/es.json: b: missing`,
-		`i18n: messages/ca.json: b: missing`,
-		`i18n: messages/ca.json: b.c: has the placeholders [m], another file has [n]`,
-		`i18n: messages/ca.json: b.d: missing`,
-		`i18n: messages/ca.json: n_*: has the plurals [one other], its language has [many one other]`,
-		`i18n: messages/en.json: b.c: missing`,
-		`i18n: messages/en.json: b.d: missing`,
-		`i18n: messages/en.json: n_*: has the plurals [many one other], its language has [one other]`,
+		`i18n/messages/es.json: b.d: empty`,
+		`i18n/messages/ca.json: b.d: is neither a text nor a group`,
+		`i18n/messages/es.json: missing: b`,
+		`i18n/messages/ca.json: b.c: has the placeholders [m], another file has [n]`,
+		`i18n/messages/ca.json: n_*: has the plurals [one other], its language has [many one other]`,
+		`i18n/messages/ca.json: missing: b, b.d`,
+		`i18n/messages/en.json: n_*: has the plurals [many one other], its language has [one other]`,
+		`i18n/messages/en.json: missing: b.c, b.d`,
 	}
 	if got := strings.Split(err.Error(), "\n"); !slices.Equal(got, want) {
 		t.Errorf("faults:\n%s\nwant:\n%s", err, strings.Join(want, "\n"))

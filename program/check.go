@@ -117,12 +117,17 @@ func faultsOf(review site.Faults, found []audit.Fault) error {
 func checkContent(files fs.FS, locales *i18n.Locales, known map[string]func(*http.Request) error, options ...site.Option) (*site.Site, error) {
 	site, err := site.Load(files, locales, options...)
 	messages, unread := locales.Messages()
-	if unread == nil {
-		unread = errors.Join(locales.CheckMessages(messages), locales.CheckConventions(), checkLetters(locales))
+	if unread != nil && err != nil {
+		unread = nil // the content's faults have it
+	} else if unread == nil {
+		unread = errors.Join(locales.CheckMessages(messages), locales.CheckConventions())
 	}
 	var unknown error
 	if site != nil {
 		unknown = checkMiddleware(site.Routes, known)
+		if len(site.Consents) > 0 { // it has forms
+			unread = errors.Join(unread, checkLetters(locales))
+		}
 	}
 	return site, errors.Join(err, unknown, unread)
 }

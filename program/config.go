@@ -147,7 +147,7 @@ func (c *Config) check(faults *[]error) {
 
 // Locales is the list of locales with the fallback that is set.
 func (c *Config) Locales() (*i18n.Locales, error) {
-	locales, err := i18n.Load(c.own.content())
+	locales, err := c.own.Locales()
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/site"
 )
@@ -26,7 +25,7 @@ func schema(_ context.Context, s Site, args []string) error {
 	if _, err := settings.Parse(schemaFlags(&out), args, 0); err != nil {
 		return err
 	}
-	locales, err := i18n.Load(s.content())
+	locales, err := s.Locales()
 	if err != nil {
 		return err
 	}

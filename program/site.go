@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
 )
 
@@ -41,6 +42,35 @@ func (s Site) Options() []site.Option {
 		options = append(options, site.ScriptedForms(m.Forms))
 	}
 	return options
+}
+
+// Locales are the languages of the site, with its own messages and the rows that it adds to
+// the tables of how languages write.
+func (s Site) Locales() (*i18n.Locales, error) {
+	folder, err := fs.Sub(s.Files, "i18n")
+	if err != nil { // the program's files have none
+		return i18n.Load(s.content())
+	}
+	if err := i18n.AddTables(folder); err != nil {
+		return nil, err
+	}
+	locales, err := i18n.Load(s.content())
+	if err != nil {
+		return nil, err
+	}
+	return locales.WithMessages(s.messages()), nil
+}
+
+// messages are the site's own, if it has some, else the engine's.
+func (s Site) messages() fs.FS {
+	folder, err := fs.Sub(s.Files, "i18n/messages")
+	if err != nil {
+		return i18n.MessageFiles()
+	}
+	if own, err := fs.Glob(folder, "*.json"); err != nil || len(own) == 0 {
+		return i18n.MessageFiles()
+	}
+	return folder
 }
 
 func (s Site) content() fs.FS { return s.folder("content") }

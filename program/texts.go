@@ -43,7 +43,7 @@ func (o *textsOptions) flags(name string) *flag.FlagSet {
 	f := flag.NewFlagSet("texts "+name, flag.ContinueOnError)
 	f.StringVar(&o.language, "language", "", "the language's code")
 	f.StringVar(&o.content, "content", "", "the `folder` of the content; empty: the content in the program, which import cannot change")
-	f.StringVar(&o.messages, "messages", "", "the `folder` of the interface messages, i18n/messages; empty: the messages in the program")
+	f.StringVar(&o.messages, "messages", "", "the `folder` of the interface messages, i18n/messages; empty: the messages of the site in the program")
 	if name == "export" {
 		f.StringVar(&o.format, "format", "csv", "csv, xliff (1.2) or xliff2 (2.0)")
 		f.BoolVar(&o.left, "left", false, "only texts that lack a translation")
@@ -158,14 +158,14 @@ func checkDrop(root fs.FS, d *texts.Dropped) error {
 // newJob is the translation into a language of the content in a folder; empty: of the
 // content in the program, and so with the messages.
 func (s Site) newJob(language, content, messages string) (*texts.Job, error) {
-	files, words := s.content(), i18n.MessageFiles()
+	files, words := s.content(), s.messages()
 	if content != "" {
 		files = site.Folder(content)
 	}
 	if messages != "" {
 		words = os.DirFS(messages)
 	}
-	locales, err := i18n.Load(s.content())
+	locales, err := s.Locales()
 	if err != nil {
 		return nil, err
 	}
@@ -228,7 +228,7 @@ func checkChanges(job *texts.Job, changes []texts.Change, options ...site.Option
 	}
 	locales := job.Locales
 	if len(messages) > 0 {
-		words, err := locales.MessagesOf(overlay.New(job.Messages, messages))
+		words, err := locales.WithMessages(overlay.New(job.Messages, messages)).Messages()
 		if err == nil {
 			err = locales.CheckMessages(words)
 		}

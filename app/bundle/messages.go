@@ -3,6 +3,7 @@ package bundle
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -76,16 +77,15 @@ func readMessages(root, file string) (source string, base []string, err error) {
 			return "", nil, err
 		}
 	}
+	if missing != nil {
+		engines = []byte("{}")
+	}
+	if data, err = i18n.MergeMessages(data, engines); err != nil {
+		return "", nil, fmt.Errorf("i18n/messages/%s: %w", filepath.Base(file), err)
+	}
 	var messages map[string]any
 	if err := json.Unmarshal(data, &messages); err != nil {
 		return "", nil, err
-	}
-	if missing == nil {
-		var others map[string]any
-		if err := json.Unmarshal(engines, &others); err != nil {
-			return "", nil, err
-		}
-		addMissing(messages, others)
 	}
 	if shown, ok := messages["error"].(map[string]any); ok {
 		maps.DeleteFunc(shown, func(name string, message any) bool {
@@ -95,18 +95,4 @@ func readMessages(root, file string) (source string, base []string, err error) {
 	}
 	left, err := json.Marshal(messages)
 	return string(left), base, err
-}
-
-// addMissing adds the engine's messages that a site has not written itself.
-func addMissing(own, engines map[string]any) {
-	for name, message := range engines {
-		group, grouped := message.(map[string]any)
-		mine, has := own[name].(map[string]any)
-		switch {
-		case grouped && has:
-			addMissing(mine, group)
-		case own[name] == nil:
-			own[name] = message
-		}
-	}
 }

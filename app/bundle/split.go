@@ -41,20 +41,18 @@ func split(opts Options) api.Plugin {
 			if _, ok := args.PluginData.(late); !ok {
 				return api.OnLoadResult{}, nil
 			}
-			source, err := os.ReadFile(args.Path)
-			if err != nil {
-				return api.OnLoadResult{}, err
-			}
-			text := `import "` + firstPage + `";` + opts.direct.rewrite(string(source)) // on its first line, so that all others keep their numbers
+			text := `import "` + firstPage + `";` // on its first line, so that all others keep their numbers
 			if filepath.Ext(args.Path) == ".json" {
 				messages, base, err := readMessages(build.InitialOptions.AbsWorkingDir, args.Path)
 				if err != nil {
 					return api.OnLoadResult{}, err
 				}
-				text = `import "` + firstPage + `";export default ` + messages
+				text += "export default " + messages
 				return api.OnLoadResult{Contents: &text, Loader: api.LoaderJS, ResolveDir: filepath.Dir(args.Path), WatchFiles: base}, nil
 			}
-			return api.OnLoadResult{Contents: &text, Loader: loaderOf(args.Path), ResolveDir: filepath.Dir(args.Path)}, nil
+			source, err := os.ReadFile(args.Path)
+			text += opts.direct.rewrite(string(source))
+			return api.OnLoadResult{Contents: &text, Loader: loaderOf(args.Path), ResolveDir: filepath.Dir(args.Path)}, err
 		})
 	}}
 }

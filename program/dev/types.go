@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/app/bundle"
-	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server/pages"
@@ -63,12 +62,12 @@ func generate(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	locales, err := i18n.Load(os.DirFS(filepath.Join(root, "content")))
+	own := program.Site{Files: os.DirFS(root)}
+	locales, err := own.Locales()
 	if err != nil {
 		return nil, err
 	}
-	own := program.Site{Files: os.DirFS(root)}.Options()
-	schemas, err := site.FileSchemas(os.DirFS(path.Join(root, "content")), locales, own...)
+	schemas, err := site.FileSchemas(os.DirFS(path.Join(root, "content")), locales, own.Options()...)
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +75,7 @@ func generate(root string) (map[string][]byte, error) {
 		files[path.Join("content", site.SchemasFolder, name)] = schema
 	}
 	var engine []byte
-	engine, files["app/types.gen.ts"] = splitTypes(site.TypeScript([]any{pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}}, own...))
+	engine, files["app/types.gen.ts"] = splitTypes(site.TypeScript([]any{pages.PageData{}, pages.Payload{}, pages.FramePayload{}, pages.RedirectPayload{}}, own.Options()...))
 	if !isFolder(filepath.Join(root, ownEngine)) { // it is elsewhere, with its own
 		return files, nil
 	}
