@@ -75,7 +75,7 @@ func TestALanguageOfASitesOwn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = checkContent(own.content(), locales, own.Options()...)
+		_, err = checkContent(own.content(), locales, nil, own.Options()...)
 		if err == nil {
 			return ""
 		}

@@ -17,7 +17,7 @@ func TestTypes_OfASiteElsewhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	for file, want := range map[string]string{
-		"app/types.gen.ts":           "export interface SectionProps {\n  hours: HoursProps;\n  welcome: WelcomeProps;\n}",
+		"app/types.gen.ts":           "\n  hours: HoursProps;\n",
 		"app/site/components.gen.ts": "from '../sections/hours/hours';",
 		"content/schemas/page.json":  `"section-hours"`,
 	} {
