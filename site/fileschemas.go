@@ -40,7 +40,7 @@ func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[s
 	for file, t := range l.declarations.Files() {
 		schemas[file] = t.Schema(c.codes, c.drafts...)
 	}
-	for name, collection := range collectionsOf(content) {
+	for name, collection := range collectionsOf(content, l.declarations) {
 		schemas[string(name)+".yaml"] = collection.Fields.Schema(c.codes, c.drafts...)
 	}
 	for name, s := range schemas {

@@ -7,7 +7,6 @@ import (
 
 	"github.com/invopop/jsonschema"
 
-	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/internal/decl"
 )
 
@@ -28,12 +27,13 @@ func FormsOf(content fs.FS, codes []string, options ...Option) Forms {
 		Page: sourceSchema(pageFile{}, codes), Section: sourceSchema(sectionHead{}, codes), Translation: sourceSchema(translationFile{}, codes),
 		Sections: map[string]*jsonschema.Schema{}, Entries: map[Collection]*jsonschema.Schema{},
 	}
-	for name, k := range withOptions(options).kinds {
+	l := withOptions(options)
+	for name, k := range l.kinds {
 		if !k.Built {
 			f.Sections[name] = k.Props.Schema(codes)
 		}
 	}
-	for name, c := range collectionsOf(content) {
+	for name, c := range collectionsOf(content, l.declarations) {
 		f.Entries[name] = c.Fields.Schema(codes)
 	}
 	return f
@@ -41,13 +41,13 @@ func FormsOf(content fs.FS, codes []string, options ...Option) Forms {
 
 // collectionsOf are the collections that a content declares; site.Load reports their
 // faults.
-func collectionsOf(content fs.FS) map[Collection]*decl.Collection {
+func collectionsOf(content fs.FS, declared *decl.Declarations) map[Collection]*decl.Collection {
 	list := map[Collection]*decl.Collection{}
 	files, _ := fs.Glob(content, "*/"+decl.CollectionFile) // the pattern is a good one
 	for _, file := range files {
 		if data, err := fs.ReadFile(content, file); err == nil {
 			name := path.Dir(file)
-			list[Collection(name)], _ = sections.Declared().Collection(file, name, data)
+			list[Collection(name)], _ = declared.Collection(file, name, data)
 		}
 	}
 	return list
