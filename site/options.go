@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"sync"
 
+	engine "github.com/aldaba/aldaba/app/engine/sections"
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/internal/decl"
 )
@@ -41,8 +42,9 @@ func Declared(d *decl.Declarations) Option {
 	}
 }
 
-// DeclaredIn is Declared for the kinds that a site's folder declares in app/sections. One
-// that declares none has those of this repository.
+// DeclaredIn is Declared for the kinds that a site's folder declares in app/sections, and
+// the engine's that it does not declare. One that declares none has those of this
+// repository.
 func DeclaredIn(folder fs.FS) Option {
 	own, err := fs.Sub(folder, "app/sections")
 	if err != nil {
@@ -51,7 +53,7 @@ func DeclaredIn(folder fs.FS) Option {
 	if found, err := fs.Glob(own, "*/"+decl.KindFile); err != nil || len(found) == 0 {
 		return func(*loader) {}
 	}
-	return Declared(decl.Read(own))
+	return Declared(decl.Read(own, engine.Files))
 }
 
 // ScriptedForms are the rules that the scripts of the pages have, by form

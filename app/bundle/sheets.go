@@ -23,7 +23,10 @@ func (s *stylesheet) sheetOf(kinds map[string]*decl.Section, file string) string
 	if file == s.opts.engine(leadModal) {
 		return sheetOfKind(kinds, formKind)
 	}
-	kind, _ := strings.CutPrefix(path.Dir(file), "app/sections/")
+	kind, ours := strings.CutPrefix(path.Dir(file), s.opts.engine("sections")+"/")
+	if !ours {
+		kind = strings.TrimPrefix(kind, "app/sections/")
+	}
 	if path.Base(file) != kind+".tsx" {
 		return ""
 	}

@@ -15,6 +15,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"github.com/aldaba/aldaba/app/engine/sections"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/internal/leads"
@@ -90,7 +91,7 @@ func SiteModules(root string) (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files, content := kindModules(kinds), os.DirFS(filepath.Join(root, "content"))
+	files, content := kindModules(root, kinds), os.DirFS(filepath.Join(root, "content"))
 	forms, _ := leads.ReadForms(content) // the check of the content names faults
 	files[siteModule("forms")] = formsModule(forms)
 	locales, err := i18n.Load(content)
@@ -104,9 +105,9 @@ func SiteModules(root string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// kindsOf reads the declarations of a site's kinds of section.
+// kindsOf reads the declarations of a site's kinds of section, and the engine's.
 func kindsOf(root string) (map[string]*decl.Section, error) {
-	declared := decl.Read(os.DirFS(filepath.Join(root, "app", "sections")))
+	declared := decl.Read(os.DirFS(filepath.Join(root, "app", "sections")), sections.Files)
 	if len(declared.Faults) > 0 {
 		return nil, fmt.Errorf("app/sections/%w", declared.Faults[0])
 	}
@@ -115,11 +116,15 @@ func kindsOf(root string) (map[string]*decl.Section, error) {
 
 func siteModule(name string) string { return path.Join(siteFolder, name+".gen.ts") }
 
-// kindModules have a line for each kind of section.
-func kindModules(kinds map[string]*decl.Section) map[string][]byte {
+// kindModules have a line for each kind of section. The component of a kind that the site
+// has no folder of is the engine's.
+func kindModules(root string, kinds map[string]*decl.Section) map[string][]byte {
 	imports, all, live, loaders, late := "", "", "", "", ""
 	for i, name := range slices.Sorted(maps.Keys(kinds)) {
 		module := fmt.Sprintf("'../sections/%s/%s'", name, name)
+		if _, err := os.Stat(filepath.Join(root, "app", "sections", name)); errors.Is(err, fs.ErrNotExist) {
+			module = fmt.Sprintf("'@aldaba/app/sections/%s/%s'", name, name)
+		}
 		imports += fmt.Sprintf("import S%d from %s;\n", i, module)
 		all += fmt.Sprintf("  '%s': S%d,\n", name, i)
 		if kinds[name].Live {

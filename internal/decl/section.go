@@ -109,8 +109,9 @@ const (
 	KindFile  = "kind.yaml"  // in the folder of each kind
 )
 
-// Read reads the declarations of a folder that has one folder for each kind.
-func Read(folder fs.FS) *Declarations {
+// Read reads the declarations of a folder that has one folder for each kind, and the
+// engine's kinds that the folder does not declare.
+func Read(folder fs.FS, engine ...fs.FS) *Declarations {
 	d := &Declarations{}
 	switch data, err := fs.ReadFile(folder, TypesFile); {
 	case err == nil:
@@ -118,12 +119,24 @@ func Read(folder fs.FS) *Declarations {
 	case !errors.Is(err, fs.ErrNotExist):
 		d.Faults = append(d.Faults, Fault{TypesFile, 1, 1, err.Error()})
 	}
+	for _, from := range append([]fs.FS{folder}, engine...) {
+		d.addKinds(from)
+	}
+	d.resolve()
+	return d
+}
+
+// addKinds adds the kinds of a folder that no folder before it has.
+func (d *Declarations) addKinds(folder fs.FS) {
 	found, err := fs.Glob(folder, "*/"+KindFile)
 	if err != nil {
 		d.Faults = append(d.Faults, Fault{".", 1, 1, err.Error()})
 	}
 	for _, file := range found {
 		name := path.Dir(file)
+		if d.Kinds[name] != nil {
+			continue
+		}
 		data, err := fs.ReadFile(folder, file)
 		if err != nil {
 			d.Faults = append(d.Faults, Fault{file, 1, 1, err.Error()})
@@ -134,8 +147,6 @@ func Read(folder fs.FS) *Declarations {
 		}
 		d.addKind(file, name, data)
 	}
-	d.resolve()
-	return d
 }
 
 // addTypes adds a file of named types.

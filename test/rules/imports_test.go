@@ -66,8 +66,9 @@ var goRules = []rule{
 	{"public", nil, "files are embedded, and nothing is made of them"},
 	{"site/checks", nil, "a site sees the engine through its public interface alone"},
 	{"site/embedded", []string{"app", "content", "public"}, "the site's files are put together for its programs"},
-	{"app/sections", []string{"internal/decl"}, "the declarations stand beside their components"},
-	{"site", []string{"app/sections", "internal/decl", "i18n", "internal/leads", "internal/spelling", "internal/theme", "internal/yamledit"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
+	{"app/engine/sections", nil, "the declarations stand beside their components"},
+	{"app/sections", []string{"app/engine/sections", "internal/decl"}, "the declarations stand beside their components"},
+	{"site", []string{"app/engine/sections", "app/sections", "internal/decl", "i18n", "internal/leads", "internal/spelling", "internal/theme", "internal/yamledit"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
 	{"tools/imagery", []string{"tools/imagery/webp"}, "pictures are made before there is a site"},
 	{"tools/imagery/webp", nil, "it reads pictures"},
 	{"tools/cards", []string{"site", "tools/imagery/webp", "internal/theme"}, "a card shows what the content says: it must not know who serves it"},
@@ -81,7 +82,7 @@ var goRules = []rule{
 	{"internal/spelling", nil, "words are compared, whatever they name"},
 	{"internal/tracing", nil, "spans are started alike, whatever they are of"},
 	{"internal/pack", nil, "it compresses bytes, whatever they are"},
-	{"app/bundle", []string{"internal/decl", "i18n", "internal/leads", "internal/pack", "renderer", "renderer/tune", "internal/theme"}, "the bundler turns sources into files, whoever serves them"},
+	{"app/bundle", []string{"app/engine/sections", "internal/decl", "i18n", "internal/leads", "internal/pack", "renderer", "renderer/tune", "internal/theme"}, "the bundler turns sources into files, whoever serves them"},
 	{"app/bundle/manifest", nil, "whoever serves the bundle reads it without the bundler"},
 	{"deploy", nil, "what is packed is the program as it was made, whatever it is made of"},
 	{"tools/test", nil, "the tools of tests read no part of the program"},
@@ -92,12 +93,12 @@ var goRules = []rule{
 // layers of the application: each may import those after it. The engine has its own.
 var (
 	layers       = []string{"gallery", "site", "sections", "ui", "quote", "door", "types.gen"}
-	engineLayers = []string{"serve", "index", "defaults", "entries", "router", "pages", "forms", "ui", "lib"}
+	engineLayers = []string{"serve", "index", "defaults", "sections", "entries", "router", "pages", "forms", "ui", "lib"}
 )
 
 const (
 	layersWhy = "the layers are gallery, site, sections, ui, quote, door, and each may import those after it: what is drawn everywhere must not depend on where it is drawn"
-	engineWhy = "the engine's layers are defaults, entries, router, pages, forms, ui, lib, and each may import those after it; of the site it imports @aldaba/site alone, which the bundler resolves"
+	engineWhy = "the engine's layers are defaults, sections, entries, router, pages, forms, ui, lib, and each may import those after it; of the site it imports @aldaba/site alone, which the bundler resolves"
 	byNameWhy = "a site imports the engine by name, @aldaba/app: all else in its folder may change"
 )
 

@@ -51,7 +51,7 @@ func TestARecipeAddsALanguage(t *testing.T) {
 		t.Skip("-short: compiles Go")
 	}
 	copied := t.TempDir()
-	for _, part := range []string{"go.mod", "go.sum", "app/sections", "i18n", "internal", "site", "content"} {
+	for _, part := range []string{"go.mod", "go.sum", "app/engine/sections", "app/sections", "i18n", "internal", "site", "content"} {
 		copyTo(t, filepath.Join(copied, part), part)
 	}
 	apply(t, copied, "docs/recipes/language.md")
