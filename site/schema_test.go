@@ -18,7 +18,7 @@ func TestTheSchemaOfEveryFileCompiles(t *testing.T) {
 	for name, k := range kinds {
 		t.Run(name, func(t *testing.T) { compiles(t, k.Props.Schema(content.Locales().Codes())) })
 	}
-	for name, c := range collectionsOf(content.Files, sections.Declared()) {
+	for name, c := range collectionsOf(content.Files, withOptions(nil).declarations) {
 		t.Run("front matter of "+string(name), func(t *testing.T) { compiles(t, c.Fields.Schema(content.Locales().Codes())) })
 	}
 	for name, sample := range samples {
