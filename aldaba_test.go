@@ -1,11 +1,17 @@
 package aldaba_test
 
 import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 const clinicModule = `module example.com/clinic
@@ -32,7 +38,7 @@ func main() { aldaba.Main(aldaba.Site{Files: os.DirFS("site")}) }
 `
 
 // A module elsewhere imports this package alone. Its program serves a folder with content,
-// languages, colours and kinds of section of its own, which need no Go and no Node.
+// languages, colours, kinds of section and a form of its own, which need no Go and no Node.
 func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: links programs")
@@ -85,7 +91,7 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 		"copy/index.html":                 {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
 		"copy/dentistas.html":             {"<h1>Nuestros dentistas</h1>", `<a href="/dentistas/ines-roca">Inés Roca</a>`, `<option value="braces">Ortodoncia (1)</option>`},
 		"copy/en/dentists/ines-roca.html": {"<h1>Inés Roca</h1>", "11 February 2019", "Oliva Olot, Plaça Major, 4", "<li>Implants</li>"},
-		"copy/en.html":                    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00"},
+		"copy/en.html":                    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00", `name="birthday"`},
 	} {
 		page, err := os.ReadFile(filepath.Join(folder, file))
 		if err != nil {
@@ -96,5 +102,52 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 				t.Errorf("%s lacks %q:\n%.3000s", file, want, page)
 			}
 		}
+	}
+	books(t, folder)
+}
+
+// books starts the clinic's program, whose server checks and stores its own form.
+func books(t *testing.T, folder string) {
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	addr := free.Addr().String()
+	if err := free.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	server := exec.CommandContext(ctx, filepath.Join(folder, "clinic"), "serve", "--addr", addr, "--admin-addr", "127.0.0.1:0", "--database", filepath.Join(folder, "clinic.db"))
+	server.Dir = folder
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stop()
+		_ = server.Wait() // it is killed
+	})
+	post := func(birthday string) (status int, body string) {
+		const appointment = `{"kind":"appointment","name":"Ana","email":"ana@example.com","birthday":"%s","clinic":"north","consent":"2026-11","locale":"en","page":"/en"}`
+		for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+			a, err := http.Post("http://"+addr+"/api/leads", "application/json", strings.NewReader(fmt.Sprintf(appointment, birthday))) //nolint:noctx // of a test
+			if err != nil && time.Since(begun) < 30*time.Second {
+				continue // it does not listen yet
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer a.Body.Close()
+			data, err := io.ReadAll(a.Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return a.StatusCode, string(data)
+		}
+	}
+	if status, body := post("1980-02-29"); status != http.StatusCreated {
+		t.Errorf("an appointment is answered with %d, %s", status, body)
+	}
+	if status, body := post("2026-02-30"); status != http.StatusUnprocessableEntity || !strings.Contains(body, `{"field":"birthday","code":"date"}`) {
+		t.Errorf("30 February is answered with %d, %s", status, body)
 	}
 }

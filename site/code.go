@@ -66,9 +66,15 @@ func withGiven(d declared, values map[string]any) (json.RawMessage, error) {
 
 // missingGiven is a given field that nothing has filled; empty: there is none.
 func missingGiven(d declared) string {
-	tree := d.tree()
+	var tree map[string]any // most kinds have no such field
 	for _, f := range d.kind.Props.Fields {
-		if _, ok := tree[f.Name]; f.Given && !f.Optional && !ok {
+		if !f.Given || f.Optional {
+			continue
+		}
+		if tree == nil {
+			tree = d.tree()
+		}
+		if _, ok := tree[f.Name]; !ok {
 			return f.Name
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	engine "github.com/aldaba/aldaba/app/engine/sections"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/decl"
 )
@@ -38,7 +39,7 @@ func clinic(t *testing.T, changes ...change) (*Site, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Load(files, locales, Declared(decl.Read(kinds)))
+	return Load(files, locales, Declared(decl.Read(kinds, engine.Files)))
 }
 
 // dentists are the props of the list of a page.
