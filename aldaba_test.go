@@ -91,7 +91,7 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 		"copy/index.html":                 {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
 		"copy/dentistas.html":             {"<h1>Nuestros dentistas</h1>", `<a href="/dentistas/ines-roca">Inés Roca</a>`, `<option value="braces">Ortodoncia (1)</option>`},
 		"copy/en/dentists/ines-roca.html": {"<h1>Inés Roca</h1>", "11 February 2019", "Oliva Olot, Plaça Major, 4", "<li>Implants</li>"},
-		"copy/en.html":                    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00", `name="birthday"`},
+		"copy/en.html":                    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00", "hola@clinicaoliva.example"},
 	} {
 		page, err := os.ReadFile(filepath.Join(folder, file))
 		if err != nil {
