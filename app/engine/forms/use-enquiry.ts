@@ -1,10 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { answersOf, check, conditionOf, type Form, formFields } from '../lib/enquiry-rules';
+import { answersOf, conditionOf, type Form, formFields } from '../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../lib/send-enquiry';
 import type { EnquiryError, EnquiryOutcome, EnquiryProps, EnquiryState } from '../lib/types.gen';
 import { useHydrated } from '../lib/use-hydrated';
 import { useDraft } from './use-draft';
-import { usePhone } from './use-phone';
+import { useModule } from './use-module';
 
 /** The state of a form's submission. */
 export interface Status {
@@ -44,8 +44,10 @@ export function useEnquiry(
   /** The form came with the document, so it may have been filled in before hydration. */
   const [prerendered] = useState(!hydrated);
   const draft = useDraft(id);
-  const phone = usePhone();
-  const errors = useErrors(rules, phone);
+  /** The numbering plans, which are large and loaded when the phone's field gets the focus. */
+  const phone = useModule(() => import('../lib/phone'));
+  const checks = useModule(() => import('../lib/enquiry-check'));
+  const errors = useErrors(rules, checks.get, phone.get);
   /** When the form was first seen, in milliseconds of the document's life. */
   const seenAt = useRef(0);
   /** The last values of all fields, also of those that the form no longer has. */
@@ -60,6 +62,7 @@ export function useEnquiry(
     seenAt.current = prerendered ? firstPaint() : performance.now();
     if (state?.outcome === 'sent') draft.discard();
     if (!form.current) return;
+    void checks.load();
     const saved = state?.values ? undefined : draft.restore();
     if (saved) {
       seenAt.current -= Math.max(0, Date.now() - saved.date);
@@ -136,14 +139,14 @@ export function useEnquiry(
       const current = remember(currentTarget);
       setChosen((before) => changed(before, decidingOf(rules, current)));
       draft.saveSoon(current);
-      setStatus((now) => (now.submitted ? { ...now, errors: errors.find(values.current) } : now));
+      setStatus((now) => (now.submitted && checks.get() ? { ...now, errors: errors.find(values.current) } : now));
     },
     async onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       if (sending) return;
       const written = readForm(event.currentTarget);
       update({ outcome: 'sending', submitted: true });
-      await phone.ready();
+      await Promise.all([checks.ready(), phone.ready()]);
       const submitted = withElapsed(written);
       draft.save(submitted);
       const found = errors.find(submitted);
@@ -215,7 +218,11 @@ const isText = (field: unknown): field is HTMLInputElement | HTMLTextAreaElement
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'hidden');
 
 /** Finds the errors of a form: those of the rules here, and those that the server has reported. */
-function useErrors(rules: Form, phone: ReturnType<typeof usePhone>) {
+function useErrors(
+  rules: Form,
+  checks: () => typeof import('../lib/enquiry-check') | undefined,
+  phone: () => typeof import('../lib/phone') | undefined,
+) {
   const reported = useRef<readonly (EnquiryError & { value: string })[]>([]);
   return {
     /** Stores the server's errors, which count until the value of their field changes. */
@@ -224,7 +231,7 @@ function useErrors(rules: Form, phone: ReturnType<typeof usePhone>) {
     },
     /** All errors in the form's order. */
     find(values: Values): EnquiryError[] {
-      const found = check(rules, values, { phone: phone.get(), today: today() });
+      const found = checks()?.check(rules, values, { phone: phone()?.isPhone, today: today() }) ?? [];
       return formFields(rules, values).flatMap(({ field }) => {
         const error = found.find((e) => e.field === field);
         return error ?? reported.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];

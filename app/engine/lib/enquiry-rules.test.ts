@@ -1,5 +1,6 @@
 import vectors from '../../../testdata/enquiries.json';
-import { check, formFields, formOf, ruleOf } from './enquiry-rules';
+import { check } from './enquiry-check';
+import { formFields, formOf, ruleOf } from './enquiry-rules';
 import { isPhone } from './phone';
 import type { EnquiryKind } from './types.gen';
 
