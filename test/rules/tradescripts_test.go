@@ -22,6 +22,7 @@ var scriptReasons = map[string]string{
 	"app/engine/forms/filling.tsx":      "the address of a quote is a type of field",
 	"app/engine/forms/sent.tsx":         "the address of a quote is a type of field",
 	"app/engine/forms/use-draft.ts":     "the address of a quote is a type of field",
+	"app/engine/lib/enquiry-check.ts":   "the address of a quote is a type of field",
 	"app/engine/lib/enquiry-rules.ts":   "the address of a quote is a type of field",
 	"app/engine/lib/phone.ts":           "a phone without a country code is of the country that internal/leads/check.go has",
 	"app/engine/lib/format.ts":          "English dates have the day first, but for regions that i18n/formats.json names",

@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import messages from '../../../i18n/messages/en.json';
 import { check } from '../lib/enquiry-check';
 import type { Form } from '../lib/enquiry-rules';
+import * as enquiryRules from '../lib/enquiry-rules';
 import type { Html } from '../lib/html';
 import { LanguageContext, translator } from '../lib/messages';
 import { EnquiryForm } from './enquiry-form';
@@ -142,5 +143,5 @@ test.each([
   [{ clinic: 'north' }, [{ field: 'parking', code: 'clinic' }]],
   [{ clinic: 'north', parking: '', plate: '' }, []],
 ])('the faults of %p', (change, faults) =>
-  expect(check(rules, { ...whole, ...change }, { today: '2026-03-10' })).toEqual(faults),
+  expect(check(enquiryRules, rules, { ...whole, ...change }, { today: '2026-03-10' })).toEqual(faults),
 );

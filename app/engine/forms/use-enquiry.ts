@@ -1,4 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import * as enquiryRules from '../lib/enquiry-rules';
 import { answersOf, conditionOf, type Form, formFields } from '../lib/enquiry-rules';
 import { type Answer, sendEnquiry, type Values } from '../lib/send-enquiry';
 import type { EnquiryError, EnquiryOutcome, EnquiryProps, EnquiryState } from '../lib/types.gen';
@@ -231,7 +232,7 @@ function useErrors(
     },
     /** All errors in the form's order. */
     find(values: Values): EnquiryError[] {
-      const found = checks()?.check(rules, values, { phone: phone()?.isPhone, today: today() }) ?? [];
+      const found = checks()?.check(enquiryRules, rules, values, { phone: phone()?.isPhone, today: today() }) ?? [];
       return formFields(rules, values).flatMap(({ field }) => {
         const error = found.find((e) => e.field === field);
         return error ?? reported.current.find((r) => r.field === field && r.value === (values[field] ?? '')) ?? [];

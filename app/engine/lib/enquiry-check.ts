@@ -1,18 +1,10 @@
 // The faults of a form by the rules of enquiry-rules.ts, a module that is loaded once a page
 // shows a form. What cannot be decided here is accepted, because the server checks again.
-import {
-  allFields,
-  answersOf,
-  blanks,
-  conditionOf,
-  type FieldRule,
-  type Form,
-  isUnticked,
-  type Sent,
-  shaping,
-  stateOf,
-  trim,
-} from './enquiry-rules';
+import type * as Rules from './enquiry-rules';
+import type { FieldRule, Form, Sent } from './enquiry-rules';
+
+/** What the form's own module has: an import of it would be one more file to load. */
+let own: typeof Rules;
 
 /** A fault; of a field that a condition leaves out it is the name of the field that decides. */
 export type Code = string;
@@ -34,13 +26,14 @@ export interface FieldError {
   code: Code;
 }
 
-/** All faults of a form, in the order of its fields. */
-export function check(form: Form, values: Sent, terms: Terms = {}): FieldError[] {
+/** All faults of a form, in the order of its fields; rules are the module enquiry-rules. */
+export function check(rules: typeof Rules, form: Form, values: Sent, terms: Terms = {}): FieldError[] {
+  own = rules;
   const faults: FieldError[] = [];
-  for (const { field, optional, rule } of allFields(form)) {
+  for (const { field, optional, rule } of own.allFields(form)) {
     const sent = values[field] ?? '';
-    const state = stateOf(form, rule, values);
-    const unasked = state === 'left out' && trim(sent) !== '' && rule && conditionOf(form, rule)?.field;
+    const state = own.stateOf(form, rule, values);
+    const unasked = state === 'left out' && own.trim(sent) !== '' && rule && own.conditionOf(form, rule)?.field;
     const code = state === 'asked' ? fault(field, rule, sent, terms) : unasked || undefined;
     if (code && !(code === 'required' && optional)) {
       faults.push({ field, code });
@@ -50,7 +43,7 @@ export function check(form: Form, values: Sent, terms: Terms = {}): FieldError[]
 }
 
 function fault(field: string, rule: FieldRule | undefined, sent: string, terms: Terms): Code | undefined {
-  const value = trim(sent);
+  const value = own.trim(sent);
   switch (rule?.type) {
     case 'line':
     case 'quote':
@@ -66,7 +59,7 @@ function fault(field: string, rule: FieldRule | undefined, sent: string, terms: 
     case 'choice':
       return value === '' ? 'required' : rule.choices?.includes(value) ? undefined : 'choice';
     case 'choices': {
-      const answers = answersOf(sent);
+      const answers = own.answersOf(sent);
       return !answers.length ? 'required' : answers.every((a) => rule.choices?.includes(a)) ? undefined : 'choice';
     }
     case 'count':
@@ -75,13 +68,13 @@ function fault(field: string, rule: FieldRule | undefined, sent: string, terms: 
     case 'date':
       return lineFault(sent, rule.max) ?? dateFault(value, rule, terms.today);
     case 'consent':
-      return isUnticked(value)
+      return own.isUnticked(value)
         ? 'required'
         : isTicked(value) || value === (rule.version ?? 'yes')
           ? undefined
           : 'choice';
   }
-  return boxFault(value, terms) ?? (field === 'consent' && isUnticked(value) ? 'required' : undefined);
+  return boxFault(value, terms) ?? (field === 'consent' && own.isUnticked(value) ? 'required' : undefined);
 }
 
 const controls = '[\\0-\\x1f\\x7f-\\x9f\\u2028\\u2029]';
@@ -90,7 +83,7 @@ const controlOnALine = new RegExp(`(?![\\t\\n])${controls}`);
 const lineFault = (sent: string, max: number) => textFault(sent, max, control);
 
 function textFault(sent: string, max: number, barred: RegExp): Code | undefined {
-  const value = trim(sent);
+  const value = own.trim(sent);
   if (value === '') {
     return 'required';
   }
@@ -124,7 +117,6 @@ function asciiDomain(name: string): string {
 }
 
 const phoneMarks = /[-‐‑‒–—―−ー－.．/／()（）[\]［］]/;
-const invisible = new RegExp(`^[${blanks}${shaping}]$`, 'u');
 const zeros = ['0', '٠', '۰', '０'].map((zero) => zero.charCodeAt(0));
 
 function phoneFault(value: string, { phone }: Terms): Code | undefined {
@@ -134,6 +126,7 @@ function phoneFault(value: string, { phone }: Terms): Code | undefined {
 
 /** The digits of a number in ASCII, with its plus; undefined: it is none. */
 function dialDigits(value: string): string | undefined {
+  const invisible = new RegExp(`^[${own.blanks}${own.shaping}]$`, 'u');
   let dialled = '';
   for (const sign of value) {
     const zero = zeros.find((zero) => sign.charCodeAt(0) - zero >= 0 && sign.charCodeAt(0) - zero <= 9);
@@ -171,6 +164,6 @@ function dateFault(value: string, { since, until }: FieldRule, today = ''): Code
 const isTicked = (value: string) => ['on', 'true', '1'].includes(value);
 
 function boxFault(value: string, { consents }: Terms): Code | undefined {
-  const known = !consents || isUnticked(value) || isTicked(value) || consents.includes(value);
+  const known = !consents || own.isUnticked(value) || isTicked(value) || consents.includes(value);
   return known ? undefined : 'choice';
 }

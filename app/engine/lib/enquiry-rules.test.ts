@@ -1,5 +1,6 @@
 import vectors from '../../../testdata/enquiries.json';
 import { check } from './enquiry-check';
+import * as rules from './enquiry-rules';
 import { formFields, formOf, ruleOf } from './enquiry-rules';
 import { isPhone } from './phone';
 import type { EnquiryKind } from './types.gen';
@@ -14,7 +15,7 @@ type KeptVector = { kept?: string | number; keptTimes?: number };
 const cases = vectors.cases as { name: string; kind: EnquiryKind; values: Values; errors: object[] }[];
 
 test.each(cases)('a form: $name', ({ kind, values, errors }) =>
-  expect(check(formOf(kind), values, terms)).toEqual(errors),
+  expect(check(rules, formOf(kind), values, terms)).toEqual(errors),
 );
 
 /** A form of a kind without a fault, from the cases. */
@@ -24,7 +25,7 @@ function whole(kind: EnquiryKind): Values {
 }
 
 function faultsWith(kind: EnquiryKind, field: string, sent: string) {
-  return check(formOf(kind), { ...whole(kind), [field]: sent }, terms);
+  return check(rules, formOf(kind), { ...whole(kind), [field]: sent }, terms);
 }
 
 describe.each([
@@ -51,7 +52,7 @@ test('blank is what the shared list says, of all code points by themselves', () 
   }
   const wrong = [];
   for (let point = 0; point <= 0x10ffff; point++) {
-    const faults = check(formOf('contact'), { name: String.fromCodePoint(point) });
+    const faults = check(rules, formOf('contact'), { name: String.fromCodePoint(point) });
     const blank = faults.some(({ field, code }) => field === 'name' && code === 'required');
     if (blank !== listed.has(point)) {
       wrong.push(point.toString(16));
@@ -77,11 +78,11 @@ describe('what is not known here is left to the server', () => {
     ['a version of the consent', 'call-me-now', { consent: '1999-01-01', marketing: 'news' }],
     ['an offer', 'job-application', { offer: 'astronaut' }],
   ] as [string, EnquiryKind, Values][])('%s', (_, kind, values) =>
-    expect(check(formOf(kind), { ...whole(kind), ...values })).toEqual([]),
+    expect(check(rules, formOf(kind), { ...whole(kind), ...values })).toEqual([]),
   );
 
   test.each(['none', '- ( )', '+'])('but not that %p is no phone', (phone) =>
-    expect(check(formOf('call-me-now'), { ...whole('call-me-now'), phone })).toEqual([
+    expect(check(rules, formOf('call-me-now'), { ...whole('call-me-now'), phone })).toEqual([
       { field: 'phone', code: 'phone' },
     ]),
   );
