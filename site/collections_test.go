@@ -30,9 +30,9 @@ func TestATextStandsInEveryLanguage(t *testing.T) {
 	offer := "offers/porter.md"
 	mustName(t, []scenario{
 		{"a part is missing", swap(offer, "<!-- ca -->\nObriràs portes.\n", ""), "offers/porter.md: ca: no text in this language (begin it with <!-- ca -->)"},
-		{"a part stands twice", swap(offer, "<!-- en -->", "<!-- ca -->\nMés.\n<!-- en -->"), "offers/porter.md: ca: the language stands twice"},
+		{"a part stands twice", swap(offer, "<!-- en -->", "<!-- ca -->\nMés.\n<!-- en -->"), "offers/porter.md: ca: the language is there twice"},
 		{"a part is in a foreign language", swap(offer, "<!-- en -->", "<!-- de -->\nJa.\n<!-- en -->"), "offers/porter.md: de: the site does not speak this language"},
-		{"a part is in no language", swap(offer, "<!-- es -->", "Hola\n<!-- es -->"), "offers/porter.md: text in no language: it stands before the first mark, <!-- es -->"},
+		{"a part is in no language", swap(offer, "<!-- es -->", "Hola\n<!-- es -->"), "offers/porter.md: text in no language: it is before the first mark, <!-- es -->"},
 	})
 }
 

@@ -28,7 +28,7 @@ type loader struct {
 	brands  any // brand.yaml as it stands
 	// enquiries.yaml as it stands.
 	enquiries any
-	// The forms, and their files as they stand.
+	// The forms, and their files as they are parsed.
 	forms     *leads.Forms
 	scripted  map[string]string // the rules that the scripts have, by form; nil: those of the content
 	formFiles map[leads.Kind]any

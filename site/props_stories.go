@@ -15,7 +15,7 @@ type Story struct {
 	Name       string   `json:"name"`
 	Role       Text     `json:"role"`
 	Place      Text     `json:"place"`            // their location and size
-	Figure     *Figure  `json:"figure,omitempty"` // the one number that tells their story
+	Figure     *Figure  `json:"figure,omitempty"` // the one number of their story
 	Short      Text     `json:"short"`            // their words, one or two sentences
 	Long       Markdown `json:"long"`
 	Categories []string `json:"categories"`

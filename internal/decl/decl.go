@@ -84,7 +84,7 @@ type Field struct {
 }
 
 // Source is where the host finds a given value: one of these. {name} in At and With
-// stands for the value of another field of the same group.
+// is replaced by the value of another field of the same group.
 type Source struct {
 	File  string   // a file of the content
 	At    string   // the path of the value in the file; empty: all of it

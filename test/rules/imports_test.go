@@ -66,7 +66,7 @@ var goRules = []rule{
 	{"public", nil, "files are embedded, and nothing is made of them"},
 	{"site/checks", nil, "a site sees the engine through its public interface alone"},
 	{"site/embedded", []string{"app", "content", "public"}, "the site's files are put together for its programs"},
-	{"app/engine/sections", nil, "the declarations stand beside their components"},
+	{"app/engine/sections", nil, "the declarations are beside their components"},
 	{"app/sections", []string{"app/engine/sections", "internal/decl"}, "the declarations stand beside their components"},
 	{"site", []string{"app/engine/sections", "app/sections", "internal/decl", "i18n", "internal/leads", "internal/spelling", "internal/theme", "internal/yamledit"}, "content is what the site says, and what its forms ask for: it must load without a server and without a VM"},
 	{"tools/imagery", []string{"tools/imagery/webp"}, "pictures are made before there is a site"},

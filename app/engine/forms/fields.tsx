@@ -40,7 +40,7 @@ export function Fields({ chosen, hydrated, ...words }: Words & Conditional) {
   const asked = hydrated && formFields(rules, chosen);
   const shown = rules.fields.filter(({ group, ...rule }) => {
     if (group || rule.type === 'offer' || rule.type === 'quote') return false;
-    // An answer that a condition leaves out, sent without JavaScript, stands beside its error.
+    // An answer that a condition leaves out, sent without JavaScript, is beside its error.
     return !asked || !rule.when || asked.some(({ field }) => field === rule.name) || hasError(words, rule.name);
   });
   const odd = shown.filter(({ type }) => !isWide(type)).length % 2 === 1;

@@ -112,7 +112,7 @@ interface GroupsProps extends Words, Conditional {
 }
 
 /**
- * The fields of the chosen groups; those of groups without a legend of their own stand under one that all share.
+ * The fields of the chosen groups; those of groups without a legend of their own are under one that all share.
  * Before hydration the fields of all groups are there, in closed disclosures.
  */
 function Groups({ legends = {}, chosen, hydrated, ...words }: GroupsProps) {
@@ -133,7 +133,7 @@ function Groups({ legends = {}, chosen, hydrated, ...words }: GroupsProps) {
   return parts.map(({ legend, own }) => {
     const all = fields.filter(({ group }) => group && own.includes(group));
     if (hydrated) {
-      // An answer of another group, sent without JavaScript, stands beside its error.
+      // An answer of another group, sent without JavaScript, is beside its error.
       const shown = all.filter(({ name }) => asked.includes(name) || hasError(words, name));
       if (!shown.length) return null;
       return (
