@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"hash/maphash"
 	"net/netip"
 	"testing"
 	"testing/synctest"
@@ -25,6 +26,28 @@ func passing(most int, one func() bool) int {
 		n++
 	}
 	return n
+}
+
+// apart is a limit whose hash gives each of the addresses, and each of their sites, a counter
+// of its own: clients that share one share its bound.
+func apart(perMinute int, addresses ...string) *RateLimit {
+	l := NewRateLimit(perMinute)
+	for {
+		keys := map[uint64]rateKey{}
+		shared := false
+		for _, address := range addresses {
+			client := netip.MustParseAddr(address)
+			for _, key := range []rateKey{keyOf(client, networkBits), keyOf(client, siteBits)} {
+				other, taken := keys[l.counts.place(key)]
+				shared = shared || taken && other != key
+				keys[l.counts.place(key)] = key
+			}
+		}
+		if !shared {
+			return l
+		}
+		l.counts.seed = maphash.MakeSeed()
+	}
 }
 
 func (c counted) mustTake(address string, want int) {
@@ -92,18 +115,24 @@ func TestCustomersOfIPv6AreOneClientEach(t *testing.T) {
 // Whoever has a whole site of IPv6 cannot take another network of it for each.
 func TestTheNetworksOfASiteHaveABoundTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := counted{NewRateLimit(2), t}
+		others := []string{"2001:db8:3::1", "198.51.100.1"}
+		var networks []string
+		for n := range 2*networksPerSite + 1 {
+			networks = append(networks, fmt.Sprintf("2001:db8:2:%x::1", n+1))
+		}
+		c := counted{apart(2, append(others, networks...)...), t}
 		n := 0
-		taken := passing(1000, func() bool {
+		taken := passing(len(networks), func() bool {
 			n++
-			_, ok := c.takes(fmt.Sprintf("2001:db8:2:%x::1", n))
+			_, ok := c.takes(networks[n-1])
 			return ok
 		})
 		if taken != 2*networksPerSite {
 			t.Errorf("%d enquiries of one site pass, want %d", taken, 2*networksPerSite)
 		}
-		c.mustTake("2001:db8:3::1", 2)
-		c.mustTake("198.51.100.1", 2)
+		for _, other := range others {
+			c.mustTake(other, 2)
+		}
 		time.Sleep(2 * RateWindow)
 		for range 100 {
 			back, ok := c.takes("2001:db8:2:1::1")
@@ -123,9 +152,16 @@ func TestWithoutARateAllPasses(t *testing.T) {
 // A flood from everywhere takes no memory, and shuts nobody else out.
 func TestManyClientsTakeNoMemory(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := counted{NewRateLimit(10), t}
+		client := func(i int) netip.Addr {
+			return netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, byte(i >> 16), byte(i >> 8), byte(i)})
+		}
+		addresses := []string{"198.51.100.1"}
+		for i := 0; i < 20_000; i += 256 {
+			addresses = append(addresses, client(i).String()) // one of each site
+		}
+		c := counted{apart(10, addresses...), t}
 		for i := range 20_000 {
-			c.Take(netip.AddrFrom16([16]byte{0x20, 1, 0xd, 0xb8, byte(i >> 16), byte(i >> 8), byte(i)}))
+			c.Take(client(i))
 		}
 		if len(c.counts.now) != tallyPlaces || len(c.counts.before) != tallyPlaces {
 			t.Error("the tally has grown")
