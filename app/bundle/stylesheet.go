@@ -164,7 +164,11 @@ func (s *stylesheet) source(sheet string) string {
 	var b strings.Builder
 	b.WriteString("@layer base, ui, page;\n")
 	if sheet == siteSheet {
-		b.WriteString("@import \"./index.css\" layer(base);\n")
+		index := "./index.css"
+		if _, err := os.Stat(filepath.Join(s.opts.Root, "app", "styles", "index.css")); err != nil {
+			index = "@aldaba/app/styles/default.css"
+		}
+		fmt.Fprintf(&b, "@import %q layer(base);\n", index)
 	}
 	for _, f := range slices.Sorted(maps.Keys(s.sheets)) {
 		if s.sheets[f] != sheet {

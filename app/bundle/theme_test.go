@@ -89,7 +89,7 @@ func TestBuild_OtherFaces(t *testing.T) {
 
 // A face is named in brand.yaml alone.
 func TestSources_NameNoFace(t *testing.T) {
-	for _, file := range []string{"app/styles/fonts.css", "app/styles/tokens.css", "app/styles/fonts/subset.py", "app/engine/lib/late-type.ts", "app/gallery/gallery-tokens.tsx", "tools/cards/type.go"} {
+	for _, file := range []string{"app/styles/fonts.css", "app/engine/styles/tokens.css", "app/styles/fonts/subset.py", "app/engine/lib/late-type.ts", "app/gallery/gallery-tokens.tsx", "tools/cards/type.go"} {
 		source, err := os.ReadFile(filepath.Join("../..", file))
 		if err != nil {
 			t.Fatal(err)
@@ -104,7 +104,7 @@ func TestSources_NameNoFace(t *testing.T) {
 var drawn = map[string]string{
 	"app/ui/quote/door-drawing.module.css": "wood, steel and glass",
 	"app/ui/quote/building.module.css":     "print: black on white",
-	"app/styles/tokens.css":                "print: paper is white",
+	"app/engine/styles/tokens.css":         "print: paper is white",
 	"app/ui/phone/phone-frame.module.css":  "a shadow is black",
 	"app/ui/film.module.css":               "film is shown on black",
 }

@@ -18,7 +18,7 @@ import (
 	"github.com/aldaba/aldaba/tools/imagery/webp"
 )
 
-// A ground and what can be read on it. Source: app/styles/tokens.css.
+// A ground and what can be read on it. Source: app/engine/styles/tokens.css.
 type palette struct{ ground, ink, accent color.NRGBA }
 
 func paletteOf(c site.Card) palette {

@@ -18,7 +18,7 @@ import (
 // frameQuality is of WebP: frames are seen for a moment each.
 const frameQuality = "72"
 
-// navy is the ground of the sections that play frames: --navy in app/styles/tokens.css.
+// navy is the ground of the sections that play frames: --navy in app/engine/styles/tokens.css.
 var navy = color.RGBA{6, 10, 28, 255}
 
 // makeFrames makes the frames of a sequence that a page plays itself, and

@@ -15,7 +15,7 @@ interface Props {
 export default function Dentist({ crumbs, name, since, clinic, treatments, body, list, next }: Props) {
   const { t } = useLocale();
   return (
-    <>
+    <div>
       <nav>
         {crumbs.map(({ label, to }) => (to ? <a key={label} href={to}>{`${label} / `}</a> : <span key={label}>{label}</span>))}
       </nav>
@@ -31,6 +31,6 @@ export default function Dentist({ crumbs, name, since, clinic, treatments, body,
       <div dangerouslySetInnerHTML={{ __html: body }} />
       <a href={list}>{t('dentist.all')}</a>
       {next && <a href={next.to}>{next.name}</a>}
-    </>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ interface Props {
 export default function Dentists({ title, empty, path, query = '', count, filters, items }: Props) {
   const { t } = useLocale();
   return (
-    <>
+    <div>
       <h1>{title}</h1>
       <form action={path}>
         <input name="q" defaultValue={query} aria-label={t('dentist.search')} />
@@ -38,6 +38,6 @@ export default function Dentists({ title, empty, path, query = '', count, filter
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

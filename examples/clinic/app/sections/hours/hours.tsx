@@ -11,7 +11,7 @@ export default function Hours({ title, days }: Props) {
   const { t } = useLocale();
   const [shown, setShown] = useState(true);
   return (
-    <>
+    <div>
       <h2>{title}</h2>
       <Button onClick={() => setShown(!shown)}>{t(shown ? 'hours.hide' : 'hours.show')}</Button>
       {shown && (
@@ -23,6 +23,6 @@ export default function Hours({ title, days }: Props) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }

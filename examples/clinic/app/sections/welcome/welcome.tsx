@@ -1,9 +1,7 @@
-import s from './welcome.module.css';
-
 /** Opens a page with its title. */
 export default function Welcome({ title, text }: { title: string; text: string }) {
   return (
-    <div className={s.welcome}>
+    <div>
       <h1>{title}</h1>
       <p>{text}</p>
     </div>
