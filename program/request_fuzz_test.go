@@ -11,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
@@ -74,7 +75,9 @@ func newHandler(enquiries *enquiries.Config) (h http.Handler, end func(), err er
 }
 
 // ownSite is the program's content, which no test changes.
-var ownSite = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, content.Locales()) })
+var ownSite = sync.OnceValues(func() (*site.Site, error) {
+	return site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
+})
 
 // FuzzRequest holds that no path, language header and cookie make the site
 // panic, fail, send a visitor round in circles or to another host.

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
@@ -98,7 +99,7 @@ func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, list := range []*i18n.Locales{locales, locales.WithDrafts()} {
-				if _, err := site.Load(site.Folder(filepath.Join(root, "content")), list); err != nil {
+				if _, err := site.Load(site.Folder(filepath.Join(root, "content")), list, site.Declared(sections.Declared())); err != nil {
 					t.Errorf("the content has faults: %v", err)
 				}
 			}

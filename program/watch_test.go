@@ -14,6 +14,7 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
@@ -78,7 +79,7 @@ func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	if err := os.Symlink(one, link); err != nil {
 		t.Fatal(err)
 	}
-	inside, err := site.Load(site.Folder("content"), content.Locales())
+	inside, err := site.Load(site.Folder("content"), content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

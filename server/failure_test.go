@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
@@ -113,7 +114,7 @@ func TestDevelopersSeeTheError(t *testing.T) {
 
 // panicking is a site whose page in English has data that cannot be encoded.
 func panicking(t *testing.T, page string) *site.Site {
-	site, err := site.Load(content.Files, content.Locales()) // its own: it is changed
+	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared())) // its own: it is changed
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"
@@ -35,7 +36,7 @@ func TestAFormFollowsItsFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := site.Load(withFile{content.Files, "forms/contact.yaml", data}, content.Locales())
+	s, err := site.Load(withFile{content.Files, "forms/contact.yaml", data}, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

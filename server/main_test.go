@@ -19,6 +19,7 @@ import (
 
 	"go.uber.org/goleak"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
@@ -145,7 +146,7 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 
 // siteOfAldaba is the real content. Nobody changes it.
 var siteOfAldaba = sync.OnceValue(func() *site.Site {
-	site, err := site.Load(content.Files, content.Locales())
+	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		panic(err)
 	}
@@ -190,7 +191,7 @@ func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(strin
 	if loaded, ok := sitesWith.Load(key); ok {
 		return loaded.(*site.Site)
 	}
-	loaded, err := site.Load(files, locales)
+	loaded, err := site.Load(files, locales, site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/site"
@@ -17,7 +18,7 @@ func TestTheSmallestSiteIsServed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	smallest, err := site.Load(os.DirFS("../site/testdata/minimal"), locales)
+	smallest, err := site.Load(os.DirFS("../site/testdata/minimal"), locales, site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

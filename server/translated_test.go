@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
@@ -35,7 +36,7 @@ description: "` + strings.Repeat("words ", 20) + `"
 ---
 A door & a [form](route:contact).
 `)}
-	loaded, err := site.Load(files, locales)
+	loaded, err := site.Load(files, locales, site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -52,7 +52,7 @@ Una llave. [La lista](route:academy).
 	}
 	swap(routesFile, `"en": "/en/academy" }`, `"en": "/en/academy", "query": ["topic"] }`)(t, files)
 	all(changes...)(t, files)
-	site, err := Load(files, content.Locales())
+	site, err := Load(files, content.Locales(), own)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -93,7 +93,7 @@ func TestBreakagesAreToldToStrangers(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			files := tree(t)
 			s.change(t, files)
-			_, err := Load(files, content.Locales())
+			_, err := Load(files, content.Locales(), own)
 			var faults Faults
 			if !errors.As(err, &faults) {
 				t.Fatalf("the error is %v, want Faults", err)

@@ -31,7 +31,7 @@ func leadOf(t *testing.T, facts, text string) (map[string]string, error) {
 	files := tree(t)
 	put(commercialFile, facts)(t, files)
 	put("pages/contact.yaml", strings.Replace(string(files["pages/contact.yaml"].Data), "lead: {", "lead: {es: \"ES "+text+"\", ca: \"CA "+text+"\", en: \"EN "+text+"\"}\n    #", 1))(t, files)
-	s, err := Load(files, content.Locales())
+	s, err := Load(files, content.Locales(), own)
 	if err != nil {
 		return nil, err
 	}
@@ -82,7 +82,7 @@ func TestAFactInATextOfNoLanguageIsAFault(t *testing.T) {
 	files := tree(t)
 	put(commercialFile, testFacts)(t, files)
 	swap("brand.yaml", "founded: ", "legalAs: \"{fact.lock}\"\nfounded: ")(t, files)
-	if _, err := Load(files, content.Locales()); err == nil || !strings.Contains(err.Error(), "brand.yaml: legalAs: a fact is written differently") {
+	if _, err := Load(files, content.Locales(), own); err == nil || !strings.Contains(err.Error(), "brand.yaml: legalAs: a fact is written differently") {
 		t.Errorf("the error is %v", err)
 	}
 }

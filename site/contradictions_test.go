@@ -59,7 +59,7 @@ func TestAHeadingCountsAsItsTextDoes(t *testing.T) {
 func TestASubjectOfNoFactIsAFault(t *testing.T) {
 	files := tree(t)
 	put(commercialFile, strings.Replace(testSubjects, "facts: [warranty]", "facts: [waranty]", 1))(t, files)
-	if _, err := Load(files, content.Locales()); err == nil || !strings.Contains(err.Error(), `facts.yaml: subjects[0].facts: there is no fact "waranty"`) {
+	if _, err := Load(files, content.Locales(), own); err == nil || !strings.Contains(err.Error(), `facts.yaml: subjects[0].facts: there is no fact "waranty"`) {
 		t.Errorf("the error is %v", err)
 	}
 }

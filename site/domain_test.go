@@ -18,7 +18,7 @@ func withDomain(t *testing.T) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Load(tree(t), locales)
+	s, err := Load(tree(t), locales, own)
 	if err != nil {
 		t.Fatal(err)
 	}

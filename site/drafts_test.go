@@ -57,7 +57,7 @@ func TestADraftIsForWhoeverKnowsItsAddress(t *testing.T) {
 			t.Fatalf("%s names a draft", p.Path)
 		}
 	}
-	drafted, err := Load(content.Files, content.Locales().WithDrafts())
+	drafted, err := Load(content.Files, content.Locales().WithDrafts(), own)
 	if err != nil {
 		t.Fatal(err)
 	}

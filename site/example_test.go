@@ -3,12 +3,13 @@ package site_test
 import (
 	"fmt"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
 
 func Example() {
-	loaded, err := site.Load(content.Files, content.Locales())
+	loaded, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -10,7 +10,6 @@ import (
 
 	"github.com/invopop/jsonschema"
 
-	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/leads"
 )
@@ -28,14 +27,18 @@ func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[s
 		navigationFile:   c.of(navigation{}),
 		commercialFile:   c.of(commercial{}),
 		enquiriesFile:    c.of(enquiries{}),
-		marketFile:       listOf(c.declared("integration")),
 		picturesFile:     mapOf(c.of(pictureText{})),
 		capabilitiesFile: mapOf(c.of(Capabilities{})),
-		storiesFile:      listOf(together(c.of(storyHead{}), c.declared("story"))),
 		"phrases.yaml":   listOf(c.of(Phrase{})),
 		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
 		"form.yaml":      c.of(formFile{}),
 		"page.yaml":      pageSchema(c, l.kinds),
+	}
+	if t := l.declarations.Types["integration"]; t != nil {
+		schemas[marketFile] = listOf(t.Schema(c.codes, c.drafts...))
+	}
+	if t := l.declarations.Types["story"]; t != nil {
+		schemas[storiesFile] = listOf(together(c.of(storyHead{}), t.Schema(c.codes, c.drafts...)))
 	}
 	for file, t := range l.declarations.Files() {
 		schemas[file] = t.Schema(c.codes, c.drafts...)
@@ -66,11 +69,6 @@ func newSchemaLanguages(locales *i18n.Locales) schemaLanguages {
 }
 
 func (l schemaLanguages) of(v any) *jsonschema.Schema { return sourceSchema(v, l.codes, l.drafts...) }
-
-// declared is the schema of a type of app/sections.
-func (l schemaLanguages) declared(name string) *jsonschema.Schema {
-	return sections.Declared().Types[name].Schema(l.codes, l.drafts...)
-}
 
 // SchemaLine is the line that names a content file's schema to editors.
 func SchemaLine(file string) string {

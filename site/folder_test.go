@@ -15,7 +15,7 @@ func TestAFolderIsReadAsTheProgramsOwnContent(t *testing.T) {
 	if err := os.CopyFS(folder, content.Files); err != nil {
 		t.Fatal(err)
 	}
-	s, err := Load(Folder(folder), content.Locales())
+	s, err := Load(Folder(folder), content.Locales(), own)
 	if err != nil {
 		t.Fatal(err)
 	}

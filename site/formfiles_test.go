@@ -23,7 +23,7 @@ func TestANewFormIsAFile(t *testing.T) {
 		if !scripted {
 			option = ScriptedForms(map[string]string{})
 		}
-		s, err := Load(files, content.Locales(), option)
+		s, err := Load(files, content.Locales(), own, option)
 		if err != nil {
 			t.Fatal(err)
 		}

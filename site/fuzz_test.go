@@ -23,7 +23,7 @@ func FuzzLoadPage(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		files[aboutFile] = &fstest.MapFile{Data: data}
-		site, err := Load(files, content.Locales())
+		site, err := Load(files, content.Locales(), own)
 		var faults Faults
 		if (site == nil) == (err == nil) || err != nil && !errors.As(err, &faults) {
 			t.Fatalf("the site is %v, the error %v", site, err)

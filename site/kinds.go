@@ -1,10 +1,12 @@
 package site
 
 import (
+	"embed"
 	"reflect"
 	"slices"
+	"sync"
 
-	"github.com/aldaba/aldaba/app/sections"
+	engine "github.com/aldaba/aldaba/app/engine/sections"
 	"github.com/aldaba/aldaba/internal/decl"
 )
 
@@ -49,15 +51,16 @@ func (l *loader) choices(kind, field string) []string {
 // kindList are a site's kinds of section by name.
 type kindList map[string]kind
 
-// kinds are those of app/sections. A test holds the structs to the declarations.
-var kinds = kindsOf(sections.Declared(), func(string, *decl.Section) bool { return true })
+// engineKinds are the kinds that every site has.
+var engineKinds = sync.OnceValue(func() *decl.Declarations { return decl.Read(embed.FS{}, engine.Files) })
 
-// kindsOf are the kinds that are declared, with the structs of those that Go fills.
-func kindsOf(declared *decl.Declarations, fits func(name string, s *decl.Section) bool) kindList {
+// kindsOf are the kinds that are declared, with the structs of those that Go fills: whose
+// declaration is that of the struct.
+func kindsOf(declared *decl.Declarations) kindList {
 	list := kindList{}
 	for name, s := range declared.Kinds {
 		k := kind{Section: s}
-		if props, ok := structs[name]; ok && fits(name, s) {
+		if props, ok := structs[name]; ok && len(differences(name, s)) == 0 {
 			k.props = props
 		}
 		list[name] = k

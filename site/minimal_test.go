@@ -13,7 +13,7 @@ func TestTheSmallestSiteHasNoFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Load(os.DirFS("testdata/minimal"), locales)
+	s, err := Load(os.DirFS("testdata/minimal"), locales, own)
 	if err != nil {
 		t.Fatal(err)
 	}

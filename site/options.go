@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	engine "github.com/aldaba/aldaba/app/engine/sections"
-	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/internal/decl"
 )
 
@@ -14,10 +13,11 @@ type Option func(*loader)
 
 // withOptions is a loader that has read nothing yet.
 func withOptions(options []Option) *loader {
-	l := &loader{schemas: &compiled, declarations: sections.Declared(), kinds: kinds}
+	l := &loader{schemas: &compiled, declarations: engineKinds()}
 	for _, set := range options {
 		set(l)
 	}
+	l.kinds = kindsOf(l.declarations)
 	return l
 }
 
@@ -33,25 +33,15 @@ func Partial() Option {
 	return func(l *loader) { l.partial = true }
 }
 
-// Declared is for a site with declarations of its own, in the place of those of
-// app/sections. Go fills the kinds whose declaration is that of its struct.
-func Declared(d *decl.Declarations) Option {
-	return func(l *loader) {
-		l.declarations = d
-		l.kinds = kindsOf(d, func(name string, s *decl.Section) bool { return len(differences(name, s)) == 0 })
-	}
-}
+// Declared is for a site with declarations of its own.
+func Declared(d *decl.Declarations) Option { return func(l *loader) { l.declarations = d } }
 
 // DeclaredIn is Declared for the kinds that a site's folder declares in app/sections, and
-// the engine's that it does not declare. One that declares none has those of this
-// repository.
+// the engine's that it does not declare.
 func DeclaredIn(folder fs.FS) Option {
 	own, err := fs.Sub(folder, "app/sections")
 	if err != nil {
 		panic(err) // the name is valid
-	}
-	if found, err := fs.Glob(own, "*/"+decl.KindFile); err != nil || len(found) == 0 {
-		return func(*loader) {}
 	}
 	return Declared(decl.Read(own, engine.Files))
 }

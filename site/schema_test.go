@@ -8,6 +8,7 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 )
 
@@ -18,7 +19,7 @@ func TestTheSchemaOfEveryFileCompiles(t *testing.T) {
 	for name, k := range kinds {
 		t.Run(name, func(t *testing.T) { compiles(t, k.Props.Schema(content.Locales().Codes())) })
 	}
-	for name, c := range collectionsOf(content.Files, withOptions(nil).declarations) {
+	for name, c := range collectionsOf(content.Files, sections.Declared()) {
 		t.Run("front matter of "+string(name), func(t *testing.T) { compiles(t, c.Fields.Schema(content.Locales().Codes())) })
 	}
 	for name, sample := range samples {

@@ -8,10 +8,17 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 )
 
-var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, content.Locales()) })
+var (
+	// own has the kinds of this repository's site.
+	own   = Declared(sections.Declared())
+	kinds = kindsOf(sections.Declared())
+)
+
+var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, content.Locales(), own) })
 
 // site is the content of the program.
 func site(t testing.TB) *Site {

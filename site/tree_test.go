@@ -126,7 +126,7 @@ func siteOf(t testing.TB, changes ...change) *Site {
 	t.Helper()
 	files := tree(t)
 	all(changes...)(t, files)
-	s, err := Load(files, content.Locales())
+	s, err := Load(files, content.Locales(), own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func mustName(t *testing.T, scenarios []scenario) {
 		t.Run(s.name, func(t *testing.T) {
 			files := tree(t)
 			s.change(t, files)
-			_, err := Load(files, content.Locales())
+			_, err := Load(files, content.Locales(), own)
 			got := ""
 			if err != nil {
 				got = err.Error()

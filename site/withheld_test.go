@@ -25,7 +25,7 @@ func TestPartial_WithholdsFaultyPages(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			files := tree(t)
 			c.change(t, files)
-			site, err := Load(files, content.Locales(), Partial())
+			site, err := Load(files, content.Locales(), own, Partial())
 			if site == nil || err == nil {
 				t.Fatalf("the site is %v, the error %v", site, err)
 			}
@@ -59,7 +59,7 @@ func TestPartial_SharedFile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			files := tree(t)
 			change(t, files)
-			if site, err := Load(files, content.Locales(), Partial()); site != nil || err == nil {
+			if site, err := Load(files, content.Locales(), own, Partial()); site != nil || err == nil {
 				t.Errorf("the site is %v, the error %v", site, err)
 			}
 		})

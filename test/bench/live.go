@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
@@ -19,7 +20,7 @@ func livePayloads(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	defer p.stop()
-	site, err := site.Load(content.Files, content.Locales())
+	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/renderer"
@@ -71,7 +72,7 @@ func newPool(compiled *renderer.Bundle, vms int) (*renderer.Renderer, error) {
 
 // coldSections are every sixth of the site's fragments.
 func coldSections() ([]renderer.Fragment, error) {
-	content, err := site.Load(content.Files, content.Locales())
+	content, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/site"
@@ -139,7 +140,7 @@ func memory(ctx context.Context) (row, error) {
 		return row{}, err
 	}
 	defer p.stop()
-	site, err := site.Load(content.Files, content.Locales())
+	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		return row{}, err
 	}

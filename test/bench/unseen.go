@@ -19,6 +19,7 @@ import (
 
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/program"
@@ -171,7 +172,7 @@ func nodeWhole(ctx context.Context, pages []*site.Page) (time.Duration, int, err
 
 // newServer makes the server as the program does, in this process.
 func newServer(uncompressed bool) (*server.Server, *site.Site, error) {
-	site, err := site.Load(content.Files, content.Locales())
+	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		return nil, nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
@@ -131,7 +132,7 @@ func TestARecipeGivesTheSiteAnotherName(t *testing.T) {
 
 func load(t *testing.T, folder string) *site.Site {
 	t.Helper()
-	s, err := site.Load(os.DirFS(filepath.Join(folder, "content")), content.Locales())
+	s, err := site.Load(os.DirFS(filepath.Join(folder, "content")), content.Locales(), site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
@@ -33,7 +34,7 @@ func TestItalian(t *testing.T) {
 	if words := string(messages["it"]); err != nil || !strings.Contains(words, "Vai al contenuto") || !strings.Contains(words, "Search") {
 		t.Errorf("the interface has not the recipe's words beside English ones: %v", err)
 	}
-	s, err := site.Load(os.DirFS("../content"), drafts)
+	s, err := site.Load(os.DirFS("../content"), drafts, site.Declared(sections.Declared()))
 	if err != nil {
 		t.Fatal(err)
 	}

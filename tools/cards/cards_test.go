@@ -8,12 +8,15 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/site"
 )
 
-var loaded = sync.OnceValues(func() (*site.Site, error) { return site.Load(content.Files, content.Locales()) })
+var loaded = sync.OnceValues(func() (*site.Site, error) {
+	return site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
+})
 
 func studio(t testing.TB) (*Studio, []*site.Page) {
 	t.Helper()

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/site"
@@ -36,7 +37,7 @@ type desk struct {
 // sit starts an editor and opens its link.
 func sit(t *testing.T, commits bool) *desk {
 	t.Helper()
-	return sitAt(t, content.Files, content.Locales(), commits)
+	return sitAt(t, content.Files, content.Locales(), commits, site.Declared(sections.Declared()))
 }
 
 // sitAt does that with the content and the options of a site.

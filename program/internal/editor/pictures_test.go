@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/site"
 )
@@ -69,7 +70,7 @@ func TestEveryPictureIsEncoded(t *testing.T) {
 	if answer := d.do(http.MethodGet, "/thumbnails/a-new-door", nil, nil); answer.StatusCode != http.StatusOK || answer.Header.Get("Content-Type") != "image/webp" {
 		t.Error("the thumbnail:", answer.Status, answer.Header.Get("Content-Type"))
 	}
-	if _, err := site.Load(site.Folder(d.dir), content.Locales()); err != nil {
+	if _, err := site.Load(site.Folder(d.dir), content.Locales(), site.Declared(sections.Declared())); err != nil {
 		t.Error("the content has faults with the picture:", err)
 	}
 }
