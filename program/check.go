@@ -14,11 +14,11 @@ import (
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/leads/delivery"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program/internal/audit"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/program/internal/texts"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/site"
 )
 
 // checkOptions are the flags of check.

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program/internal/audit"
-	"github.com/aldaba/aldaba/site"
 )
 
 func TestCheckNamesWhatContradictsAndWhatIsBroken(t *testing.T) {

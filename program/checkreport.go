@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // checkReport writes what check finds: as text for people, or as one JSON object

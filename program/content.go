@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // loadDeadline is how long reading the content may take before that is a fault of its own.

@@ -14,11 +14,11 @@ import (
 	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/internal/leads/delivery"
 	"github.com/aldaba/aldaba/internal/leads/store"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/tracing"
 	"github.com/aldaba/aldaba/program/internal/admin"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Intake keeps what visitors send, and delivers it.

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
-	"github.com/aldaba/aldaba/site"
 )
 
 // A text four times as long takes four times the memory to render, whatever

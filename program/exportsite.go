@@ -14,10 +14,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program/internal/export"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/site"
 )
 
 // exportConfig is what an operator sets of a copy.

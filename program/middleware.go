@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // checkMiddleware names the routes whose checks the server lacks: it would

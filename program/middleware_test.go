@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 func TestCheckNamesMiddlewareThatTheServerLacks(t *testing.T) {

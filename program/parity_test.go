@@ -15,9 +15,9 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/pages"
-	"github.com/aldaba/aldaba/site"
 )
 
 // The visitor's page and the one that the browser would hydrate come from the

@@ -13,9 +13,9 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/enquiries"
-	"github.com/aldaba/aldaba/site"
 )
 
 // maxHops is how many redirects may lead from any address to its page.

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program/internal/settings"
-	"github.com/aldaba/aldaba/site"
 )
 
 func schemaFlags(out *string) *flag.FlagSet {

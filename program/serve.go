@@ -17,13 +17,13 @@ import (
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/tracing"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // serve runs the site until the context ends. All that it says is JSON, from the

@@ -14,10 +14,10 @@ import (
 	"text/tabwriter"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program/internal/overlay"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/program/internal/texts"
-	"github.com/aldaba/aldaba/site"
 )
 
 const textsHelp = `

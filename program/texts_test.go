@@ -15,7 +15,7 @@ import (
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // importSheet imports translations, each of a file, a key, a source and a target.

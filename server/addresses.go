@@ -11,9 +11,9 @@ import (
 
 	"github.com/gorilla/mux"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/pages"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Addresses is everything that an edition answers a GET with, for a copy of the

@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 
 	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // from sends JSON as a client at an address does.

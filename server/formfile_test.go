@@ -10,9 +10,9 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // withFile is files with another one in the place of one.

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // maxPath bounds an escaped path, in bytes: no address comes near it, and the

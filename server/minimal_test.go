@@ -7,8 +7,8 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/enquiries"
-	"github.com/aldaba/aldaba/site"
 )
 
 // A site of a home page and a page for what is not found, without forms, collections

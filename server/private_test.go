@@ -7,9 +7,9 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/pages"
-	"github.com/aldaba/aldaba/site"
 )
 
 // private is the sales page with a visitor's words in its form.

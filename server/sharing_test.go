@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/discovery"
-	"github.com/aldaba/aldaba/site"
 )
 
 var property = regexp.MustCompile(`<meta property="([^"]+)" content="([^"]*)">`)

@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/server/pages"
-	"github.com/aldaba/aldaba/site"
 )
 
 func TestEveryUnknownParameterMakesNoKey(t *testing.T) {

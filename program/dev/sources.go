@@ -18,11 +18,11 @@ import (
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/site"
 )
 
 // application are the folders that it is bundled from.

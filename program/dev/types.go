@@ -13,10 +13,10 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server/pages"
-	"github.com/aldaba/aldaba/site"
 )
 
 // types writes the sources that are made from a site's declarations and languages and from

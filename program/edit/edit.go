@@ -24,11 +24,11 @@ import (
 	"slices"
 	"syscall"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/program/internal/editor"
 	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server"
-	"github.com/aldaba/aldaba/site"
 )
 
 // files hold Decap CMS, which `make edit` fetches.

@@ -14,8 +14,8 @@ import (
 	"github.com/gorilla/mux"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Assets are the files that pages load: the bundled application's, whose

@@ -9,8 +9,8 @@ import (
 	"net/url"
 	"sync"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 	"github.com/gorilla/mux"
 )
 

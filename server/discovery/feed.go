@@ -9,8 +9,8 @@ import (
 
 	"github.com/gorilla/mux"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 const TypeFeed = "application/atom+xml"

@@ -5,9 +5,9 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/discovery/structured"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // ThemeColor is the dark ground, that of the frame.

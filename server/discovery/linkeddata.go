@@ -3,8 +3,8 @@ package discovery
 import (
 	"strings"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/discovery/structured"
-	"github.com/aldaba/aldaba/site"
 )
 
 // logoPath is the brand's mark, among the public files.

@@ -3,7 +3,7 @@ package discovery
 import (
 	"strings"
 
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // llms lists the Markdown of a domain's pages, with their descriptions.

@@ -11,9 +11,9 @@ import (
 	"unicode"
 
 	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Accepted is the response to a program whose enquiry is kept.

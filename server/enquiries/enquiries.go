@@ -14,10 +14,10 @@ import (
 
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/leads"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/pages"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Config is how enquiries are taken. Only Intake is needed.

@@ -6,8 +6,8 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // AnswerCached answers with the page that is cached under the context's key. It

@@ -9,8 +9,8 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // pageCache holds composed pages whole, ready to send, by key, up to a weight

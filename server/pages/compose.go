@@ -11,9 +11,9 @@ import (
 	"sync"
 	"time"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/admission"
-	"github.com/aldaba/aldaba/site"
 )
 
 // startComposition begins a flight: its composition runs until it ends or its last

@@ -1,6 +1,6 @@
 package pages
 
-import "github.com/aldaba/aldaba/site"
+import "github.com/aldaba/aldaba/internal/site"
 
 // cookiePolicy is the id of the page that explains what visitors consent to.
 const cookiePolicy = "cookie-policy"

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // documentHead writes a document's head and its hydration data.

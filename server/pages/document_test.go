@@ -5,9 +5,9 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/discovery"
-	"github.com/aldaba/aldaba/site"
 )
 
 func TestTheCodeOfASectionThatComesLateIsNotPreloaded(t *testing.T) {

@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Keys of what shared caches hold: a page's address, and the address with the

@@ -6,9 +6,9 @@ import (
 
 	"github.com/gorilla/mux"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // Each page is also there as Markdown: at its own address when Accept prefers

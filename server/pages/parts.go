@@ -1,8 +1,8 @@
 package pages
 
 import (
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
-	"github.com/aldaba/aldaba/site"
 )
 
 // The fragments of the frame.

@@ -9,10 +9,10 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // A payload is a page for client navigation: what changes from one page to the

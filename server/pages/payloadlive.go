@@ -5,8 +5,8 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // liveRoute names live payloads in log and metrics.

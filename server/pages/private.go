@@ -6,10 +6,10 @@ import (
 	"net/http"
 	"time"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // ErrPrivate: a page with a visitor's words came where pages are cached.

@@ -3,9 +3,9 @@ package pages
 import (
 	"net/http"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // rendition is a page in one of its forms: a document, or a payload.

@@ -8,10 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/admission"
 	"github.com/aldaba/aldaba/server/web"
-	"github.com/aldaba/aldaba/site"
 )
 
 // keyOf is a page's key in the cache: its address with the query that it

@@ -15,9 +15,9 @@ import (
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server/pages"
-	"github.com/aldaba/aldaba/site"
 )
 
 // pool tells what more VMs give, and what the pool does with twice what it can.

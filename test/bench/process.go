@@ -19,8 +19,8 @@ import (
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program"
-	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/site/embedded"
 )
 

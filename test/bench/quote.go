@@ -8,7 +8,7 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // quotes asks for the quotes of buildings that nobody has asked for, of six rows

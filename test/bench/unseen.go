@@ -22,12 +22,12 @@ import (
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program"
 	"github.com/aldaba/aldaba/public"
 	"github.com/aldaba/aldaba/renderer"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/assets"
-	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/site/embedded"
 )
 

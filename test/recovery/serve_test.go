@@ -18,10 +18,10 @@ import (
 	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/internal/leads/delivery"
 	"github.com/aldaba/aldaba/internal/leads/store"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server"
 	"github.com/aldaba/aldaba/server/assets"
 	"github.com/aldaba/aldaba/server/enquiries"
-	"github.com/aldaba/aldaba/site"
 )
 
 const serveCommand = "serve-leads"

@@ -16,7 +16,7 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 func TestItalian(t *testing.T) {
@@ -52,7 +52,7 @@ func TestARecipeAddsALanguage(t *testing.T) {
 		t.Skip("-short: compiles Go")
 	}
 	copied := t.TempDir()
-	for _, part := range []string{"go.mod", "go.sum", "app/engine/sections", "app/sections", "i18n", "internal", "site", "content"} {
+	for _, part := range []string{"go.mod", "go.sum", "app/engine/sections", "app/sections", "i18n", "internal", "content"} {
 		copyTo(t, filepath.Join(copied, part), part)
 	}
 	apply(t, copied, "docs/recipes/language.md")

@@ -76,10 +76,10 @@ func isThere(name string) bool {
 
 func TestNamedPathsAreFound(t *testing.T) {
 	for _, c := range []struct{ file, line, want string }{
-		{"docs/a.md", "see `site/load.go` and `and/or`", "site/load.go"},
-		{"site/a.go", "x := 1 // as site/load.go has it", "site/load.go"},
+		{"docs/a.md", "see `internal/site/load.go` and `and/or`", "internal/site/load.go"},
+		{"internal/site/a.go", "x := 1 // as internal/site/load.go has it", "internal/site/load.go"},
 		{"app/a.ts", " * Source: app/engine/lib/head.ts.", "app/engine/lib/head.ts"},
-		{"site/a.go", `x := "site/load.go"`, ""},
+		{"internal/site/a.go", `x := "internal/site/load.go"`, ""},
 	} {
 		if got := strings.Join(namedPaths(c.file, c.line), " "); got != c.want {
 			t.Errorf("%s: %q names %q, want %q", c.file, c.line, got, c.want)

@@ -20,8 +20,8 @@ import (
 
 	"github.com/gen2brain/jpegli"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/theme"
-	"github.com/aldaba/aldaba/site"
 )
 
 // The size that social networks ask for, in pixels.

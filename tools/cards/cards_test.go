@@ -10,8 +10,8 @@ import (
 
 	"github.com/aldaba/aldaba/app/sections"
 	"github.com/aldaba/aldaba/content"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/theme"
-	"github.com/aldaba/aldaba/site"
 )
 
 var loaded = sync.OnceValues(func() (*site.Site, error) {

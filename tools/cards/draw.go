@@ -13,8 +13,8 @@ import (
 	xdraw "golang.org/x/image/draw"
 	"golang.org/x/image/vector"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/theme"
-	"github.com/aldaba/aldaba/site"
 	"github.com/aldaba/aldaba/tools/imagery/webp"
 )
 

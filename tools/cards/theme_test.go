@@ -4,8 +4,8 @@ import (
 	"image/color"
 	"testing"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/theme"
-	"github.com/aldaba/aldaba/site"
 )
 
 func TestDraw_ColoursOfTheBrand(t *testing.T) {

@@ -26,7 +26,7 @@ const (
 	mostWidth = 1440
 )
 
-// entry is what the content knows of a picture's files. See site/pictures.go.
+// entry is what the content knows of a picture's files. See internal/site/pictures.go.
 type entry struct {
 	Width         int    `json:"width"`
 	Height        int    `json:"height"`

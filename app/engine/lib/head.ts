@@ -20,7 +20,7 @@ export function showTitle(locale: { code: string; dir: string }, title: string):
   // Setting the same language would recompute every element's style.
   if (root.lang !== locale.code) root.lang = locale.code;
   if (root.dir !== locale.dir) root.dir = locale.dir;
-  document.title = title || 'web'; // the generic title, as genericTitle in site/build.go
+  document.title = title || 'web'; // the generic title, as genericTitle in internal/site/build.go
 }
 
 /**

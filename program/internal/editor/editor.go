@@ -23,8 +23,8 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/theme"
-	"github.com/aldaba/aldaba/site"
 )
 
 //go:embed ui

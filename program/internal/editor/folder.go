@@ -19,9 +19,9 @@ import (
 	"go.yaml.in/yaml/v4"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/yamledit"
 	"github.com/aldaba/aldaba/program/internal/overlay"
-	"github.com/aldaba/aldaba/site"
 )
 
 // draftsFolder holds what is not published yet; the site reads no hidden files.

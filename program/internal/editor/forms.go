@@ -8,7 +8,7 @@ import (
 	"github.com/invopop/jsonschema"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // field is one field of the CMS's forms, in the words of its configuration. What people

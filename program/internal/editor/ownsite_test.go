@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 func TestTheEditorHasTheKindsOfASiteThatDeclaresItsOwn(t *testing.T) {

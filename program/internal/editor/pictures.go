@@ -26,8 +26,8 @@ import (
 	"go.yaml.in/yaml/v4"
 	"golang.org/x/image/draw"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/yamledit"
-	"github.com/aldaba/aldaba/site"
 )
 
 const (
@@ -44,7 +44,7 @@ const (
 
 var pictureName = regexp.MustCompile(`^[a-z][a-z0-9-]{1,60}$`)
 
-// pictureFiles is what the index says of a picture: see site/pictures.go.
+// pictureFiles is what the index says of a picture: see internal/site/pictures.go.
 type pictureFiles struct {
 	Width   int    `json:"width"`
 	Height  int    `json:"height"`

@@ -10,9 +10,9 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/internal/yamledit"
 	"github.com/aldaba/aldaba/program/internal/overlay"
-	"github.com/aldaba/aldaba/site"
 )
 
 // preview shows the site with what stands in a form, before it is saved.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // What a page is about is named by its canonical address and a word of ours,

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 const origin = "https://www.example.com"

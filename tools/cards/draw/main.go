@@ -18,7 +18,7 @@ import (
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/site"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/tools/cards"
 )
 

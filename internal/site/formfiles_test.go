@@ -9,7 +9,7 @@ import (
 
 // A form is one file and a section of a page.
 func TestANewFormIsAFile(t *testing.T) {
-	data, err := os.ReadFile("../internal/leads/testdata/appointment.yaml")
+	data, err := os.ReadFile("../leads/testdata/appointment.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,7 +49,7 @@ func TestContentFilesNameTheirSchemaAndFitIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	content := os.DirFS("../content")
+	content := os.DirFS("../../content")
 	files, _ := fs.Glob(content, "*.yaml")
 	pages, _ := fs.Glob(content, "pages/*.yaml")
 	if len(files) < 9 || len(pages) < 30 {
@@ -77,12 +77,12 @@ func TestSchemasBesideTheContentAreFresh(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept, _ := os.ReadDir("../content/" + SchemasFolder)
+	kept, _ := os.ReadDir("../../content/" + SchemasFolder)
 	if len(kept) != len(schemas) {
 		t.Errorf("%d files, want %d", len(kept), len(schemas))
 	}
 	for name, want := range schemas {
-		if got, _ := os.ReadFile("../content/" + SchemasFolder + "/" + name); !bytes.Equal(got, want) {
+		if got, _ := os.ReadFile("../../content/" + SchemasFolder + "/" + name); !bytes.Equal(got, want) {
 			t.Errorf("content/%s/%s is not what the Go structs give: run `make types`", SchemasFolder, name)
 		}
 	}

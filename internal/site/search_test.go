@@ -8,7 +8,7 @@ import (
 
 // The browser searches too: what both sides take for the same stands once.
 func TestSearchesAreTheBrowsers(t *testing.T) {
-	data, err := os.ReadFile("../testdata/search.json")
+	data, err := os.ReadFile("../../testdata/search.json")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 func clinic(t *testing.T, changes ...change) (*Site, error) {
 	t.Helper()
 	files := fstest.MapFS{}
-	folder := os.DirFS("../examples/clinic")
+	folder := os.DirFS("../../examples/clinic")
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err

@@ -31,18 +31,18 @@ func tree(t testing.TB) fstest.MapFS {
 		t.Fatal(err)
 	}
 	// The forms are the whole site's, with the labels of their fields.
-	forms, err := fs.Glob(os.DirFS("../content"), leads.FormsFolder+"/*.yaml")
+	forms, err := fs.Glob(os.DirFS("../../content"), leads.FormsFolder+"/*.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range forms {
-		data, err := os.ReadFile("../content/" + name)
+		data, err := os.ReadFile("../../content/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		files[name] = &fstest.MapFile{Data: data}
 	}
-	whole, err := os.ReadFile("../content/" + enquiriesFile)
+	whole, err := os.ReadFile("../../content/" + enquiriesFile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -86,7 +86,7 @@ func TestTheAddressSaysWhatTheDemoShows(t *testing.T) {
 // world.ts is the contract of the policy: what it can answer has texts, and an
 // address.
 func TestEveryDoorAndEveryCodeHasAnAddress(t *testing.T) {
-	source, err := os.ReadFile("../app/door/world.ts")
+	source, err := os.ReadFile("../../app/door/world.ts")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +192,7 @@ func TestTheWordsOfTheDemoAreFew(t *testing.T) {
 
 // app/door/format.test.ts tells times with the words of this file.
 func TestTheBrowsersTestsTellTimeAsTheSiteDoes(t *testing.T) {
-	const file = "../testdata/door-times.json"
+	const file = "../../testdata/door-times.json"
 	said := map[string]any{}
 	for _, loc := range content.Locales().All() {
 		_, d := demoOn(t, loc.Code, "")

@@ -51,7 +51,7 @@ func compiles(t *testing.T, schema any) {
 // A folder without a declaration is never rendered; TypeScript finds a declaration without
 // a component.
 func TestKinds_EveryFolderIsDeclared(t *testing.T) {
-	entries, err := os.ReadDir("../app/sections")
+	entries, err := os.ReadDir("../../app/sections")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestKinds_EveryFolderIsDeclared(t *testing.T) {
 }
 
 func TestTheReadmeExplainsEveryKindOfAPage(t *testing.T) {
-	readme, err := os.ReadFile("../content/README.md")
+	readme, err := os.ReadFile("../../content/README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
