@@ -182,7 +182,7 @@ go-short: build ## the short Go tests
 	$(call step,Go tests,go test -short -vet=off work)
 
 unit: node_modules/.installed ## the unit tests of TypeScript
-	$(call step,unit tests,npx --no-install jest --selectProjects unit)
+	$(call step,unit tests,npx --no-install jest --selectProjects unit engine)
 
 core: $(BIN) browser node_modules/.installed ## Chromium on the routes that matter
 	$(call step,Chromium on the routes that matter,npx --no-install jest --selectProjects core)

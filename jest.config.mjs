@@ -1,27 +1,11 @@
-const transform = {
-  '^.+\\.[jt]sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
-      },
-    },
-  ],
-};
+import { components, transform } from './app/engine/jest.config.mjs';
 
-// The engine and its site by their names: the paths of tsconfig.json.
-const ours = {
-  '^@aldaba/app$': '<rootDir>/app/engine/index.ts',
-  '^@aldaba/app/(.*)$': '<rootDir>/app/engine/$1',
-  '^@aldaba/site/(.*)$': ['<rootDir>/app/site/$1', '<rootDir>/app/site/$1.gen'],
-};
+const site = components(['<rootDir>/app/site/$1', '<rootDir>/app/site/$1.gen']);
 
 const browser = {
   testEnvironment: 'node',
   transform,
-  moduleNameMapper: ours,
+  moduleNameMapper: site.moduleNameMapper,
   globalSetup: '<rootDir>/test/e2e/setup.ts',
   globalTeardown: '<rootDir>/test/e2e/teardown.ts',
 };
@@ -61,14 +45,8 @@ const engine = (name) => ({
 
 export default {
   projects: [
-    {
-      displayName: 'unit',
-      testMatch: ['<rootDir>/{app,renderer}/**/*.test.ts?(x)'],
-      testEnvironment: 'jsdom',
-      transform,
-      moduleNameMapper: { '\\.module\\.css$': '<rootDir>/app/testing/classes.cjs', ...ours },
-      setupFilesAfterEnv: ['<rootDir>/app/testing/setup.ts'],
-    },
+    '<rootDir>/app/engine/jest.config.mjs',
+    { displayName: 'unit', testMatch: ['<rootDir>/app/!(engine)/**/*.test.ts?(x)'], ...site },
     { displayName: 'core', testMatch: core, ...browser, globals: { ring: 'core' } },
     {
       displayName: 'e2e',

@@ -9,7 +9,7 @@ import (
 )
 
 func Example() {
-	locales, err := i18n.Load(os.DirFS("../content")) // es (default), ca, en (fallback)
+	locales, err := i18n.Load(os.DirFS("../testdata/content")) // es (default), ca, en (fallback)
 	if err != nil {
 		panic(err)
 	}

@@ -11,12 +11,17 @@ import (
 	"testing"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
-	"github.com/aldaba/aldaba/app/sections"
 )
 
+// The clinic's bundles.
 var (
-	production  = sync.OnceValues(func() (*Bundle, error) { return Build(Options{Root: "../.."}) })
-	development = sync.OnceValues(func() (*Bundle, error) { return Build(Options{Root: "../..", Development: true}) })
+	clinic      = Options{Root: "../../examples/clinic", Engine: "../engine"}
+	production  = sync.OnceValues(func() (*Bundle, error) { return Build(clinic) })
+	development = sync.OnceValues(func() (*Bundle, error) {
+		options := clinic
+		options.Development = true
+		return Build(options)
+	})
 )
 
 func built(t *testing.T, build func() (*Bundle, error)) *Bundle {
@@ -50,39 +55,6 @@ func (b *Bundle) styles() string {
 	return text.String()
 }
 
-// A class in two sheets would be decided by the order in which they come, and
-// a section of a family has its styles in the site's sheet and its own.
-func TestEachSheetHasClassesOfItsOwn(t *testing.T) {
-	b := built(t, production)
-	server, holder := string(b.Files[manifest.ServerScript]), map[string]string{}
-	for name, data := range b.Files {
-		if !strings.HasSuffix(name, ".css") {
-			continue
-		}
-		for _, class := range className.FindAllString(string(data), -1) {
-			if other, ok := holder[class]; ok && other != name {
-				t.Errorf("%s is in %s and in %s", class, other, name)
-			}
-			holder[class] = name
-		}
-	}
-	for kind, declared := range sections.Declared().Kinds {
-		if declared.Sheet == "" {
-			continue
-		}
-		file := b.Manifest.Sheets[kind]
-		if !strings.HasPrefix(file, "/assets/"+declared.Sheet+"-") {
-			t.Errorf("the sheet of %s is %q", kind, file)
-		}
-		for class, other := range holder {
-			own := class[:strings.LastIndex(class, "_")] == strings.ReplaceAll(kind, "-", "_")
-			if own && strings.Contains(server, class) && "/"+other != file {
-				t.Errorf("%s is in %s", class, other)
-			}
-		}
-	}
-}
-
 func TestTheApplicationIsBundled(t *testing.T) {
 	for name, build := range map[string]func() (*Bundle, error){"production": production, "development": development} {
 		t.Run(name, func(t *testing.T) {
@@ -113,35 +85,6 @@ func TestTheApplicationIsBundled(t *testing.T) {
 	}
 }
 
-// Each file costs a request, and some hundred bytes of headers: the first page
-// takes its libraries, its own code, and the messages of its language.
-func TestTheFirstPageIsFewFiles(t *testing.T) {
-	b := built(t, production)
-	entry := b.Manifest.Chunks["entry"]
-	if len(entry) != 2 || entry[0] != b.Manifest.Script {
-		t.Fatalf("the first page's code is %q, want its own and the libraries", entry)
-	}
-	own, libraries := string(b.Files[strings.TrimPrefix(entry[0], "/")]), string(b.Files[strings.TrimPrefix(entry[1], "/")])
-	const mark = "react.element" // a symbol of React's
-	if !strings.Contains(libraries, mark) || strings.Contains(own, mark) || len(own) > len(libraries)/4 {
-		t.Errorf("the libraries are %d bytes, the page's own code %d: they do not stand apart", len(libraries), len(own))
-	}
-	loaded := map[string]bool{}
-	for name, files := range b.Manifest.Chunks {
-		if more := len(files) - len(entry); name != "entry" && more > 3 {
-			t.Errorf("%s needs %d files besides the first page's: %q", name, more, files)
-		}
-		for _, file := range files {
-			loaded[strings.TrimPrefix(file, "/")] = true
-		}
-	}
-	for name := range b.Files {
-		if strings.HasPrefix(name, assetsFolder) && strings.HasSuffix(name, ".js") && !loaded[name] && "/"+name != b.Manifest.Root && "/"+name != b.Manifest.Start {
-			t.Errorf("nothing loads %s", name)
-		}
-	}
-}
-
 func TestOfReactRouterTheBrowserHasWhatIsUsedAndTheServerNothing(t *testing.T) {
 	b := built(t, production)
 	const hooks, scrolling = "may be used only in the context of a <Router>", "react-router-scroll-positions"
@@ -160,24 +103,6 @@ func TestOnlyDevelopmentHasReactsWarnings(t *testing.T) {
 	}
 	if !strings.Contains(built(t, development).browser(), warning) {
 		t.Error("development lacks React's warnings")
-	}
-}
-
-func TestOnlyDevelopmentHasTheGallery(t *testing.T) {
-	everything := func(b *Bundle) string {
-		sheet := b.styles()
-		return b.browser() + string(b.Files[manifest.ServerScript]) + sheet
-	}
-	for _, mark := range []string{"beside buttons", "gallery_"} {
-		if strings.Contains(everything(built(t, production)), mark) {
-			t.Errorf("production carries %q of the gallery", mark)
-		}
-		if !strings.Contains(everything(built(t, development)), mark) {
-			t.Errorf("development lacks %q of the gallery", mark)
-		}
-	}
-	if files := built(t, production).Manifest.Chunks["gallery/browser"]; files != nil {
-		t.Errorf("production names the gallery's script: %q", files)
 	}
 }
 
@@ -209,7 +134,7 @@ func TestOnlyProductionHasAServiceWorker(t *testing.T) {
 }
 
 func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
-	again, err := Build(Options{Root: "../.."})
+	again, err := Build(clinic)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,22 +148,7 @@ func TestTwoBuildsOfTheSameSourcesAreTheSame(t *testing.T) {
 }
 
 func TestTheManifestListsWhatPagesLoadLater(t *testing.T) {
-	var modules []string
-	for name, declared := range sections.Declared().Kinds {
-		if declared.Live {
-			modules = append(modules, "sections/"+name)
-		}
-	}
-	messages, err := filepath.Glob("../../i18n/messages/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range messages {
-		modules = append(modules, "messages/"+strings.TrimSuffix(filepath.Base(file), ".json"))
-	}
-	if len(modules) < 4 {
-		t.Fatalf("the live sections and messages are %q", modules)
-	}
+	modules := []string{"sections/enquiry", "sections/hours", "messages/en", "messages/es"}
 	chunks := built(t, production).Manifest.Chunks
 	for _, module := range modules {
 		if files := chunks[module]; len(files) == 0 || !strings.Contains(files[0], "/"+filepath.Base(module)+"-") {
@@ -250,12 +160,12 @@ func TestTheManifestListsWhatPagesLoadLater(t *testing.T) {
 // TestMessages_InBrowsers: a draft's are complete, and none is of a document that the
 // server alone writes.
 func TestMessages_InBrowsers(t *testing.T) {
-	root, err := filepath.Abs("../..")
+	root, err := filepath.Abs("../../testdata")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, language := range []string{"es", "ca", "en", "fr"} {
-		source, _, err := readMessages(root, filepath.Join(root, "i18n", "messages", language+".json"))
+		source, _, err := readMessages(root, filepath.Join("..", "..", "i18n", "messages", language+".json"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -25,7 +25,7 @@ func Example() {
 	defer kept.Close()
 
 	intake := leads.Intake{Store: kept, Channels: []leads.Channel{leads.Mail}}
-	forms, _ := leads.ReadForms(os.DirFS("../../content"))
+	forms, _ := leads.ReadForms(os.DirFS("../../testdata/content"))
 	terms := leads.Terms{Consents: []string{"2026-11"}}
 	for _, phone := range []string{"call me", "600 111 222", "600 111 222"} {
 		enquiry, faults := forms.Check("call-me-now", leads.Values{"phone": phone, "consent": "on"}, terms)

@@ -43,8 +43,8 @@ type textVector struct {
 	Code             Code
 }
 
-// forms are those of the site's content.
-var forms, formFaults = ReadForms(os.DirFS("../../content"))
+// forms are those of testdata/content.
+var forms, formFaults = ReadForms(os.DirFS("../../testdata/content"))
 
 const sales Kind = "sales"
 

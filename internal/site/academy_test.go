@@ -5,8 +5,6 @@ import (
 	"net/url"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 func TestATitleGivesItsAddress(t *testing.T) {
@@ -52,7 +50,7 @@ Una llave. [La lista](route:academy).
 	}
 	swap(routesFile, `"en": "/en/academy" }`, `"en": "/en/academy", "query": ["topic"] }`)(t, files)
 	all(changes...)(t, files)
-	site, err := Load(files, content.Locales(), own)
+	site, err := Load(files, locales(), own)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 // bomb is 2 to the power of 40 values in a few bytes.
@@ -93,7 +91,7 @@ func TestBreakagesAreToldToStrangers(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			files := tree(t)
 			s.change(t, files)
-			_, err := Load(files, content.Locales(), own)
+			_, err := Load(files, locales(), own)
 			var faults Faults
 			if !errors.As(err, &faults) {
 				t.Fatalf("the error is %v, want Faults", err)

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 // testFacts are facts of every form: two prices and their sum, a term, a share, a
@@ -31,12 +29,12 @@ func leadOf(t *testing.T, facts, text string) (map[string]string, error) {
 	files := tree(t)
 	put(commercialFile, facts)(t, files)
 	put("pages/contact.yaml", strings.Replace(string(files["pages/contact.yaml"].Data), "lead: {", "lead: {es: \"ES "+text+"\", ca: \"CA "+text+"\", en: \"EN "+text+"\"}\n    #", 1))(t, files)
-	s, err := Load(files, content.Locales(), own)
+	s, err := Load(files, locales(), own)
 	if err != nil {
 		return nil, err
 	}
 	leads := map[string]string{}
-	for _, code := range content.Locales().Codes() {
+	for _, code := range locales().Codes() {
 		leads[code] = textAt(page(t, s, "contact", code, "").Sections[0].value.(declared).tree(), "lead")[3:]
 	}
 	return leads, nil
@@ -82,7 +80,7 @@ func TestAFactInATextOfNoLanguageIsAFault(t *testing.T) {
 	files := tree(t)
 	put(commercialFile, testFacts)(t, files)
 	swap("brand.yaml", "founded: ", "legalAs: \"{fact.lock}\"\nfounded: ")(t, files)
-	if _, err := Load(files, content.Locales(), own); err == nil || !strings.Contains(err.Error(), "brand.yaml: legalAs: a fact is written differently") {
+	if _, err := Load(files, locales(), own); err == nil || !strings.Contains(err.Error(), "brand.yaml: legalAs: a fact is written differently") {
 		t.Errorf("the error is %v", err)
 	}
 }

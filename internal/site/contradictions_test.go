@@ -3,8 +3,6 @@ package site
 import (
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 const testSubjects = testFacts + `
@@ -44,7 +42,7 @@ func TestAHeadingCountsAsItsTextDoes(t *testing.T) {
 	for head, body := range map[string]string{"label": "value", "question": "answer", "title": "text"} {
 		files := tree(t)
 		put(commercialFile, testSubjects)(t, files)
-		l := &loader{fsys: files, locales: content.Locales(), schemas: &compiled}
+		l := &loader{fsys: files, locales: locales(), schemas: &compiled}
 		l.readCommercial()
 		l.headed("pages/contact.yaml", []string{"rows"}, map[string]any{
 			head: map[string]any{"en": "Warranty?", "ca": "Garantia"}, body: map[string]any{"en": "4 years. Not 5 years.", "ca": "3 anys"},
@@ -59,7 +57,7 @@ func TestAHeadingCountsAsItsTextDoes(t *testing.T) {
 func TestASubjectOfNoFactIsAFault(t *testing.T) {
 	files := tree(t)
 	put(commercialFile, strings.Replace(testSubjects, "facts: [warranty]", "facts: [waranty]", 1))(t, files)
-	if _, err := Load(files, content.Locales(), own); err == nil || !strings.Contains(err.Error(), `facts.yaml: subjects[0].facts: there is no fact "waranty"`) {
+	if _, err := Load(files, locales(), own); err == nil || !strings.Contains(err.Error(), `facts.yaml: subjects[0].facts: there is no fact "waranty"`) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 func TestAllFaultsAreNamedAtOnce(t *testing.T) {
@@ -24,7 +22,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		swap(aboutFile, "[the academy](route:academy)", "[the academy](#nothing)"),
 		swap(aboutFile, "kind: cta", "kind: ctaa"),
 	)(t, files)
-	_, err := Load(files, content.Locales(), own)
+	_, err := Load(files, locales(), own)
 	want := []string{
 		"brand.yaml: there is no such file",
 		"integrations.yaml: [0].categories[0]: value must be one of ",
@@ -54,7 +52,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		t.Logf("the faults are\n%v", err)
 	}
 	for range 20 {
-		if _, again := Load(files, content.Locales(), own); again.Error() != err.Error() {
+		if _, again := Load(files, locales(), own); again.Error() != err.Error() {
 			t.Fatalf("the faults are\n%v\nand then\n%v", err, again)
 		}
 	}

@@ -2,12 +2,9 @@ package site
 
 import (
 	"encoding/binary"
-	"io/fs"
 	"slices"
 	"testing"
 	"time"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 func boxed(name string, parts ...[]byte) []byte {
@@ -60,20 +57,4 @@ func FuzzFilmLength(f *testing.F) {
 			t.Errorf("a film of %v", got)
 		}
 	})
-}
-
-func TestEveryFilmOfOursSaysHowLongItIs(t *testing.T) {
-	files, err := fs.Glob(content.Files, videosFolder+"/*.mp4")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no films: %v", err)
-	}
-	for _, name := range files {
-		data, err := fs.ReadFile(content.Files, name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := filmLength(data); got < 5*time.Second || got > 5*time.Minute {
-			t.Errorf("%s runs %v", name, got)
-		}
-	}
 }

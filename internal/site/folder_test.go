@@ -6,23 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
-
-func TestAFolderIsReadAsTheProgramsOwnContent(t *testing.T) {
-	folder := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(folder, content.Files); err != nil {
-		t.Fatal(err)
-	}
-	s, err := Load(Folder(folder), content.Locales(), own)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := site(t); len(s.Pages()) != len(want.Pages()) {
-		t.Errorf("it has %d pages, want %d", len(s.Pages()), len(want.Pages()))
-	}
-}
 
 // Whoever may write content may not give out what else is on the disk.
 func TestALinkOutOfAFolderLeadsNowhere(t *testing.T) {

@@ -3,8 +3,6 @@ package site
 import (
 	"os"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 // A form is one file and a section of a page.
@@ -23,7 +21,7 @@ func TestANewFormIsAFile(t *testing.T) {
 		if !scripted {
 			option = ScriptedForms(map[string]string{})
 		}
-		s, err := Load(files, content.Locales(), own, option)
+		s, err := Load(files, locales(), own, option)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"testing"
 	"testing/fstest"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 // FuzzLoadPage holds that whatever stands in a page's file, loading gives a
@@ -23,7 +21,7 @@ func FuzzLoadPage(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		files[aboutFile] = &fstest.MapFile{Data: data}
-		site, err := Load(files, content.Locales(), own)
+		site, err := Load(files, locales(), own)
 		var faults Faults
 		if (site == nil) == (err == nil) || err != nil && !errors.As(err, &faults) {
 			t.Fatalf("the site is %v, the error %v", site, err)

@@ -3,9 +3,6 @@ package site
 import (
 	"sync"
 	"testing"
-
-	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/content"
 )
 
 func TestBrokenLinks(t *testing.T) {
@@ -69,7 +66,7 @@ func TestLinksResolveInThePagesLanguage(t *testing.T) {
 		"mailto:a@example.org?subject=Say": "mailto:a@example.org?subject=Say",
 		"tel:+34900000000":                 "tel:+34900000000",
 	} {
-		l := loader{fsys: tree(t), locales: content.Locales(), schemas: new(sync.Map), declarations: sections.Declared(), kinds: kinds}
+		l := loader{fsys: tree(t), locales: locales(), schemas: new(sync.Map), declarations: smallKinds(), kinds: kindsOf(smallKinds())}
 		l.readDeclarations()
 		l.routes = readRoutes(l.read, l.locales, l.known, &l.faults)
 		l.entries = map[Collection][]entry{"posts": {{slug: "a-b"}}}

@@ -40,14 +40,6 @@ func TestAPageWasModifiedWhenTheContentSaysSo(t *testing.T) {
 	}
 }
 
-func TestTheListOfArticlesChangedWithTheNewest(t *testing.T) {
-	site := site(t)
-	p, _ := site.Page("academy", "en", "")
-	if want := site.Feed("posts", "es").Updated.Format(time.DateOnly); p.Modified.Format(time.DateOnly) != want {
-		t.Errorf("it was modified %s, the newest article is of %s", p.Modified, want)
-	}
-}
-
 func TestADayIsADay(t *testing.T) {
 	mustName(t, []scenario{
 		{"no such day", swap(aboutFile, "sections:", "updated: \"2026-02-30\"\nsections:"), `pages/about.yaml: updated: parsing time "2026-02-30": day out of range`},

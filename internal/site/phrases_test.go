@@ -4,8 +4,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 func TestPhrases_FaultsAreNamed(t *testing.T) {
@@ -18,14 +16,14 @@ func TestPhrases_FaultsAreNamed(t *testing.T) {
 		"- {name: x, words: a}":                             "phrases/en.yaml:1:3: [0].most: missing",
 	} {
 		files := fstest.MapFS{"phrases/en.yaml": {Data: []byte(text)}}
-		l := &loader{fsys: files, locales: content.Locales(), sources: map[string]*source{}, schemas: &compiled}
+		l := &loader{fsys: files, locales: locales(), sources: map[string]*source{}, schemas: &compiled}
 		l.readPhrases()
 		l.faults.locate(files)
 		if got := l.faults.Report(); !strings.Contains(got, want) {
 			t.Errorf("%s: %s, want %q", text, got, want)
 		}
 	}
-	l := &loader{fsys: fstest.MapFS{"phrases/xx.yaml": {Data: []byte("[]")}}, locales: content.Locales(), sources: map[string]*source{}, schemas: &compiled}
+	l := &loader{fsys: fstest.MapFS{"phrases/xx.yaml": {Data: []byte("[]")}}, locales: locales(), sources: map[string]*source{}, schemas: &compiled}
 	if l.readPhrases(); l.faults.err() == nil || !strings.Contains(l.faults.err().Error(), `locales.json has no language "xx"`) {
 		t.Errorf("a file of another language: %v", l.faults.err())
 	}

@@ -1,11 +1,7 @@
 package site
 
 import (
-	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/i18n"
 )
 
 func TestFaultsOfTheRoutes(t *testing.T) {
@@ -42,22 +38,4 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 		{"a collection has no pages", all(unroute("talks-video"), unroute("talks"), drop("pages/talks.yaml"), drop("talks/a-door.md")), ""},
 		{"the home page is missing", unroute("home"), "routes.json: home: missing key: other pages link to it"},
 	})
-}
-
-func TestEveryPathOfTheSiteIsItsOwnAddress(t *testing.T) {
-	for _, r := range site(t).Routes {
-		for code, path := range r.Paths {
-			if target, moved := i18n.Canonical(content.Locales(), path); moved {
-				t.Errorf("%s: %s redirects to %s", r.ID, path, target)
-			}
-			if got := content.Locales().OfPath(path).Code; got != code {
-				t.Errorf("%s: %s is the path of %s, want %s", r.ID, path, got, code)
-			}
-		}
-		for _, path := range r.Also {
-			if strings.HasPrefix(path, "/es/") {
-				t.Errorf("%s: %s is never asked for: the prefix goes first", r.ID, path)
-			}
-		}
-	}
 }

@@ -2,12 +2,10 @@ package site
 
 import (
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 func TestAPageWithoutATitleHasTheGenericOne(t *testing.T) {
-	l := &loader{locales: content.Locales()}
+	l := &loader{locales: locales()}
 	p := &Page{}
 	l.complete(p, aboutFile, pageFrame{titles: map[string]string{}})
 	if p.Title != "web" {

@@ -7,12 +7,39 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
-	"github.com/aldaba/aldaba/content"
+	engine "github.com/aldaba/aldaba/app/engine/sections"
+	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/decl"
 	"github.com/aldaba/aldaba/internal/leads"
 )
+
+// The small site's kinds of section, and its languages: Spanish, Catalan and English.
+var (
+	smallKinds = sync.OnceValue(func() *decl.Declarations { return decl.Read(os.DirFS("testdata/kinds"), engine.Files) })
+	own        = Declared(smallKinds())
+
+	shared  = os.DirFS("../../testdata/content")
+	locales = sync.OnceValue(func() *i18n.Locales {
+		locales, err := i18n.Load(shared)
+		if err != nil {
+			panic(err)
+		}
+		return locales
+	})
+)
+
+func readShared(t testing.TB, name string) []byte {
+	t.Helper()
+	data, err := fs.ReadFile(shared, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
 
 // tree copies testdata/site, a small site without faults, into memory.
 func tree(t testing.TB) fstest.MapFS {
@@ -30,25 +57,16 @@ func tree(t testing.TB) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The forms are the whole site's, with the labels of their fields.
-	forms, err := fs.Glob(os.DirFS("../../content"), leads.FormsFolder+"/*.yaml")
+	// The forms are those of testdata, with the labels of their fields.
+	forms, err := fs.Glob(shared, leads.FormsFolder+"/*.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range forms {
-		data, err := os.ReadFile("../../content/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[name] = &fstest.MapFile{Data: data}
+		files[name] = &fstest.MapFile{Data: readShared(t, name)}
 	}
-	whole, err := os.ReadFile("../../content/" + enquiriesFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, labels, _ := bytes.Cut(whole, []byte("\nfields:\n"))
-	labels, _, _ = bytes.Cut(labels, []byte("\nfaq:"))
-	files[enquiriesFile].Data = slices.Concat(files[enquiriesFile].Data, []byte("fields:\n"), labels, []byte("\n"))
+	_, labels, _ := bytes.Cut(readShared(t, enquiriesFile), []byte("\nfields:\n"))
+	files[enquiriesFile].Data = slices.Concat(files[enquiriesFile].Data, []byte("fields:\n"), labels)
 	return files
 }
 
@@ -126,7 +144,7 @@ func siteOf(t testing.TB, changes ...change) *Site {
 	t.Helper()
 	files := tree(t)
 	all(changes...)(t, files)
-	s, err := Load(files, content.Locales(), own)
+	s, err := Load(files, locales(), own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,11 +161,16 @@ type scenario struct {
 
 func mustName(t *testing.T, scenarios []scenario) {
 	t.Helper()
+	mustNameWith(t, own, scenarios)
+}
+
+func mustNameWith(t *testing.T, option Option, scenarios []scenario) {
+	t.Helper()
 	for _, s := range scenarios {
 		t.Run(s.name, func(t *testing.T) {
 			files := tree(t)
 			s.change(t, files)
-			_, err := Load(files, content.Locales(), own)
+			_, err := Load(files, locales(), option)
 			got := ""
 			if err != nil {
 				got = err.Error()

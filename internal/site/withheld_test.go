@@ -3,8 +3,6 @@ package site
 import (
 	"slices"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 // TestPartial_WithholdsFaultyPages: the pages that hold are served, those with faults
@@ -25,7 +23,7 @@ func TestPartial_WithholdsFaultyPages(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			files := tree(t)
 			c.change(t, files)
-			site, err := Load(files, content.Locales(), own, Partial())
+			site, err := Load(files, locales(), own, Partial())
 			if site == nil || err == nil {
 				t.Fatalf("the site is %v, the error %v", site, err)
 			}
@@ -59,7 +57,7 @@ func TestPartial_SharedFile(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			files := tree(t)
 			change(t, files)
-			if site, err := Load(files, content.Locales(), own, Partial()); site != nil || err == nil {
+			if site, err := Load(files, locales(), own, Partial()); site != nil || err == nil {
 				t.Errorf("the site is %v, the error %v", site, err)
 			}
 		})

@@ -33,3 +33,19 @@ func TestTypes_OfASiteElsewhere(t *testing.T) {
 		t.Errorf("what is written is stale: %v", err)
 	}
 }
+
+// The tests of app/engine import these in the place of a site's.
+func TestTypes_OfTheEnginesTestsAreFresh(t *testing.T) {
+	files, err := generate("../../testdata")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range files {
+		if !strings.HasPrefix(name, "app/site/") {
+			continue
+		}
+		if got, _ := os.ReadFile(filepath.Join("../../testdata", name)); string(got) != string(want) {
+			t.Errorf("testdata/%s is stale: run `go run ./cmd/aldaba-dev types --root testdata`", name)
+		}
+	}
+}

@@ -51,13 +51,13 @@ var asked = map[leads.Kind]leads.Enquiry{
 	},
 }
 
-// forms are those of the site's content.
-var forms, _ = leads.ReadForms(os.DirFS("../../../content"))
+// forms are those of testdata/content.
+var forms, _ = leads.ReadForms(os.DirFS("../../../testdata/content"))
 
-// content is what letters follow, with the labels of the site's content.
+// content is what letters follow, with their labels.
 var content = sync.OnceValue(func() Content {
 	read := func(file string, v any) {
-		data, err := os.ReadFile("../../../content/" + file)
+		data, err := os.ReadFile("../../../testdata/content/" + file)
 		if err == nil {
 			err = yaml.Load(data, v)
 		}

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// siteLocales are those of this repository's site.
+// siteLocales are Spanish, Catalan, English and French, a draft.
 var siteLocales = sync.OnceValue(func() *Locales {
-	locales, err := Load(os.DirFS("../content"))
+	locales, err := Load(os.DirFS("../testdata/content"))
 	if err != nil {
 		panic(err)
 	}

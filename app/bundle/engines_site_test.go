@@ -34,7 +34,7 @@ func TestSourcesSayWhatEveryEngineTakes(t *testing.T) {
 	}
 	defer root.Close()
 	read := 0
-	for _, folder := range []string{"app", "site", "server"} {
+	for _, folder := range []string{"app", "internal", "server", "site"} {
 		err := fs.WalkDir(root.FS(), folder, func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || strings.HasPrefix(path, "app/dist/") || strings.HasSuffix(path, "_test.go") {
 				return err

@@ -12,13 +12,13 @@ import (
 	"github.com/aldaba/aldaba/content"
 )
 
+// company has the kinds of this repository's site.
 var (
-	// own has the kinds of this repository's site.
-	own   = Declared(sections.Declared())
-	kinds = kindsOf(sections.Declared())
+	company = Declared(sections.Declared())
+	kinds   = kindsOf(sections.Declared())
 )
 
-var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, content.Locales(), own) })
+var embeddedSite = sync.OnceValues(func() (*Site, error) { return Load(content.Files, content.Locales(), company) })
 
 // site is the content of the program.
 func site(t testing.TB) *Site {

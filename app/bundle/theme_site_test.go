@@ -27,7 +27,7 @@ func TestBuild_OtherBrand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, after := built(t, production), other.styles()
+	before, after := built(t, company), other.styles()
 	palette, _ := theme.New(theme.Default)
 	found := 0
 	for name := range palette {
@@ -82,7 +82,7 @@ func TestBuild_OtherFaces(t *testing.T) {
 	if !strings.Contains(b.browser(), `"Lora"`) && !strings.Contains(b.browser(), "LoraInter") {
 		t.Errorf("the scripts have not the families: %s", b.browser())
 	}
-	if whole := built(t, production).styles(); !strings.Contains(whole, `"Instrument Serif"`) {
+	if whole := built(t, company).styles(); !strings.Contains(whole, `"Instrument Serif"`) {
 		t.Error("the site's styles lack its own face")
 	}
 }

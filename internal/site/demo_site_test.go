@@ -32,21 +32,6 @@ func demoOn(t testing.TB, locale, query string) (*Page, map[string]any) {
 	return p, propsOn(t, p, "door-demo")
 }
 
-// propsOn are the props of the first section of a kind.
-func propsOn(t testing.TB, p *Page, kind string) (props map[string]any) {
-	t.Helper()
-	for _, s := range p.Sections {
-		if s.Kind == kind {
-			if err := json.Unmarshal(s.Props, &props); err != nil {
-				t.Fatal(err)
-			}
-			return props
-		}
-	}
-	t.Fatalf("%s shows no %s", p.Path, kind)
-	return nil
-}
-
 // choicesOf are those of a declared type.
 func choicesOf(name string) []string { return sections.Declared().Types[name].Choices }
 
@@ -250,6 +235,21 @@ func TestTheDemoStandsWhereItIsLookedFor(t *testing.T) {
 	}
 }
 
+// propsOn are the props of the first section of a kind.
+func propsOn(t testing.TB, p *Page, kind string) (props map[string]any) {
+	t.Helper()
+	for _, s := range p.Sections {
+		if s.Kind == kind {
+			if err := json.Unmarshal(s.Props, &props); err != nil {
+				t.Fatal(err)
+			}
+			return props
+		}
+	}
+	t.Fatalf("%s shows no %s", p.Path, kind)
+	return nil
+}
+
 func TestADemoWantsItsPageAndItsWords(t *testing.T) {
 	demo := `
   - kind: door-demo
@@ -257,7 +257,7 @@ func TestADemoWantsItsPageAndItsWords(t *testing.T) {
     tone: paper
     title: {es: "Abre", ca: "Obre", en: "Open"}
 `
-	mustName(t, []scenario{{
+	mustNameWith(t, company, []scenario{{
 		"there is neither", about(introSection, demo), "demo.yaml: there is no such file\n" +
 			`pages/about.yaml: sections[1]: routes.json has no page demo, to which this leads`,
 	}})
