@@ -138,7 +138,7 @@ func checkLetters(locales *i18n.Locales) error {
 	var faults []error
 	for _, loc := range locales.All() {
 		if !loc.Draft && !slices.Contains(delivery.Languages(), loc.Code) {
-			faults = append(faults, fmt.Errorf("internal/leads/delivery/texts/%s.tmpl: missing: the letters about enquiries in %s", loc.Code, loc.Name))
+			faults = append(faults, fmt.Errorf("i18n/letters/%s.tmpl: missing: the letters about enquiries in %s (the engine's are in internal/leads/delivery/texts)", loc.Code, loc.Name))
 		}
 	}
 	return errors.Join(faults...)

@@ -2,11 +2,13 @@ package program
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"net/http"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/leads/delivery"
 	"github.com/aldaba/aldaba/internal/site"
 )
 
@@ -44,14 +46,20 @@ func (s Site) Options() []site.Option {
 	return options
 }
 
-// Locales are the languages of the site, with its own messages and the rows that it adds to
-// the tables of how languages write.
+// Locales are the languages of the site, with its own messages and letters and the rows
+// that it adds to the tables of how languages write.
 func (s Site) Locales() (*i18n.Locales, error) {
 	folder, err := fs.Sub(s.Files, "i18n")
 	if err != nil { // the program's files have none
 		return i18n.Load(s.content())
 	}
-	if err := i18n.AddTables(folder); err != nil {
+	letters, err := fs.Sub(folder, "letters")
+	if err == nil {
+		if err = delivery.AddLetters(letters); err != nil {
+			err = fmt.Errorf("i18n/letters: %w", err)
+		}
+	}
+	if err := errors.Join(err, i18n.AddTables(folder)); err != nil {
 		return nil, err
 	}
 	locales, err := i18n.Load(s.content())

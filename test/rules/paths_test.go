@@ -18,7 +18,7 @@ var (
 )
 
 // inventedPaths are examples in documents, of files that a reader writes.
-var inventedPaths = []string{"app/dist/", "app/site/header.tsx", "app/site/frame.ts", "app/ui/name.tsx", "content/forms/appointment.yaml", "examples/hello/", "internal/leads/delivery/texts/it.tmpl", "renderer/v1"}
+var inventedPaths = []string{"app/dist/", "app/site/header.tsx", "app/site/frame.ts", "app/ui/name.tsx", "content/forms/appointment.yaml", "examples/hello/", "i18n/letters/", "i18n/messages/de.json", "internal/leads/delivery/texts/it.tmpl", "renderer/v1"}
 
 // namedPaths lists the files of this repository that a line names.
 func namedPaths(file, line string) (names []string) {

@@ -4,14 +4,15 @@ import (
 	"bytes"
 	"cmp"
 	"embed"
+	"errors"
 	"fmt"
 	html "html/template"
 	"io/fs"
 	"maps"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"sync/atomic"
 	text "text/template"
 	"time"
 
@@ -49,26 +50,68 @@ var texts embed.FS
 const otherLanguage = "es"
 
 // Languages are those that letters are written in: each has a file of phrases.
-func Languages() []string { return slices.Sorted(maps.Keys(phrases)) }
+func Languages() []string { return slices.Sorted(maps.Keys(phrases())) }
 
-var (
-	phrases      = readPhrases()
-	textTemplate = text.Must(text.ParseFS(texts, "texts/letter.txt.tmpl"))
-	htmlTemplate = html.Must(html.ParseFS(texts, "texts/letter.html.tmpl"))
-)
+// needed are the phrases of every letter.
+var needed = []string{
+	"received", "promise within-24-hours", "promise on-monday", "reply", "label consent", "label marketing", "label reference",
+	"consent", "given", "marketing yes", "marketing no",
+}
 
-func readPhrases() map[string]*text.Template {
-	read := map[string]*text.Template{}
-	files, err := fs.Glob(texts, "texts/??*.tmpl")
-	if err != nil {
-		panic(err) // the pattern is right
-	}
-	for _, file := range files {
-		if language := strings.TrimSuffix(path.Base(file), ".tmpl"); !strings.Contains(language, ".") {
-			read[language] = text.Must(text.ParseFS(texts, file))
+// AddLetters adds the phrases of a site's own files, `de.tmpl`, to the engine's.
+func AddLetters(folder fs.FS) error {
+	own, faults := readPhrases(folder)
+	for language, phrases := range own {
+		for _, name := range needed {
+			if phrases.Lookup(name) == nil {
+				faults = append(faults, fmt.Errorf("%s.tmpl: missing: {{define %q}}", language, name))
+			}
 		}
 	}
-	return read
+	slices.SortFunc(faults, func(a, b error) int { return strings.Compare(a.Error(), b.Error()) })
+	all := maps.Clone(phrases())
+	maps.Copy(all, own)
+	ownPhrases.Store(&all)
+	return errors.Join(faults...)
+}
+
+func phrases() map[string]*text.Template {
+	if own := ownPhrases.Load(); own != nil {
+		return *own
+	}
+	return enginePhrases
+}
+
+var (
+	ownPhrases       atomic.Pointer[map[string]*text.Template] // with the engine's
+	enginePhrases, _ = readPhrases(must(fs.Sub(texts, "texts")))
+	textTemplate     = text.Must(text.ParseFS(texts, "texts/letter.txt.tmpl"))
+	htmlTemplate     = html.Must(html.ParseFS(texts, "texts/letter.html.tmpl"))
+)
+
+func must(folder fs.FS, err error) fs.FS {
+	if err != nil {
+		panic(err) // its name is a valid one
+	}
+	return folder
+}
+
+func readPhrases(folder fs.FS) (read map[string]*text.Template, faults []error) {
+	files, _ := fs.Glob(folder, "??*.tmpl") // the pattern is right
+	read = map[string]*text.Template{}
+	for _, file := range files {
+		language := strings.TrimSuffix(file, ".tmpl")
+		if strings.Contains(language, ".") {
+			continue
+		}
+		phrases, err := text.ParseFS(folder, file)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		read[language] = phrases
+	}
+	return read, faults
 }
 
 // Labels are the names of fields ("city") and choices ("sector.hotels"), and the headings,
@@ -138,10 +181,10 @@ func (w *letterWriter) choice(kind leads.Kind, field, value string) string {
 // replies, or empty.
 func writeLetter(e leads.Enquiry, c Content, replyTo string, zone *time.Location) (letter, error) {
 	language := e.Locale
-	if phrases[language] == nil {
+	if phrases()[language] == nil {
 		language = otherLanguage
 	}
-	w := &letterWriter{phrases: phrases[language], labels: c.Labels[language], forms: c.Forms}
+	w := &letterWriter{phrases: phrases()[language], labels: c.Labels[language], forms: c.Forms}
 	received, answers := e.Received.In(zone), e.Fields.Texts()
 	data := struct {
 		Day, Hour, Page string

@@ -1,6 +1,7 @@
 package delivery
 
 import (
+	"bytes"
 	"flag"
 	"os"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"go.yaml.in/yaml/v4"
@@ -158,19 +160,13 @@ func TestAnUnknownLocaleIsWrittenInTheFirstLanguage(t *testing.T) {
 }
 
 func TestEveryLanguageHasEveryPhrase(t *testing.T) {
-	want := []string{"received", "reply", "consent", "given", "marketing yes", "marketing no"}
-	for _, next := range []leads.NextContact{leads.Within24Hours, leads.OnMonday} {
-		want = append(want, "promise "+string(next))
-	}
-	for _, what := range []string{"consent", "marketing", "reference", "units", "employees"} {
-		want = append(want, "label "+what)
-	}
+	want := append([]string{"label units", "label employees"}, needed...)
 	for _, sector := range []string{"build-to-rent", "build-to-sell", "other"} {
 		want = append(want, "sector "+sector)
 	}
 	for _, language := range Languages() {
 		var has []string
-		for _, phrase := range phrases[language].Templates() {
+		for _, phrase := range phrases()[language].Templates() {
 			if name := phrase.Name(); !strings.HasSuffix(name, ".tmpl") {
 				has = append(has, name)
 			}
@@ -184,6 +180,31 @@ func TestEveryLanguageHasEveryPhrase(t *testing.T) {
 			if !slices.Contains(want, name) {
 				t.Errorf("%s has %q, which nobody says", language, name)
 			}
+		}
+	}
+}
+
+// A site writes its letters in a language that the engine has not.
+func TestAddLetters(t *testing.T) {
+	t.Cleanup(func() { ownPhrases.Store(nil) })
+	english, err := texts.ReadFile("texts/en.tmpl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	german := bytes.ReplaceAll(english, []byte("Received on"), []byte("Eingegangen am"))
+	if err := AddLetters(fstest.MapFS{"de.tmpl": {Data: german}}); err != nil {
+		t.Fatal(err)
+	}
+	l, err := writeLetter(leads.Enquiry{Kind: "visit", Locale: "de", Fields: leads.FieldsOf("name", "Ana")}, Content{Brand: "Linde", Forms: forms}, "", time.UTC)
+	if err != nil || l.Language != "de" || !strings.HasPrefix(l.Received, "Eingegangen am") || !slices.Contains(Languages(), "es") {
+		t.Errorf("a letter in a site's own language: %+v, %v", l, err)
+	}
+	for broken, want := range map[string]string{
+		`{{define "received"}}`: "de.tmpl:1: unexpected EOF",
+		"":                      `de.tmpl: missing: {{define "consent"}}`,
+	} {
+		if err := AddLetters(fstest.MapFS{"de.tmpl": {Data: []byte(broken)}}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", broken, err, want)
 		}
 	}
 }

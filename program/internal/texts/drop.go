@@ -90,7 +90,7 @@ func (d *Dropped) removeOwn(root fs.FS) error {
 	code := d.Locale.Code
 	for _, pattern := range []string{
 		"content/*/*." + code + ".md", "content/videos/*." + code + ".vtt", "content/phrases/" + code + ".yaml",
-		path.Join("i18n", d.Locale.File), "internal/leads/delivery/texts/" + code + ".tmpl",
+		path.Join("i18n", d.Locale.File), "i18n/letters/" + code + ".tmpl", "internal/leads/delivery/texts/" + code + ".tmpl",
 	} {
 		files, err := fs.Glob(root, pattern)
 		if err != nil {
