@@ -89,23 +89,24 @@ func (r reader) entries(n *yaml.Node) []entry {
 }
 
 func (r reader) addType(e entry) {
-	if r.d.Types == nil {
-		r.d.Types = map[string]*Type{}
-	}
-	switch _, twice := r.d.Types[e.key]; {
+	switch {
 	case !typeName.MatchString(e.key):
 		r.fault(e.at, "%q is no name of a type: write lower-case letters, digits and hyphens", e.key)
 	case slices.Contains(scalars, Kind(e.key)), strings.HasSuffix(e.key, propsSuffix):
 		r.fault(e.at, "the name %q is taken: choose another", e.key)
-	case twice:
-		r.fault(e.at, "the type %q is declared twice", e.key)
 	}
 	t := r.of(e.value)
 	if t.Name != "" {
 		r.fault(e.value, "the type %q is another name of %q: use that one", e.key, t.Name)
 	}
 	t.Name = e.key
-	r.d.Types[e.key] = t
+	if r.d.own == nil {
+		r.d.own = map[string]map[string]*Type{}
+	}
+	if r.d.own[e.key] == nil {
+		r.d.own[e.key] = map[string]*Type{}
+	}
+	r.d.own[e.key][r.file] = t
 }
 
 func (r reader) fields(n *yaml.Node, given bool) []Field {

@@ -1,6 +1,7 @@
 package decl
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -70,7 +71,7 @@ func TestRead_FaultsNameTheirPlace(t *testing.T) {
 		{"fields: [text]\n", "", `a map is wanted`},
 		{"fields: {a: &b text}\n", "", `anchors and aliases are not allowed`},
 		{"fields: {a\n", "", `this is not YAML`},
-		{"types: {action: text}\n", "action: {label: text}\n", `hours/kind.yaml:1:9: the type "action" is declared twice`},
+		{"types: {action: text}\n", "action: {label: text}\nhours-action: {label: text}\n", `types.yaml:1:1: the type "hours-action" is declared twice`},
 		{"", "text: {label: text}\n", `types.yaml:1:1: the name "text" is taken`},
 		{"", "hours-props: {label: text}\n", `types.yaml:1:1: the name "hours-props" is taken`},
 		{"fields:\n  a: {type: text, list: link}\n", "", `hours/kind.yaml:2:19: a type has one of type, list`},
@@ -102,4 +103,30 @@ func FuzzRead(f *testing.F) {
 		d.TypeScript()
 		d.Kinds["hours"].Props.Schema([]string{"es"})
 	})
+}
+
+// A file's own types count before those of the same names elsewhere, the engine's too.
+func TestRead_TypesOfAFileAreItsOwn(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	d := Read(fstest.MapFS{
+		"types.yaml":      file("state: {choice: [open, closed]}\n"),
+		"beers/kind.yaml": file("fields: {a: filter, b: state}\ntypes: {filter: {name: string}}\n"),
+		"tours/kind.yaml": file("fields: {a: filter}\ntypes: {filter: {day: date}}\n"),
+	}, fstest.MapFS{"enquiry/kind.yaml": file("fields: {a: state}\ntypes: {state: {sent: boolean}}\n")})
+	if len(d.Faults) > 0 {
+		t.Fatal(d.Faults)
+	}
+	source := d.TypeScript()
+	for _, want := range []string{
+		"interface BeersProps {\n  a: BeersFilter;\n  b: State;\n}", "interface ToursProps {\n  a: ToursFilter;\n}", "interface EnquiryProps {\n  a: EnquiryState;\n}",
+		"interface BeersFilter {\n  name: string;\n}", "interface ToursFilter {\n  day: string;\n}", "type State = 'open' | 'closed';", "interface EnquiryState {\n  sent: boolean;\n}",
+	} {
+		if !strings.Contains(source, want) {
+			t.Errorf("without %q:\n%s", want, source)
+		}
+	}
+	c, faults := d.Collection("beers/collection.yaml", "beers", []byte("fields: {title: text, description: text, is: state}\ntypes: {state: {choice: [full, empty]}}\n"))
+	if len(faults) > 0 || !slices.Equal(c.Fields.At("is").Choices, []string{"full", "empty"}) {
+		t.Error(faults, c.Fields.At("is"))
+	}
 }

@@ -1,6 +1,7 @@
 package decl
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"maps"
@@ -15,12 +16,13 @@ import (
 
 // Declarations are all that a site declares. The zero value is empty.
 type Declarations struct {
-	Types map[string]*Type // the named ones
+	Types map[string]*Type // the named ones of all files
 	Kinds map[string]*Section
 	// Faults are all that is wrong in the files that were added, and after Resolve between
 	// them.
 	Faults []Fault
 
+	own     map[string]map[string]*Type // named types by their name in a file, and the file
 	names   []named
 	paths   []fieldPath
 	sources []fieldSource
@@ -298,12 +300,36 @@ func (r reader) checkNames(s *Section) {
 	}
 }
 
+// nameTypes enters the types of all files. Within its file a name means the file's own type.
+// Where another file has the name too, the type of a kind or a collection is called after
+// both: dentists-filter.
+func (d *Declarations) nameTypes() {
+	types := maps.Clone(d.Types)
+	if types == nil {
+		types = map[string]*Type{}
+	}
+	for _, name := range slices.Sorted(maps.Keys(d.own)) {
+		for _, file := range slices.Sorted(maps.Keys(d.own[name])) {
+			t := d.own[name][file]
+			if file != TypesFile && (len(d.own[name]) > 1 || d.Types[name] != nil) {
+				t.Name = path.Base(path.Dir(file)) + "-" + name
+			}
+			if types[t.Name] != nil {
+				reader{d, file}.fault(nil, "the type %q is declared twice", t.Name)
+			}
+			types[t.Name] = t
+		}
+	}
+	d.Types = types
+}
+
 // resolve gives the uses of named types what they name, when all files are added, and
 // checks the names of fields.
 func (d *Declarations) resolve() {
+	d.nameTypes()
 	for _, n := range d.names {
-		t, ok := d.Types[n.use.Name]
-		if !ok {
+		t := cmp.Or(d.own[n.use.Name][n.file], d.Types[n.use.Name])
+		if t == nil {
 			names := make([]string, 0, len(scalars)+len(d.Types))
 			for _, k := range scalars {
 				names = append(names, string(k))
