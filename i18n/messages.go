@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"unicode/utf8"
 )
 
 //go:embed messages/*.json
@@ -89,8 +90,8 @@ func (l *Locales) messagesIn(file string) ([]byte, error) {
 // has the line of the fault in the site's.
 func MergeMessages(own, engines []byte) ([]byte, error) {
 	var mine, others map[string]any
-	if err := json.Unmarshal(own, &mine); err != nil {
-		return nil, atLine(own, err)
+	if err := decode(own, &mine); err != nil {
+		return nil, err
 	}
 	if err := json.Unmarshal(engines, &others); err != nil {
 		return nil, err
@@ -102,15 +103,35 @@ func MergeMessages(own, engines []byte) ([]byte, error) {
 	return json.Marshal(mine)
 }
 
-// atLine says where JSON has a fault.
-func atLine(data []byte, err error) error {
-	offset := int64(0)
+// decode reads a site's file of JSON into what v points to, whichever editor saved it. An
+// error has the line.
+func decode(data []byte, v any) error {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields() // a misspelt "domain" would pass for none
+	at, err := 0, decoder.Decode(v)
 	if syntax, ok := errors.AsType[*json.SyntaxError](err); ok {
-		offset = syntax.Offset
+		at = int(syntax.Offset)
 	} else if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
-		offset = kind.Offset
+		at = int(kind.Offset)
+	} else if err != nil {
+		at = int(decoder.InputOffset())
 	}
-	return fmt.Errorf("line %d: %w", 1+bytes.Count(data[:min(int(offset), len(data))], []byte("\n")), err)
+	for i := 0; i < len(data) && !utf8.Valid(data); {
+		r, size := utf8.DecodeRune(data[i:])
+		if r == utf8.RuneError && size == 1 {
+			at, err = i, errors.New("a letter is not UTF-8: save the file with the encoding UTF-8")
+			break
+		}
+		i += size
+	}
+	if err == nil && len(bytes.TrimSpace(data[decoder.InputOffset():])) > 0 {
+		at, err = int(decoder.InputOffset())+1, errors.New("more follows the end of the value")
+	}
+	if err != nil {
+		return fmt.Errorf("line %d: %w", 1+bytes.Count(data[:min(at, len(data))], []byte("\n")), err)
+	}
+	return nil
 }
 
 // CompleteMessages fills in what a draft's messages lack: from its base's, and

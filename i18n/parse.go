@@ -1,13 +1,12 @@
 package i18n
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"regexp"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/language"
 )
@@ -25,7 +24,7 @@ const File = "locales.json"
 func Load(content fs.FS) (*Locales, error) {
 	data, err := fs.ReadFile(content, File)
 	if err != nil {
-		return nil, fmt.Errorf("i18n: read the languages: %w", err)
+		return nil, fmt.Errorf("content/%s: %w", File, err)
 	}
 	return Parse(data)
 }
@@ -38,13 +37,11 @@ func Parse(data []byte) (*Locales, error) {
 		Fallback string   `json:"fallback"`
 		Locales  []Locale `json:"locales"`
 	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields() // a misspelt "domain" would pass for none
-	if err := decoder.Decode(&file); err != nil {
-		return nil, fmt.Errorf("i18n: reading the locales: %w", err)
+	if err := decode(data, &file); err != nil {
+		return nil, fmt.Errorf("content/%s: %w", File, err)
 	}
 	if len(file.Locales) == 0 {
-		return nil, errors.New("i18n: the list has no locales")
+		return nil, errors.New("content/locales.json: the list has no locales")
 	}
 
 	// Drafts come last: no index that the negotiation has is that of one.
@@ -55,29 +52,29 @@ func Parse(data []byte) (*Locales, error) {
 	for i := range l.list {
 		locale := &l.list[i]
 		if codes[locale.Code] {
-			faults = append(faults, fmt.Errorf("i18n: locale %q stands twice", locale.Code))
+			faults = append(faults, fmt.Errorf("content/locales.json: locale %q stands twice", locale.Code))
 		}
 		if domains[locale.Domain] {
-			faults = append(faults, fmt.Errorf("i18n: locale %q: domain %q has another locale", locale.Code, locale.Domain))
+			faults = append(faults, fmt.Errorf("content/locales.json: locale %q: domain %q has another locale", locale.Code, locale.Domain))
 		}
 		codes[locale.Code], domains[locale.Domain] = true, locale.Domain != ""
 		for _, fault := range l.add(i) {
-			faults = append(faults, fmt.Errorf("i18n: locale %q: %w", locale.Code, fault))
+			faults = append(faults, fmt.Errorf("content/locales.json: locale %q: %w", locale.Code, fault))
 		}
 	}
 	l.list, l.drafts = filterDrafts(sorted, false), filterDrafts(sorted, true)
 	l.standard, l.fallback = l.index(file.Default), l.index(file.Fallback)
 	if l.standard < 0 {
-		faults = append(faults, fmt.Errorf("i18n: the default %q is not in the list", file.Default))
+		faults = append(faults, fmt.Errorf("content/locales.json: the default %q is not in the list", file.Default))
 	}
 	if l.fallback < 0 {
-		faults = append(faults, fmt.Errorf("i18n: the fallback %q is not in the list", file.Fallback))
+		faults = append(faults, fmt.Errorf("content/locales.json: the fallback %q is not in the list", file.Fallback))
 	}
 	for i, draft := range l.drafts {
 		if draft.Base == "" {
 			l.drafts[i].Base = file.Fallback
 		} else if l.index(draft.Base) < 0 {
-			faults = append(faults, fmt.Errorf("i18n: locale %q: its base %q is not offered", draft.Code, draft.Base))
+			faults = append(faults, fmt.Errorf("content/locales.json: locale %q: its base %q is not offered", draft.Code, draft.Base))
 		}
 	}
 	if faults != nil {
@@ -114,6 +111,8 @@ func (l *Locales) add(i int) (faults []error) {
 	tag, err := language.Parse(locale.Tag)
 	if err != nil {
 		faults = append(faults, fmt.Errorf("tag %q: %w", locale.Tag, err))
+	} else if strings.Contains(locale.Tag, "_") {
+		faults = append(faults, fmt.Errorf("tag %q: write a hyphen", locale.Tag))
 	} else if baseOf(tag) == undetermined {
 		faults = append(faults, fmt.Errorf("tag %q names no language", locale.Tag))
 	}

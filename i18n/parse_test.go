@@ -24,17 +24,17 @@ func TestParseNamesEveryFaultAtOnce(t *testing.T) {
 		t.Fatal("no error")
 	}
 	want := []string{
-		`i18n: locale "es": direction "down" is neither ltr nor rtl`,
-		`i18n: locale "es": domain "https://example.com/" is not a bare host name`,
-		`i18n: locale "es" stands twice`,
-		`i18n: locale "es": tag "not a tag": language: tag is not well-formed`,
-		`i18n: locale "x": domain "example.com" has another locale`,
-		`i18n: locale "x": tag "und" names no language`,
-		`i18n: locale "C/A": a code is lower-case letters, digits and single hyphens`,
-		`i18n: locale "C/A": domain "example.com:80" is not a bare host name`,
-		`i18n: locale "C/A": relative "occitan": language: tag is not well-formed`,
-		`i18n: the default "de" is not in the list`,
-		`i18n: the fallback "fr" is not in the list`,
+		`content/locales.json: locale "es": direction "down" is neither ltr nor rtl`,
+		`content/locales.json: locale "es": domain "https://example.com/" is not a bare host name`,
+		`content/locales.json: locale "es" stands twice`,
+		`content/locales.json: locale "es": tag "not a tag": language: tag is not well-formed`,
+		`content/locales.json: locale "x": domain "example.com" has another locale`,
+		`content/locales.json: locale "x": tag "und" names no language`,
+		`content/locales.json: locale "C/A": a code is lower-case letters, digits and single hyphens`,
+		`content/locales.json: locale "C/A": domain "example.com:80" is not a bare host name`,
+		`content/locales.json: locale "C/A": relative "occitan": language: tag is not well-formed`,
+		`content/locales.json: the default "de" is not in the list`,
+		`content/locales.json: the fallback "fr" is not in the list`,
 	}
 	if got := strings.Split(err.Error(), "\n"); !slices.Equal(got, want) {
 		t.Errorf("faults:\n%s\nwant:\n%s", err, strings.Join(want, "\n"))

@@ -37,9 +37,7 @@ func (t *table[R]) add(folder fs.FS) error {
 	}
 	var own map[string]R
 	if err == nil {
-		if err = json.Unmarshal(data, &own); err != nil {
-			err = atLine(data, err)
-		}
+		err = decode(data, &own)
 	}
 	if err != nil {
 		return fmt.Errorf("i18n/%s: %w", t.file, err)

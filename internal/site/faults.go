@@ -1,9 +1,12 @@
 package site
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // A Fault is one thing wrong in the content: where, and what.
@@ -65,6 +68,15 @@ func (f *Faults) addAt(file string, line, column int, format string, args ...any
 	if !slices.Contains(*f, fault) {
 		*f = append(*f, fault)
 	}
+}
+
+// addSyntax adds what the parser of YAML stopped at.
+func (f *Faults) addSyntax(file string, err error) {
+	at, ok := errors.AsType[*yamledit.Error](err)
+	if !ok {
+		at = &yamledit.Error{Problem: err.Error()}
+	}
+	f.addAt(file, at.Line, at.Column, "%s", at.Problem)
 }
 
 // within tells whether a file has a fault at a key or below it.

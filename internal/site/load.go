@@ -3,7 +3,6 @@ package site
 import (
 	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"io/fs"
 	"reflect"
 	"slices"
@@ -89,6 +88,9 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	for _, f := range l.declarations.Faults {
 		l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 	}
+	if l.faults != nil {
+		return nil, l.faulty() // by half a declaration, what pages have is a fault
+	}
 	l.readDeclarations()
 	l.checkCode()
 	l.routes = readRoutes(l.read, locales, l.known, &l.faults)
@@ -153,7 +155,7 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 		doc, err = parsed.Value()
 	}
 	if err != nil {
-		l.addSyntax(file, err)
+		l.faults.addSyntax(file, err)
 		return nil, false
 	}
 	settleDrafts(doc, l.locales)
@@ -161,15 +163,6 @@ func (l *loader) parseYAML(file string, data []byte) (doc any, ok bool) {
 	l.quoteFacts(file, key, doc)
 	l.checkTranslated(file, key, doc)
 	return doc, true
-}
-
-// addSyntax names what the parser of YAML stopped at.
-func (l *loader) addSyntax(file string, err error) {
-	var at *yamledit.Error
-	if !errors.As(err, &at) {
-		at = &yamledit.Error{Problem: err.Error()}
-	}
-	l.faults.addAt(file, at.Line, at.Column, "%s", at.Problem)
 }
 
 // files lists the files of a pattern, without those that editors leave.

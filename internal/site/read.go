@@ -7,7 +7,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // readText gives a file's text as UTF-8 with \n between the lines, whichever editor
@@ -24,9 +25,8 @@ func readText(read func(file string) ([]byte, error), file string, faults *Fault
 		return nil, false
 	}
 	data = bytes.ReplaceAll(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
-	if wrong := notUTF8(data); wrong >= 0 {
-		line, column := place(data, wrong)
-		faults.addAt(file, line, column, "the letter here is not UTF-8 (byte %#x): save the file with the encoding UTF-8", data[wrong])
+	if err := yamledit.CheckUTF8(data); err != nil {
+		faults.addSyntax(file, err)
 		return nil, false
 	}
 	return data, true
@@ -45,34 +45,15 @@ func readJSON(read func(file string) ([]byte, error), file string, faults *Fault
 	case err == nil:
 		return true
 	case errors.As(err, &syntax):
-		line, column := place(data, max(0, int(syntax.Offset)-1))
+		line, column := yamledit.Place(data, max(0, int(syntax.Offset)-1))
 		faults.addAt(file, line, column, "this is not JSON: %v", err)
 	case errors.As(err, &kind):
-		line, column := place(data, max(0, int(kind.Offset)-1))
+		line, column := yamledit.Place(data, max(0, int(kind.Offset)-1))
 		faults.addAt(file, line, column, "%v", err)
 	default:
 		faults.add(file, "", "%v", err)
 	}
 	return false
-}
-
-// notUTF8 is where text stops being UTF-8, or -1.
-func notUTF8(data []byte) int {
-	for i := 0; i < len(data); {
-		r, size := utf8.DecodeRune(data[i:])
-		if r == utf8.RuneError && size == 1 {
-			return i
-		}
-		i += size
-	}
-	return -1
-}
-
-// place is the line and the column of a byte, both from 1; a column is a character.
-func place(data []byte, offset int) (line, column int) {
-	before := data[:min(offset, len(data))]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
 // stray tells the files that editors and systems leave beside others.

@@ -4,6 +4,7 @@
 package yamledit
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"strconv"
@@ -46,6 +47,9 @@ func Parse(text []byte) (*Doc, error) {
 	if len(text) > MaxBytes {
 		return nil, &Error{Problem: fmt.Sprintf("%d bytes, at most %d are allowed", len(text), MaxBytes)}
 	}
+	if err := CheckUTF8(text); err != nil {
+		return nil, err
+	}
 	d := newDoc(string(text))
 	var root yaml.Node
 	err := yaml.Load(text, &root, yaml.WithPlugin(loaderlimits.New(loaderlimits.DepthValue(MaxDepth))))
@@ -59,6 +63,26 @@ func Parse(text []byte) (*Doc, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// CheckUTF8 finds the first letter of a text in another encoding. Its error is an *Error.
+func CheckUTF8(text []byte) error {
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size == 1 {
+			line, column := Place(text, i)
+			return &Error{line, column, fmt.Sprintf("the letter here is not UTF-8 (byte %#x): save the file with the encoding UTF-8", text[i])}
+		}
+		i += size
+	}
+	return nil
+}
+
+// Place is the line and the column of a byte, both from 1; a column is a character.
+func Place(text []byte, offset int) (line, column int) {
+	before := text[:min(offset, len(text))]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return bytes.Count(before, []byte("\n")) + 1, utf8.RuneCount(before[start:]) + 1
 }
 
 func (d *Doc) syntaxError(err error) error {

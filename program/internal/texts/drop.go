@@ -38,7 +38,7 @@ func Drop(root fs.FS, code string) (d *Dropped, err error) {
 	}
 	d = &Dropped{}
 	if d.Before, err = i18n.Parse(list); err != nil {
-		return nil, fmt.Errorf("%s: %w", localesFile, err)
+		return nil, err
 	}
 	all, known := d.Before.WithDrafts(), false
 	if d.Locale, known = all.Get(code); !known {
