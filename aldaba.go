@@ -4,7 +4,7 @@
 // A site is a folder of files, which a program embeds or reads from disk:
 //
 //	content/      languages, words, facts, addresses, pictures
-//	public/       files with fixed names: icons; optional
+//	public/       files with fixed names: icon.svg, icons that are not drawn from it; optional
 //	app/sections/ declarations of its kinds of section; without them, those of this repository
 //	app/dist/     the application as `aldaba-dev build` bundles it
 //

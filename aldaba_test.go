@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -103,7 +104,34 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 			}
 		}
 	}
+	icons(t, filepath.Join(folder, "copy"))
 	books(t, folder)
+}
+
+var linkedIcon = regexp.MustCompile(`<link rel="(?:icon|apple-touch-icon)" href="(/[^"]+)"|"src":"(/[^"]+)"`)
+
+// icons checks that a copy has the icons that its pages and web manifests link to, of a site
+// that has none of its own.
+func icons(t *testing.T, copied string) {
+	t.Helper()
+	found := map[string]bool{}
+	for _, file := range []string{"index.html", "site.es.webmanifest"} {
+		text, err := os.ReadFile(filepath.Join(copied, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range linkedIcon.FindAllStringSubmatch(string(text), -1) {
+			found[m[1]+m[2]] = true
+		}
+	}
+	for name := range found {
+		if info, err := os.Stat(filepath.Join(copied, filepath.FromSlash(name))); err != nil || info.Size() == 0 {
+			t.Errorf("%s is linked and has no content: %v", name, err)
+		}
+	}
+	if len(found) < 6 {
+		t.Errorf("%d icons are linked: %v", len(found), found)
+	}
 }
 
 // books starts the clinic's program, whose server checks and stores its own form.

@@ -5,5 +5,5 @@ import "embed"
 
 // Files are those of this folder.
 //
-//go:embed *.ico *.png *.svg
+//go:embed *
 var Files embed.FS

@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -104,8 +102,8 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, err
 	}
 	b.Manifest.Forms = formRules(opts.Root)
-	if err := b.addIcon(opts.Root, sheet.theme); err != nil {
-		return nil, fmt.Errorf("colour the icon: %w", err)
+	if err := b.addIcons(opts.Root, sheet.theme, kept); err != nil {
+		return nil, fmt.Errorf("draw the icons: %w", err)
 	}
 	b.Manifest.Build = b.fingerprint()
 	b.nameWorker()
@@ -208,23 +206,6 @@ func faults(result api.BuildResult) error {
 		list = append(list, fmt.Errorf("%s:%d:%d: %s", m.Location.File, m.Location.Line, m.Location.Column, m.Text))
 	}
 	return errors.Join(list...)
-}
-
-// iconFile is the icon in the theme's colours. It is served in the place of its source in
-// public/.
-const iconFile = manifest.Icons + "/icon.svg"
-
-func (b *Bundle) addIcon(root string, t theme.Theme) error {
-	source, err := os.ReadFile(filepath.Join(root, "public", "icon.svg"))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	filled, err := t.Fill(string(source))
-	b.Files[iconFile] = []byte(filled)
-	return err
 }
 
 // add takes a build's outputs in under their path in the dist folder.

@@ -9,11 +9,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/aldaba/aldaba/app/bundle/manifest"
 )
 
 // Write replaces what a folder holds of an earlier build with this one.
 func (b *Bundle) Write(dir string) error {
-	for _, name := range []string{assetsFolder, WorkerScript, WorkerScript + ".br", WorkerScript + ".gz", WorkerScript + ".zst"} {
+	for _, name := range []string{assetsFolder, manifest.Icons, WorkerScript, WorkerScript + ".br", WorkerScript + ".gz", WorkerScript + ".zst"} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return fmt.Errorf("write the bundle: %w", err)
 		}

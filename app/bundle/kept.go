@@ -17,6 +17,19 @@ type Kept struct {
 	sheet *stylesheet
 	built map[string]*keptBuild // by the first entry
 	whole bool                  // the last build came to its end
+	icon  string                // what icons are drawn of
+	icons map[string][]byte     // by name
+}
+
+// iconsOf has the pictures that builds drew of an icon, by name.
+func (k *Kept) iconsOf(icon string) map[string][]byte {
+	if k == nil {
+		return map[string][]byte{}
+	}
+	if k.icon != icon {
+		k.icon, k.icons = icon, map[string][]byte{}
+	}
+	return k.icons
 }
 
 // keptBuild is one of an application's builds.

@@ -1,6 +1,7 @@
 package bundle
 
 import (
+	"bytes"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -50,8 +51,13 @@ func TestBuild_OtherBrand(t *testing.T) {
 	if found < 20 {
 		t.Errorf("the first brand's styles have %d of its colours", found)
 	}
-	if icon := string(other.Files[iconFile]); !strings.Contains(icon, "#22301c") || strings.Contains(strings.ToLower(icon), "#060a1c") {
+	if icon := string(other.Files["icons/icon.svg"]); !strings.Contains(icon, "#22301c") || strings.Contains(strings.ToLower(icon), "#060a1c") {
 		t.Errorf("the icon is %s", icon)
+	}
+	for name := range icons {
+		if was, is := before.Files["icons/"+name], other.Files["icons/"+name]; len(is) == 0 || bytes.Equal(was, is) {
+			t.Errorf("%s has %d bytes in another brand, the same as before", name, len(is))
+		}
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 // making is what only one program that makes the site links: the bundler is
 // aldaba-dev's, and tools/cards/draw has what draws.
 var making = map[string][]string{
-	"./cmd/aldaba-dev":   {"github.com/evanw/esbuild/", module + "/app/bundle"},
-	"./tools/cards/draw": {"github.com/gen2brain/", "github.com/go-text/", "github.com/tetratelabs/wazero/", "golang.org/x/image/", module + "/tools/cards", module + "/tools/imagery/"},
+	"./cmd/aldaba-dev":   {"github.com/evanw/esbuild/", "github.com/fyne-io/oksvg", module + "/app/bundle"},
+	"./tools/cards/draw": {"github.com/gen2brain/", "github.com/go-text/", "github.com/tetratelabs/wazero/", "golang.org/x/image/draw", module + "/tools/cards", module + "/tools/imagery/"},
 }
 
 func TestProgramsLinkNoToolsOfOthers(t *testing.T) {
