@@ -61,10 +61,10 @@ $(BIN): $(GO_SOURCES) $(CONTENT) app/dist/manifest.json app/dist/cards/.drawn ap
 	$(call step,link $@,go build -ldflags='-s -w' -o $@ ./cmd/aldaba && go list -export ./... >/dev/null)
 
 # Bundles the application and serves from the sources.
-$(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json public/*)
+$(DEV): $(GO_SOURCES) $(wildcard i18n/*.json i18n/messages/*.json)
 	$(call step,compile $@,go build -ldflags='-s -w' -o $@ ./cmd/aldaba-dev)
 
-app/dist/manifest.json: node_modules/.installed content/brand.yaml $(APP_SOURCES) $(wildcard app/bundle/*.go app/bundle/manifest/*.go theme/*.go) | $(DEV)
+app/dist/manifest.json: node_modules/.installed content/brand.yaml $(APP_SOURCES) $(wildcard public/* app/bundle/*.go app/bundle/manifest/*.go internal/theme/*.go) | $(DEV)
 	$(call step,bundle the application,$(DEV) build)
 
 # The social cards; existing ones are not drawn again.

@@ -60,7 +60,7 @@ func serve(ctx context.Context, args []string) error {
 func compiled(file string) bool {
 	name := filepath.ToSlash(file)
 	return (strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")) ||
-		filepath.Base(name) == "go.mod" || strings.HasSuffix(name, "content/locales.json") || strings.HasPrefix(name, "public/")
+		filepath.Base(name) == "go.mod" || strings.HasSuffix(name, "content/locales.json")
 }
 
 // supervisor runs one copy of the program at a time.

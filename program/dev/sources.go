@@ -26,7 +26,7 @@ import (
 )
 
 // application are the folders that it is bundled from.
-var application = []string{"app", "i18n", "renderer/js"}
+var application = []string{"app", "i18n", "public", "renderer/js"}
 
 // sources is the site as it stands on disk.
 type sources struct {
@@ -240,5 +240,5 @@ func code(file string) bool {
 
 // bundled tells the files that the application is made of.
 func bundled(file string) bool {
-	return code(file) || slices.Contains([]string{".json", ".svg"}, filepath.Ext(file)) || filepath.Base(file) == theme.BrandFile
+	return code(file) || slices.Contains([]string{".json", ".svg"}, filepath.Ext(file)) || strings.HasPrefix(file, "public/") || filepath.Base(file) == theme.BrandFile
 }
