@@ -33,6 +33,7 @@ func rasterize(svg string, size int, scale float64, ground color.Color) (*image.
 		style := &icon.SVGPaths[i].PathStyle
 		style.LineWidth *= scale
 		style.DashOffset *= scale
+		style.Dash = slices.Clone(style.Dash) // those of a group share it
 		for j := range style.Dash {
 			style.Dash[j] *= scale
 		}

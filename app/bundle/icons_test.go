@@ -60,18 +60,14 @@ func picturesIn(t *testing.T, data []byte) (list []image.Image) {
 }
 
 func TestIcons_OfASiteWithoutOne(t *testing.T) {
-	for root, public := range map[string]string{"a folder without public/": "", "a folder with it": "public/robots.txt"} {
-		changed := map[string]string{"app/ui/c.module.css": ""}
-		if public != "" {
-			changed[public] = ""
-		}
-		b, err := buildWith(t, changed)
+	for _, files := range []map[string]string{nil, {"public/robots.txt": ""}} {
+		b, err := buildWith(t, files)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, name := range append(slices.Collect(maps.Keys(icons)), "icon.svg") {
 			if len(b.Files["icons/"+name]) == 0 {
-				t.Errorf("%s: there is no %s", root, name)
+				t.Errorf("with the files %v: there is no %s", files, name)
 			}
 		}
 	}
@@ -129,6 +125,23 @@ func TestIcons_OfOwnSVG(t *testing.T) {
 				if got := color.NRGBAModel.Convert(img.At(at.X, at.Y)); got != want {
 					t.Errorf("%s of %d: %v at %v, want %v", name, size, got, at, want)
 				}
+			}
+		}
+	}
+}
+
+func TestIcons_DashesOfAGroup(t *testing.T) {
+	files, err := iconsOf(t, map[string]string{"icon.svg": `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
+		<g stroke="#000" stroke-width="2" stroke-dasharray="4"><line x1="0" y1="4" x2="16" y2="4"/><line x1="0" y1="12" x2="16" y2="12"/></g>
+	</svg>`})
+	if err != nil {
+		t.Fatal(err)
+	}
+	img := picturesIn(t, files["icons/icon-192.png"])[0]
+	for _, y := range []int{4, 12} {
+		for x, want := range map[int]bool{2: true, 6: false, 10: true, 14: false} {
+			if _, _, _, alpha := img.At(x*12, y*12).RGBA(); (alpha > 0) != want {
+				t.Errorf("at %d,%d the line is drawn: %v, want %v", x, y, !want, want)
 			}
 		}
 	}
