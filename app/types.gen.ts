@@ -657,7 +657,9 @@ export interface IntegrationsSearchProps {
 export interface IntegrationsStripProps {
   title: Html;
   lead: string;
-  names: string[];
+  names: {
+    name: string;
+  }[];
   action: Action;
 }
 

@@ -26,7 +26,7 @@ type Collection struct {
 	Order              []Order  // without one, by address
 	Changed            []string // the fields with the days on which an entry's words changed
 	Search             []string // the fields, and body, that a search goes through
-	Filters            []string // the choices that a list can be narrowed by
+	Filters            []Filter // the choices that a list can be narrowed by
 	Row                Row
 	Feed               *Feed
 
@@ -38,6 +38,9 @@ type Order struct {
 	Field      string
 	Descending bool
 }
+
+// Filter is a choice that narrows a list, and the parameter of the query that has it.
+type Filter struct{ Key, Field string }
 
 // Row says which fields a list of links shows of an entry.
 type Row struct{ Title, Text, Meta, Number, Picture string }
@@ -91,7 +94,7 @@ func (d *Declarations) Collection(file, name string, data []byte) (*Collection, 
 		case "search":
 			c.Search = r.oneOrMore(e.value)
 		case "filters":
-			c.Filters = r.oneOrMore(e.value)
+			c.Filters = r.filters(e.value)
 		case "row":
 			r.set(e.value, map[string]*string{"title": &c.Row.Title, "text": &c.Row.Text, "meta": &c.Row.Meta, "number": &c.Row.Number, "picture": &c.Row.Picture},
 				func(entry) bool { return false })
@@ -119,6 +122,23 @@ func (r reader) oneOrMore(n *yaml.Node) []string {
 		return []string{n.Value}
 	}
 	return r.words(n)
+}
+
+// filters reads fields, or a map of parameters with their fields.
+func (r reader) filters(n *yaml.Node) (list []Filter) {
+	if n.Kind != yaml.MappingNode {
+		for _, field := range r.oneOrMore(n) {
+			list = append(list, Filter{field, field})
+		}
+		return list
+	}
+	for _, e := range r.entries(n) {
+		if !typeName.MatchString(e.key) {
+			r.fault(e.at, "%q is no name of a parameter: write lower-case letters, digits and hyphens", e.key)
+		}
+		list = append(list, Filter{e.key, r.word(e.value)})
+	}
+	return list
 }
 
 // What the keys of a collection may name.
@@ -161,7 +181,7 @@ func (r reader) checkCollection(c *Collection) {
 	c.Order = slices.DeleteFunc(c.Order, func(o Order) bool { return !check("order", o.Field, ordered...) })
 	c.Changed = checkAll("changed", c.Changed, days...)
 	c.Search = checkAll("search", c.Search, searchable...)
-	c.Filters = checkAll("filters", c.Filters, Choice)
+	c.Filters = slices.DeleteFunc(c.Filters, func(f Filter) bool { return !check("filters", f.Field, Choice) })
 	check("row", c.Row.Title, said...)
 	check("row", c.Row.Text, said...)
 	check("row", c.Row.Meta, said...)
@@ -185,6 +205,6 @@ func (r reader) checkCollection(c *Collection) {
 }
 
 // Generated are what the host adds to the fields of an entry: the address of its page, its
-// name there, its Markdown, the minutes that reading it takes, the breadcrumbs to it, the
+// id, its Markdown, the minutes that reading it takes, the breadcrumbs to it, the
 // address of its list, and its neighbours in the order of the collection.
-var Generated = []string{"to", "slug", "body", "minutes", "crumbs", "list", "previous", "next"}
+var Generated = []string{"to", "id", "body", "minutes", "crumbs", "list", "previous", "next"}

@@ -56,14 +56,18 @@ type Type struct {
 	Of      *Type            // the values of a list or a map
 	Choices []string         // of a choice
 	Labels  map[string]Label // of a choice: what each is called; nil: its messages say so
-	// Collection has the entries that an entry may name.
+	// Collection has the entries that an entry may name. As, a group, has the fields of the
+	// entry that a component gets; nil: it gets the id.
 	Collection string
+	As         *Type
 	Pattern    string // of a string: a regular expression
 	Written    string // in TypeScript, where that is not as the kind says
 	Sizes      string // of a picture: how wide the page shows it, as <img sizes>
 	// Bounds: characters of a text, entries of a list, value of a number. A list has one
 	// entry at least, unless Min says otherwise.
 	Min, Max *int
+
+	place Fault // of As, where it is declared
 }
 
 // Label is what a choice is called, by language, and where its declaration says so.

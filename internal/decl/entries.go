@@ -27,3 +27,23 @@ func (t *Type) Entries(value any, key []string, visit func(collection, id string
 		}
 	}
 }
+
+// Taken visits the types of entries of which components get fields, with a function that
+// makes a fault at the declaration of those.
+func (t *Type) Taken(visit func(t *Type, fault func(problem string) Fault)) {
+	t.taken(visit, map[*Type]bool{})
+}
+
+func (t *Type) taken(visit func(t *Type, fault func(problem string) Fault), seen map[*Type]bool) {
+	if t == nil || seen[t] {
+		return
+	}
+	seen[t] = true
+	if t.As != nil {
+		visit(t, func(problem string) Fault { return Fault{t.place.File, t.place.Line, t.place.Column, problem} })
+	}
+	t.Of.taken(visit, seen)
+	for _, f := range t.Fields {
+		f.Type.taken(visit, seen)
+	}
+}

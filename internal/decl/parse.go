@@ -166,6 +166,8 @@ func optionsOf(k Kind) []string {
 		keys = append(keys, "min", "max")
 	}
 	switch k {
+	case Entry:
+		keys = append(keys, "as")
 	case String:
 		keys = append(keys, "pattern")
 	case Picture:
@@ -259,6 +261,8 @@ func (r reader) shaped(n *yaml.Node, entries []entry) *Type {
 			if _, err := regexp.Compile(t.Pattern); err != nil {
 				r.fault(e.value, "%v", err)
 			}
+		case e.key == "as" && t.Kind == Entry:
+			t.As, t.place = r.of(e.value), Fault{File: r.file, Line: e.value.Line, Column: e.value.Column}
 		case e.key == "sizes" && t.Kind == Picture:
 			t.Sizes = r.word(e.value)
 		default:

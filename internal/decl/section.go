@@ -37,6 +37,7 @@ type Section struct {
 	Late  bool   // live, and its code loads when the section comes near the view
 	Built bool   // made of an entry of a collection, not written in a page's file
 	Lists string // the collection whose entries it lists; empty: none
+	Card  string // the fragment that shows one of them, rendered and cached alone; empty: none
 	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
 	Opens *Opens
 	Data  Data
@@ -163,7 +164,7 @@ func (d *Declarations) addTypes(file string, data []byte) {
 const propsSuffix = "-props"
 
 // sectionKeys are the keys of a kind's declaration.
-var sectionKeys = []string{"live", "late", "built", "lists", "sheet", "opens", "data", "computes", "types", "fields", "given"}
+var sectionKeys = []string{"live", "late", "built", "lists", "card", "sheet", "opens", "data", "computes", "types", "fields", "given"}
 
 // addKind adds the declaration of a kind of section.
 func (d *Declarations) addKind(file, name string, data []byte) {
@@ -180,6 +181,8 @@ func (d *Declarations) addKind(file, name string, data []byte) {
 			s.Built = r.boolean(e.value)
 		case "lists":
 			s.Lists, s.line, s.column = r.word(e.value), e.value.Line, e.value.Column
+		case "card":
+			s.Card = r.word(e.value)
 		case "sheet":
 			s.Sheet = r.word(e.value)
 		case "opens":

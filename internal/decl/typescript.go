@@ -77,6 +77,10 @@ func written(t *Type, indent string) string {
 		return "boolean"
 	case Picture:
 		return pictureType
+	case Entry:
+		if t.As != nil {
+			return used(t.As, indent)
+		}
 	case Choice:
 		quoted := make([]string, len(t.Choices))
 		for i, c := range t.Choices {

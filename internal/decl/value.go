@@ -16,6 +16,8 @@ type Resolver interface {
 	Thumbnail(name string) (src, problem string)
 	Inline(text string) (html string, problems []string)
 	Markdown(text string) (html string, problems []string)
+	// Entry is an entry that a file names, with the fields of t.As, as JSON.
+	Entry(t *Type, id string) []byte
 	// Given is the value of a field that the host gives to a group of a file, as JSON; nil
 	// where there is none.
 	Given(f Field, group map[string]any, key []string) []byte
@@ -61,6 +63,11 @@ func (t *Type) Append(b []byte, value any, r Resolver, key []string) []byte {
 	case Boolean:
 		v, _ := value.(bool)
 		return strconv.AppendBool(b, v)
+	case Entry:
+		if t.As != nil {
+			id, _ := value.(string)
+			return append(b, r.Entry(t, id)...)
+		}
 	case Picture:
 		name, _ := value.(string)
 		picture, problem := r.Picture(name, t.Sizes)

@@ -5,35 +5,10 @@ import (
 	"encoding/json"
 	"io/fs"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/aldaba/aldaba/i18n"
 )
-
-const marketFile = "integrations.yaml"
-
-// integrations gives the marketplace: a list of entries. The file is read when a page
-// first shows one.
-func (l *loader) integrations() []Integration {
-	if l.marketRead {
-		return l.market
-	}
-	l.marketRead = true
-	doc, ok := l.parse(marketFile)
-	list, isList := doc.([]any)
-	if ok && !isList {
-		l.faults.add(marketFile, "", "a list of entries is wanted")
-	}
-	for i, node := range list {
-		key := []string{itoa(i)}
-		l.fitsType(marketFile, key, node, l.declarations.Types["integration"])
-		entry := decode(l, marketFile, key, node, Integration{}, l.linker(l.locales.Default().Code, ""))
-		entry.folded = fold(entry.Name + " " + strings.Join(entry.Via, " "))
-		l.market = append(l.market, entry)
-	}
-	return l.market
-}
 
 // build makes every page in every language.
 func (l *loader) build() *Site {
@@ -213,20 +188,6 @@ type sectionPlace struct {
 
 // at is the key of a field.
 func (s sectionPlace) at(field string) string { return keyPath(append(slices.Clone(s.key), field)) }
-
-// checks find the faults that a declaration cannot: between two fields, or a field and
-// another file.
-var checks = map[string]func(l *loader, props map[string]any, fault func(field, format string, args ...any)){
-	"integrations-strip": func(l *loader, props map[string]any, fault func(field, format string, args ...any)) {
-		names, _ := props["names"].([]any)
-		market := l.integrations()
-		for _, name := range names {
-			if !slices.ContainsFunc(market, func(i Integration) bool { return i.Name == name }) && market != nil {
-				fault("names", "%s has no entry %q", marketFile, name)
-			}
-		}
-	},
-}
 
 // messagePage is a page without an address: the not-found page, or the one for what
 // was taken down.

@@ -70,24 +70,6 @@ type GroupItem struct {
 	To    Link `json:"to"`
 }
 
-// Integration is one entry of the marketplace.
-type Integration struct {
-	Name       string   `json:"name"`
-	URL        Link     `json:"url"`
-	Categories []string `json:"categories"`
-	Via        []string `json:"via" source:"may be empty"` // intermediary providers
-	Logo       *Logo    `json:"logo,omitempty"`            // nil: a mark drawn from the name
-
-	folded string // what a search looks through
-}
-
-// Logo is a picture that its owner lets us show.
-type Logo struct {
-	Picture Picture `json:"picture" sizes:"3rem"`
-	Source  string  `json:"source" jsonschema:"pattern=^https://"` // where it is from
-	Licence string  `json:"licence"`                               // by what terms it may be shown
-}
-
 // SearchCount says how many entries a search found.
 type SearchCount struct {
 	Group string `json:"group"` // of what, in the messages

@@ -119,9 +119,6 @@ func (l *loader) checkProps(kind *decl.Section, props map[string]any, file strin
 	fault := func(field, problem string) {
 		l.faults.add(file, keyPath(append(slices.Clone(key), field)), "%s", problem)
 	}
-	if check, ok := checks[kind.Name]; ok {
-		check(l, props, func(field, format string, args ...any) { fault(field, fmt.Sprintf(format, args...)) })
-	}
 	if check, ok := l.code.Check[kind.Name]; ok {
 		check(l.fsys, props, fault)
 	}

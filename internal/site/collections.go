@@ -99,19 +99,23 @@ func (l *loader) checkKinds() {
 	}
 	for _, name := range sortedKeys(l.kinds) {
 		kind := l.kinds[name].Section
-		if kind.Lists == "" {
-			continue
+		if c := l.collections[Collection(kind.Lists)]; c.Collection != nil {
+			l.checkShown(kind, c, func(format string, args ...any) { l.addDeclared(kind.Listing(fmt.Sprintf(format, args...))) })
 		}
-		fault := func(format string, args ...any) {
-			f := kind.Listing(fmt.Sprintf(format, args...))
-			l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
-		}
-		if c := l.collections[Collection(kind.Lists)]; c.Collection == nil {
-			fault("there is no collection %q", kind.Lists)
-		} else {
-			l.checkShown(kind, c, fault)
-		}
+		kind.Props.Taken(func(t *decl.Type, fault func(problem string) decl.Fault) {
+			report := func(format string, args ...any) { l.addDeclared(fault(fmt.Sprintf(format, args...))) }
+			if c := l.collections[Collection(t.Collection)]; t.As.Kind != decl.Group {
+				report("as: a group of fields is wanted, not a %s", t.As.Kind)
+			} else if c.Collection != nil {
+				l.checkGiven(t.As, c, "", false, report)
+			}
+		})
 	}
+}
+
+// addDeclared adds a fault in the declarations of kinds.
+func (l *loader) addDeclared(f decl.Fault) {
+	l.faults.addAt("app/sections/"+f.File, f.Line, f.Column, "%s", f.Problem)
 }
 
 // checkLabels finds the choices without a label in a language.

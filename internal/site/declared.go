@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -33,6 +34,10 @@ func (l *loader) declared(kind *decl.Section, file string, key []string, props m
 func (l *loader) declaredSection(kind *decl.Section, w written, on sectionPlace, link linker) any {
 	l.checkProps(kind, w.props, on.file, on.key)
 	d := l.declared(kind, on.file, on.key, w.props, link)
+	if kind.Lists != "" && l.collections[Collection(kind.Lists)].Collection == nil {
+		l.addDeclared(kind.Listing(fmt.Sprintf("there is no collection %q", kind.Lists)))
+		return d
+	}
 	if kind.Lists != "" {
 		return l.entryList(d, on)
 	}

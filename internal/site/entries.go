@@ -49,6 +49,21 @@ func (l *loader) entryResolver(e entry, loc i18n.Locale) resolver {
 	}}
 }
 
+// Entry gives those fields of an entry that a section takes of what its file names. One that
+// is not there is a fault already.
+func (r resolver) Entry(t *decl.Type, id string) []byte {
+	l, name := r.loader, Collection(t.Collection)
+	loc, _ := l.locales.Get(r.locale)
+	i := slices.IndexFunc(l.entries[name], func(e entry) bool { return e.slug == id })
+	if i < 0 {
+		r.report = func([]string, string) {}
+		return t.As.Append(nil, nil, r, nil)
+	}
+	e := l.entries[name][i]
+	values := l.values(onePage{collection: l.collections[name], entry: e, locale: loc}, t.As, false)
+	return t.As.Append(nil, values, l.entryResolver(e, loc), nil)
+}
+
 // values are those of an entry for the fields of a group, as a content file would have
 // them. page: for the entry's own page, which leads to its neighbours.
 func (l *loader) values(on onePage, group *decl.Type, page bool) map[string]any {
@@ -83,7 +98,7 @@ func (l *loader) generated(on onePage, f decl.Field, page bool) any {
 		return route(entryPage(l.routes, name), "/"+on.slug)
 	case "list":
 		return route(listPage(l.routes, name), "")
-	case "slug":
+	case "id":
 		return on.slug
 	case "body":
 		return l.quote(on.entry.file, []string{written}, written, on.bodies[written])
@@ -177,10 +192,23 @@ func (l *loader) checkShown(kind *decl.Section, c collection, fault func(format 
 		case !f.Given:
 		case f.Name == "items" && f.Type.Kind == decl.List && f.Type.Of.Kind == decl.Group:
 			l.checkGiven(f.Type.Of, c, "items.", false, fault)
+		case kind.Card != "" && (f.Name == "count" || f.Name == "filters"):
+			fault("%s: the browser counts the entries that have a card", f.Name)
+		case filters(c, f):
 		case f.Name == "items" || listGiven[f.Name] != f.Type.Kind:
 			fault("%s: the host gives items, a list of groups, and %v", f.Name, listGiven)
 		}
 	}
+}
+
+// filters reports whether a field gets the chosen word of a filter, or its choices.
+func filters(c collection, f decl.Field) bool {
+	return slices.ContainsFunc(c.Filters, func(by decl.Filter) bool {
+		if f.Type.Kind == decl.List {
+			return by.Field == f.Name && (f.Type.Of.Kind == decl.Choice || f.Type.Of.Kind == decl.String)
+		}
+		return by.Key == f.Name && (f.Type.Kind == decl.Choice || f.Type.Kind == decl.String)
+	})
 }
 
 // checkGiven finds the fields of a group that an entry of the collection does not have.
@@ -203,7 +231,7 @@ func (l *loader) checkGiven(group *decl.Type, c collection, at string, page bool
 
 // generatedKinds are the types of what the host adds to the fields of an entry.
 var generatedKinds = map[string]decl.Kind{
-	"to": decl.Link, "list": decl.Link, "slug": decl.String, "body": decl.Markdown, "minutes": decl.Integer, "crumbs": decl.List,
+	"to": decl.Link, "list": decl.Link, "id": decl.String, "body": decl.Markdown, "minutes": decl.Integer, "crumbs": decl.List,
 }
 
 // gives reports whether a value of a field of an entry is one that a component takes.

@@ -206,6 +206,33 @@ func TestEntries_ADraftSaysWhatItsBaseSays(t *testing.T) {
 	}
 }
 
+func TestEntries_ASectionTakesFieldsOfTheEntryThatItNames(t *testing.T) {
+	s, err := clinic(t,
+		swap("app/sections/welcome/kind.yaml", "  text: text", "  text: text\n  by?: [{ entry: dentists, as: { name: string, to: link, clinic: { name: string } } }]"),
+		swap("pages/home.yaml", "kind: welcome", "kind: welcome\n    by: [marta-soler]"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := page(t, s, "home", "en", "")
+	want := `"by":[{"name":"Marta Soler","to":"/en/dentists/marta-soler","clinic":{"name":"Oliva Girona"}}]}`
+	if got := string(p.Sections[0].Props); !strings.HasSuffix(got, want) {
+		t.Errorf("the component gets\n%s\nwant\n%s", got, want)
+	}
+	if text := string(s.Markdown(p, func(_, path string) string { return path })); !strings.Contains(text, "[Marta Soler](/en/dentists/marta-soler)") {
+		t.Errorf("its Markdown is\n%s", text)
+	}
+}
+
+func TestEntries_AFilterHasAParameterOfItsOwn(t *testing.T) {
+	s, err := clinic(t, swap("dentists/collection.yaml", "filters: [treatments]", "filters: { care: treatments }"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, list := dentistsOn(t, s, "es", "care=implants&treatments=braces"); p.Query != "?care=implants" || list.Count != 1 || list.Filters[0].Name != "care" {
+		t.Errorf("%q finds %+v", p.Query, list)
+	}
+}
+
 func TestEntries_FaultsHaveTheirPlace(t *testing.T) {
 	const entry, declaration, kind = "dentists/marta-soler.md", "dentists/collection.yaml", "app/sections/dentist/kind.yaml"
 	for _, c := range []struct {
@@ -225,6 +252,8 @@ func TestEntries_FaultsHaveTheirPlace(t *testing.T) {
 		{"a prop without a field", swap(kind, "  list: link", "  list: link\n  photo: picture"), "dentists/collection.yaml:2:1: page: dentist: photo: an entry of dentists has no such field"},
 		{"a prop of another type", swap(kind, "  treatments: [text]", "  treatments: text"), "dentists/collection.yaml:2:1: page: dentist: treatments: an entry of dentists has a list, and the kind takes a text"},
 		{"a prop that may be left out", swap(declaration, "  since: date", "  since?: date"), "dentists/collection.yaml:2:1: page: dentist: since: an entry of dentists may leave it out: write since?"},
+		{"a taken field of another entry", swap("app/sections/welcome/kind.yaml", "  text: text", "  text: text\n  dentist?: { entry: dentists, as: { name: string, fee: integer } }"), `app/sections/welcome/kind.yaml:6:36: fee: an entry of dentists has no such field`},
+		{"a count beside cards", swap("app/sections/dentists/kind.yaml", "lists: dentists", "lists: dentists\ncard: dentist-card"), `app/sections/dentists/kind.yaml:2:8: count: the browser counts the entries that have a card`},
 		{"a list of no collection", swap("app/sections/dentists/kind.yaml", "lists: dentists", "lists: dentist"), `app/sections/dentists/kind.yaml:2:8: there is no collection "dentist"`},
 		{"a prop that no list gets", swap("app/sections/dentists/kind.yaml", "  count: integer", "  total: integer"), `app/sections/dentists/kind.yaml:2:8: total: the host gives`},
 		{"a field of an item", swap("app/sections/dentists/kind.yaml", "{ name: string, to: link,", "{ name: string, fee: integer, to: link,"), `app/sections/dentists/kind.yaml:2:8: items.fee: an entry of dentists has no such field`},

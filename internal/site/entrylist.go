@@ -23,7 +23,10 @@ type entryList struct {
 	feed    Link
 	locale  i18n.Locale
 	query   map[string]string
-	given   func(v *entryList, f decl.Field) json.RawMessage
+	value   func(v *entryList, f decl.Field) json.RawMessage // of a field; nil: none
+
+	// Of a kind with cards: the props without a query, and those without entries.
+	whole, fixed json.RawMessage
 }
 
 // listedEntry is an entry as a list shows it, and what a search compares.
@@ -36,7 +39,7 @@ type listedEntry struct {
 
 // listFilter is a filter with the choices that an entry has.
 type listFilter struct {
-	name    string
+	decl.Filter
 	of      *decl.Type
 	choices []string
 	counts  map[string]int
@@ -51,22 +54,19 @@ var listGiven = map[string]decl.Kind{"path": decl.String, "query": decl.String, 
 func (l *loader) entryList(d declared, on sectionPlace) *entryList {
 	name := Collection(d.kind.Lists)
 	v := &entryList{declared: d, of: l.collections[name], path: on.page.Path, locale: on.locale}
-	if v.of.Collection == nil {
-		return v // a fault already
-	}
 	if v.of.Page != "" {
 		l.pagesOfEntries(name, on.file, keyPath(on.key))
 	}
 	if v.of.Feed != nil && listPage(l.routes, name).ID != "" {
 		v.feed = Link(l.feedPath(name, l.feedLanguage(name, on.locale.Code)))
 	}
-	for _, field := range v.of.Filters {
-		f, _ := v.of.Fields.Field(field)
+	for _, by := range v.of.Filters {
+		f, _ := v.of.Fields.Field(by.Field)
 		of := f.Type
 		if of.Kind == decl.List {
 			of = of.Of
 		}
-		v.filters = append(v.filters, listFilter{name: field, of: of, counts: map[string]int{}})
+		v.filters = append(v.filters, listFilter{Filter: by, of: of, counts: map[string]int{}})
 	}
 	items, _ := d.kind.Props.Field("items")
 	for _, e := range l.entries[name] {
@@ -76,23 +76,42 @@ func (l *loader) entryList(d declared, on sectionPlace) *entryList {
 		f := &v.filters[i]
 		f.choices = filter(f.of.Choices, func(c string) bool { return f.counts[c] > 0 })
 	}
-	v.given = func(v *entryList, f decl.Field) json.RawMessage {
+	v.value = func(v *entryList, f decl.Field) json.RawMessage {
+		value := v.listed(l, f)
+		if value == nil || f.Optional && value == "" {
+			return nil
+		}
 		r := resolver{linker{locale: v.locale.Code}, l, func([]string, string) {}}
-		return f.Type.Append(nil, v.listed(l, f.Name), r, nil)
+		return f.Type.Append(nil, value, r, nil)
 	}
-	for _, key := range append([]string{searchKey}, v.of.Filters...) {
-		if (key != searchKey || len(v.of.Search) > 0) && !slices.Contains(on.page.QueryKeys, key) {
+	for _, key := range v.keys() {
+		if !slices.Contains(on.page.QueryKeys, key) {
 			on.page.QueryKeys = append(slices.Clone(on.page.QueryKeys), key)
 		}
 	}
+	if d.kind.Card != "" {
+		v.whole = v.propsOf(func(f decl.Field) bool { return !v.asks(f) })
+		v.fixed = v.propsOf(func(f decl.Field) bool { return !v.asks(f) && f.Name != "items" })
+	}
 	return v
+}
+
+// keys are the parameters of the query that the list reads.
+func (v *entryList) keys() (keys []string) {
+	if len(v.of.Search) > 0 {
+		keys = append(keys, searchKey)
+	}
+	for _, by := range v.of.Filters {
+		keys = append(keys, by.Key)
+	}
+	return keys
 }
 
 // listedEntry is an entry for a list, and counts its choices.
 func (l *loader) listedEntry(on onePage, items *decl.Type, filters []listFilter) listedEntry {
 	e := listedEntry{choice: map[string][]string{}}
 	if items != nil && items.Of != nil {
-		e.props = items.Of.Append(nil, l.values(on, items.Of, false), l.entryResolver(on.entry, on.locale), []string{"items"})
+		e.props = items.Of.Append(nil, l.values(on, items.Of, false), l.entryResolver(on.entry, on.locale), nil)
 	}
 	if e.link.Name = shownName(items, e.props); e.link.Name == "" {
 		e.link.Name = string(l.words(on.collection, on.entry, on.Title, on.locale))
@@ -111,8 +130,8 @@ func (l *loader) listedEntry(on onePage, items *decl.Type, filters []listFilter)
 	}
 	e.folded = fold(strings.Join(words, " "))
 	for _, f := range filters {
-		e.choice[f.name] = choicesIn(on.head[f.name])
-		for _, c := range e.choice[f.name] {
+		e.choice[f.Key] = choicesIn(on.head[f.Field])
+		for _, c := range e.choice[f.Key] {
 			f.counts[c]++
 		}
 	}
@@ -126,7 +145,7 @@ func shownName(items *decl.Type, props json.RawMessage) string {
 	}
 	tree := declared{encoded: props}.tree()
 	for _, f := range items.Of.Fields {
-		if text := textAt(tree, f.Name); text != "" && (f.Type.Kind == decl.Text || f.Type.Kind == decl.String) {
+		if text := textAt(tree, f.Name); text != "" && f.Name != "id" && (f.Type.Kind == decl.Text || f.Type.Kind == decl.String) {
 			return text
 		}
 	}
@@ -148,7 +167,12 @@ func (l *loader) searched(on onePage, f decl.Field) string {
 		of = of.Of
 	}
 	if of.Kind != decl.Choice && f.Type.Kind != decl.List {
-		return string(l.words(on.collection, on.entry, f.Name, on.locale))
+		text := string(l.words(on.collection, on.entry, f.Name, on.locale))
+		if of.Kind == decl.Markdown || of.Kind == decl.Inline {
+			html, _ := markdown(text, l.linker(on.locale.Code, "")) // what is wrong is a fault where it is shown
+			text = plainText(html)
+		}
+		return text
 	}
 	words := choicesIn(on.head[f.Name])
 	for i, word := range words {
@@ -160,8 +184,8 @@ func (l *loader) searched(on onePage, f decl.Field) string {
 }
 
 // listed is what the host gives a list, as a content file would have it.
-func (v *entryList) listed(l *loader, name string) any {
-	switch name {
+func (v *entryList) listed(l *loader, f decl.Field) any {
+	switch f.Name {
 	case "path":
 		return v.path
 	case "query":
@@ -176,20 +200,37 @@ func (v *entryList) listed(l *loader, name string) any {
 			var choices []any
 			for _, c := range f.choices {
 				choices = append(choices, map[string]any{
-					"value": c, "label": l.label(f.of, c, v.locale.Code), "count": f.counts[c], "to": v.path + v.with(f.name, c), "chosen": v.query[f.name] == c,
+					"value": c, "label": l.label(f.of, c, v.locale.Code), "count": f.counts[c], "to": v.path + v.with(f.Key, c), "chosen": v.query[f.Key] == c,
 				})
 			}
-			list = append(list, map[string]any{"name": f.name, "chosen": v.query[f.name], "to": v.path + v.with(f.name, ""), "choices": choices})
+			list = append(list, map[string]any{"name": f.Key, "chosen": v.query[f.Key], "to": v.path + v.with(f.Key, ""), "choices": choices})
 		}
 		return list
 	}
+	for _, by := range v.filters {
+		if f.Type.Kind == decl.List && f.Name == by.Field {
+			return wordList(by.choices)
+		}
+		if f.Type.Kind != decl.List && f.Name == by.Key {
+			return v.query[by.Key]
+		}
+	}
 	return nil
+}
+
+// wordList is a list as a content file has it.
+func wordList(words []string) []any {
+	list := make([]any, len(words))
+	for i, word := range words {
+		list[i] = word
+	}
+	return list
 }
 
 // with is the query with another value of a filter.
 func (v *entryList) with(name, value string) string {
 	var pairs []string
-	for _, key := range append([]string{searchKey}, v.of.Filters...) {
+	for _, key := range v.keys() {
 		chosen := v.query[key]
 		if key == name {
 			chosen = value
@@ -209,7 +250,7 @@ func (v *entryList) found() []listedEntry {
 	wanted := fold(v.query[searchKey])
 	return filter(v.entries, func(e listedEntry) bool {
 		for _, f := range v.filters {
-			if chosen := v.query[f.name]; chosen != "" && !slices.Contains(e.choice[f.name], chosen) {
+			if chosen := v.query[f.Key]; chosen != "" && !slices.Contains(e.choice[f.Key], chosen) {
 				return false
 			}
 		}
@@ -221,7 +262,7 @@ func (v *entryList) takes(key, value string) bool {
 	if key == searchKey {
 		return len(v.of.Search) > 0
 	}
-	return slices.ContainsFunc(v.filters, func(f listFilter) bool { return f.name == key && slices.Contains(f.choices, value) })
+	return slices.ContainsFunc(v.filters, func(f listFilter) bool { return f.Key == key && slices.Contains(f.choices, value) })
 }
 
 func (v *entryList) narrow(query map[string]string) any {
@@ -230,23 +271,43 @@ func (v *entryList) narrow(query map[string]string) any {
 	return &narrowed
 }
 
-func (v *entryList) splitHoles() (any, map[string]Hole) { return v.props(), nil }
+func (v *entryList) splitHoles() (any, map[string]Hole) {
+	if v.kind.Card != "" {
+		return v.fixed, v.holes()
+	}
+	return v.props(), nil
+}
 
-func (v *entryList) props() json.RawMessage { return v.propsOf(func(string) bool { return true }) }
+func (v *entryList) props() json.RawMessage {
+	if v.kind.Card != "" {
+		return propsJSON(v.whole, v.given(v.asks))
+	}
+	return v.propsOf(func(decl.Field) bool { return true })
+}
 
-// propsOf are the props with those that the host gives whose names are wanted.
-func (v *entryList) propsOf(wanted func(name string) bool) json.RawMessage {
+// propsOf are the props of the page's file with those of the host that are wanted.
+func (v *entryList) propsOf(wanted func(f decl.Field) bool) json.RawMessage {
+	return propsJSON(v.encoded, v.given(wanted))
+}
+
+// given are the props of the host that are wanted.
+func (v *entryList) given(wanted func(f decl.Field) bool) json.RawMessage {
 	b := json.RawMessage{'{'}
 	for _, f := range v.kind.Props.Fields {
-		if !f.Given || !wanted(f.Name) || v.given == nil {
+		if !f.Given || !wanted(f) {
 			continue
+		}
+		var given json.RawMessage
+		if f.Name != "items" {
+			if given = v.value(v, f); given == nil {
+				continue
+			}
 		}
 		if len(b) > 1 {
 			b = append(b, ',')
 		}
-		b = append(append(b, encode(f.Name)...), ':')
-		if f.Name != "items" {
-			b = append(b, v.given(v, f)...)
+		b = append(append(append(b, encode(f.Name)...), ':'), given...)
+		if given != nil {
 			continue
 		}
 		b = append(b, '[')
@@ -258,7 +319,7 @@ func (v *entryList) propsOf(wanted func(name string) bool) json.RawMessage {
 		}
 		b = append(b, ']')
 	}
-	return propsJSON(v.encoded, append(b, '}'))
+	return append(b, '}')
 }
 
 func (v *entryList) facts(p *Page, f *Facts) {
@@ -267,14 +328,23 @@ func (v *entryList) facts(p *Page, f *Facts) {
 }
 
 func (v *entryList) writeMarkdown(t *markdownWriter, s *Section) {
-	declared{v.kind, v.propsOf(func(name string) bool { return name == "items" })}.writeMarkdown(t, s)
+	declared{v.kind, v.propsOf(func(f decl.Field) bool { return f.Name == "items" })}.writeMarkdown(t, s)
+	if len(v.found()) == 0 {
+		t.paragraph(v.empty())
+	}
 }
+
+// empty is what the section says when a query finds nothing.
+func (v *entryList) empty() Text { return Text(textAt(v.tree(), "empty")) }
 
 // queries are those that the section's own links have.
 func (v *entryList) queries() (list []string) {
+	if v.kind.Card != "" {
+		return nil // its filters are fields of a form
+	}
 	for _, f := range v.filters {
 		for _, c := range f.choices {
-			list = append(list, "?"+f.name+"="+escapeQuery(c))
+			list = append(list, "?"+f.Key+"="+escapeQuery(c))
 		}
 	}
 	return list

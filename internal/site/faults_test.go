@@ -13,7 +13,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 		swap("routes.json", `"/en/contact"`, `"/en/about-us"`),
 		drop("brand.yaml"),
 		swap("navigation.yaml", "route:about", "route:nowhere"),
-		swap("integrations.yaml", "[travel]", "[zoo]"),
+		swap(nanduFile, "[travel]", "[zoo]"),
 		swap("posts/la-llave-perdida.md", "2020-01-02 10:30", "soon"),
 		swap("posts/la-llave-perdida.md", "route:contact", "/contacta"),
 		swap("pages/home.yaml", "sections:", "sections: ]"),
@@ -25,7 +25,7 @@ func TestAllFaultsAreNamedAtOnce(t *testing.T) {
 	_, err := Load(files, locales(), own)
 	want := []string{
 		"brand.yaml: there is no such file",
-		"integrations.yaml: [0].categories[0]: value must be one of ",
+		"integrations/cafe-nandu.md: categories[0]: value must be one of ",
 		"navigation.yaml: header[0].items[0].to: broken link route:nowhere",
 		"pages/about.yaml: sections[1].tone: value must be one of ",
 		"pages/about.yaml: sections[3].kind: unknown section kind",

@@ -34,9 +34,6 @@ func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[s
 		"form.yaml":      c.of(formFile{}),
 		"page.yaml":      pageSchema(c, l.kinds),
 	}
-	if t := l.declarations.Types["integration"]; t != nil {
-		schemas[marketFile] = listOf(t.Schema(c.codes, c.drafts...))
-	}
 	if t := l.declarations.Types["story"]; t != nil {
 		schemas[storiesFile] = listOf(together(c.of(storyHead{}), t.Schema(c.codes, c.drafts...)))
 	}

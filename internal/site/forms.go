@@ -17,6 +17,7 @@ type Forms struct {
 	Section  *jsonschema.Schema                // what every section has
 	Sections map[string]*jsonschema.Schema     // the rest, by kind
 	Entries  map[Collection]*jsonschema.Schema // front matter
+	Bodies   map[Collection]bool               // whether Markdown follows it
 	// Translation is the front matter of a post in another language.
 	Translation *jsonschema.Schema
 }
@@ -25,7 +26,7 @@ type Forms struct {
 func FormsOf(content fs.FS, codes []string, options ...Option) Forms {
 	f := Forms{
 		Page: sourceSchema(pageFile{}, codes), Section: sourceSchema(sectionHead{}, codes), Translation: sourceSchema(translationFile{}, codes),
-		Sections: map[string]*jsonschema.Schema{}, Entries: map[Collection]*jsonschema.Schema{},
+		Sections: map[string]*jsonschema.Schema{}, Entries: map[Collection]*jsonschema.Schema{}, Bodies: map[Collection]bool{},
 	}
 	l := withOptions(options)
 	for name, k := range l.kinds {
@@ -34,7 +35,7 @@ func FormsOf(content fs.FS, codes []string, options ...Option) Forms {
 		}
 	}
 	for name, c := range collectionsOf(content, l.declarations) {
-		f.Entries[name] = c.Fields.Schema(codes)
+		f.Entries[name], f.Bodies[name] = c.Fields.Schema(codes), c.Body
 	}
 	return f
 }

@@ -31,14 +31,15 @@ func TestFaultsOfTheFrame(t *testing.T) {
 
 func TestFaultsOfTheMarketplace(t *testing.T) {
 	mustName(t, []scenario{
-		{"a category is unknown", swap("integrations.yaml", "[travel]", "[travel, zoo]"),
-			"integrations.yaml: [0].categories[1]: value must be one of 'travel', 'office', 'coworking', 'coliving', 'flex-living', 'retail', 'build_to_rent', 'build_to_sell'"},
-		{"an entry is in no category", swap("integrations.yaml", "[travel]", "[]"), "integrations.yaml: [0].categories: minItems: got 0, want 1"},
-		{"an entry has no name", swap("integrations.yaml", "name: Straße", "title: Straße"), "integrations.yaml: [1].name: missing key\nintegrations.yaml: [1].title: unknown key"},
-		{"an address runs code", swap("integrations.yaml", "https://nandu.example", "javascript:alert(1)"),
-			"integrations.yaml: [0].url: broken link javascript:alert(1): write route:…, #…, brand:…, https:…, mailto:… or tel:…"},
-		{"the file is no list", put("integrations.yaml", "a: b"), "integrations.yaml: a list of entries is wanted"},
-		{"the file is missing", drop("integrations.yaml"), "integrations.yaml: there is no such file"},
-		{"no page shows it", all(drop("integrations.yaml"), drop("pages/integrations.yaml"), unroute("integrations")), ""},
+		{"a category is unknown", swap(nanduFile, "[travel]", "[travel, zoo]"),
+			nanduFile + ": categories[1]: value must be one of 'travel', 'office', 'coworking', 'coliving', 'flex-living', 'retail', 'build_to_rent', 'build_to_sell'"},
+		{"an entry is in no category", swap(nanduFile, "[travel]", "[]"), nanduFile + ": categories: minItems: got 0, want 1"},
+		{"a file ends with its front matter", swap(nanduFile, "via: [chekin]\n---\n", "via: [chekin]\n---"), ""},
+		{"an entry has no name", swap("integrations/strasse.md", "name: Straße", "title: Straße"), "integrations/strasse.md: name: missing key\nintegrations/strasse.md: title: unknown key"},
+		{"an address runs code", swap(nanduFile, "https://nandu.example", "javascript:alert(1)"),
+			nanduFile + ": url: broken link javascript:alert(1): write route:…, #…, brand:…, https:…, mailto:… or tel:…"},
+		{"an entry's file has another name", swap(nanduFile, "name: Café Ñandú", "name: Café"), nanduFile + ": name: the title gives the address cafe: the file is named so, with .md"},
+		{"there is no such collection", drop("integrations/collection.yaml"), `routes.json: integrations.lists: there is no collection "integrations"`},
+		{"no page shows it", all(drop("integrations/collection.yaml"), drop("pages/integrations.yaml"), unroute("integrations")), ""},
 	})
 }

@@ -34,9 +34,6 @@ type loader struct {
 	// The collections as they are declared, and their entries in order.
 	collections map[Collection]collection
 	entries     map[Collection][]entry
-	// integrations.yaml, in the same way.
-	market     []Integration
-	marketRead bool
 	// The stories as they stand, and their ids in the same order.
 	stories  []any
 	storyIDs []string

@@ -100,6 +100,9 @@ func (l *loader) readSections(id string, s *source) {
 		if opens := k.Opens != nil; opens != (i == 0) {
 			l.faults.add(s.file, keyPath(key), "a page begins with one opening section (it holds the h1), and has no other")
 		}
+		if items := k.Props.At("items"); k.Lists != "" && items != nil && items.Of.At("id") != nil {
+			l.addAnchors(id, s.file, keyPath(key), l.slugs(Collection(k.Lists)))
+		}
 		w := written{key: key, props: props, head: decode(l, s.file, key, head, sectionHead{}, linker{})}
 		s.sections = append(s.sections, w)
 	}

@@ -11,7 +11,7 @@ import (
 
 func TestTheSchemaOfEveryFileCompiles(t *testing.T) {
 	samples := map[string]any{
-		"brand": Brand{}, "navigation": navigation{}, "enquiries": enquiries{}, "integration": Integration{}, "page": pageFile{}, "place": sectionHead{},
+		"brand": Brand{}, "navigation": navigation{}, "enquiries": enquiries{}, "page": pageFile{}, "place": sectionHead{},
 	}
 	for name, k := range kinds {
 		t.Run(name, func(t *testing.T) { compiles(t, k.Props.Schema(content.Locales().Codes())) })

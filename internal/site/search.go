@@ -6,32 +6,10 @@ import (
 	"strings"
 )
 
-func (s IntegrationsSearch) takes(key, value string) bool {
-	return key == "q" || key == "category" && offered(s.Categories, value)
-}
-
 // offered tells whether a category is one to choose: any other is ignored.
 // app/engine/lib/search.ts has the same rule.
 func offered(categories []string, category string) bool {
 	return slices.Contains(categories, category)
-}
-
-// narrow sets the words and the category. The items stay whole, for the browser
-// searches among them as the visitor types (app/engine/lib/search.ts).
-func (s IntegrationsSearch) narrow(query map[string]string) any {
-	s.Query, s.Category = query["q"], query["category"]
-	return s
-}
-
-func (s IntegrationsSearch) props() json.RawMessage {
-	return searchProps(s.encoded, s.Query, s.Category)
-}
-
-func (s IntegrationsSearch) splitHoles() (any, map[string]Hole) {
-	cards := find(s.Items, s.Query, s.Category, "integration-card", func(i Integration) (string, []string) { return i.folded, i.Categories })
-	holes := searchHoles("integrations", s.Path, s.Query, s.Category, s.Categories, cards, s.Empty)
-	s.Query, s.Category, s.Items = "", "", nil
-	return s, holes
 }
 
 func (s StoriesSearch) takes(key, value string) bool {

@@ -14,7 +14,7 @@ func (d declared) writeMarkdown(t *markdownWriter, _ *Section) {
 	if d.kind.Opens != nil {
 		title = d.kind.Opens.Title
 	}
-	w := declaredWriter{t, d.kind.Name}
+	w := declaredWriter{t, d.kind}
 	for _, f := range d.kind.Props.Fields {
 		value, ok := tree[f.Name]
 		switch {
@@ -31,7 +31,7 @@ func (d declared) writeMarkdown(t *markdownWriter, _ *Section) {
 
 type declaredWriter struct {
 	*markdownWriter
-	kind string
+	kind *decl.Section
 }
 
 // inline is a text as HTML.
@@ -98,9 +98,14 @@ func groupsOf(group *decl.Type, value any) (of *decl.Type, list []any) {
 // they are long.
 func (w declaredWriter) entries(f decl.Field, list []any, level int) {
 	of := f.Type.Of
+	if of.Kind == decl.Entry && of.As != nil {
+		of = of.As
+	}
 	switch {
 	case of.Kind == decl.String:
 		w.block(escapeStarts(escapeMarkdown(joinWords(list))))
+	case of.Kind == decl.Group && len(of.Fields) == 1 && of.Fields[0].Type.Kind == decl.String:
+		w.block(escapeStarts(strings.Join(linesOf(list, func(v any) string { return w.line(of, v) }), ", ")))
 	case of.Kind == decl.Group && long(of):
 		for _, v := range list {
 			w.entry(of, v, level)
@@ -164,7 +169,7 @@ func (w declaredWriter) line(t *decl.Type, value any) string {
 		if !ok || f.Says == decl.Silent || f.Name == "id" {
 			continue
 		}
-		switch words := w.words(f.Type, v); {
+		switch words := w.framed(f.Name, w.words(f.Type, v)); {
 		case f.Type.Kind == decl.Link:
 			to, _ = v.(string)
 		case f.Says == decl.Aside:
@@ -181,6 +186,17 @@ func (w declaredWriter) line(t *decl.Type, value any) string {
 		name = strong(name)
 	}
 	return labelled(joined(name, parenthesized(aside...)), sentences(rest))
+}
+
+// framed puts the words of a field into the message of the list that has a place for them,
+// search.COLLECTION.FIELD.
+func (w declaredWriter) framed(field, words string) string {
+	before, rest, ok := strings.Cut(textAt(w.markdownWriter.words.all, "search."+w.kind.Lists+"."+field), "{{")
+	_, after, _ := strings.Cut(rest, "}}")
+	if !ok || words == "" {
+		return words
+	}
+	return plain(before) + words + plain(after)
 }
 
 // sentences joins texts, with a full stop behind those that lack one.
@@ -206,7 +222,11 @@ func (w declaredWriter) words(t *decl.Type, value any) string {
 	case decl.Inline:
 		return lineToMarkdown(Inline(text))
 	case decl.Choice:
-		return plain(w.markdownWriter.words.choice(w.kind, text))
+		return plain(w.markdownWriter.words.choice(w.kind.Name, t, text))
+	case decl.Entry:
+		if t.As != nil {
+			return w.line(t.As, value)
+		}
 	case decl.List:
 		list, _ := value.([]any)
 		words := make([]string, 0, len(list))

@@ -10,7 +10,7 @@ import (
 
 // frame are the props of the page's frame and of the fragments inside sections.
 var frame = []any{
-	Header{}, Footer{}, Integration{}, SearchCount{}, CategoryField{}, SearchEmpty{}, SimilarPages{}, SubmittedForm{},
+	Header{}, Footer{}, SearchCount{}, CategoryField{}, SearchEmpty{}, SimilarPages{}, SubmittedForm{},
 }
 
 // TypeScript is the types of the props of every kind of section, of the page's frame and

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"strings"
 
 	"github.com/aldaba/aldaba/i18n"
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // words are the components' messages that the text of a page needs too.
@@ -36,11 +38,6 @@ type words struct {
 		Posted string `json:"posted"`
 		Closes string `json:"closes"`
 	} `json:"offer"`
-	Search struct {
-		Integrations struct {
-			Via string `json:"via"` // {{names}}
-		} `json:"integrations"`
-	} `json:"search"`
 	Similar struct {
 		Title string `json:"title"`
 	} `json:"similar"`
@@ -50,11 +47,12 @@ type words struct {
 	all map[string]any
 }
 
-// choice is what the component of a kind calls one of its choices; without a message the
+// choice is what the component of a kind calls one of the choices of a type: by the kind's
+// messages, or those that the last word of the type's name names. Without one it is the
 // choice itself.
-func (w *words) choice(kind, choice string) string {
-	of, _ := w.all[kind].(map[string]any)
-	return cmp.Or(textAt(of, choice), choice)
+func (w *words) choice(kind string, of *decl.Type, choice string) string {
+	last := of.Name[strings.LastIndex(of.Name, "-")+1:]
+	return cmp.Or(textAt(w.all, kind+"."+choice), textAt(w.all, last+"."+choice), choice)
 }
 
 // readWords reads them in every language.

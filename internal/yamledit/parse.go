@@ -196,6 +196,9 @@ func (d *Doc) Find(path []string) (place *yaml.Node, exact bool) {
 func FrontMatter(text string) (front, body string, ok bool) {
 	rest, begins := strings.CutPrefix(text, "---\n")
 	front, body, ends := strings.Cut(rest, "\n---\n")
+	if !ends {
+		front, ends = strings.CutSuffix(rest, "\n---") // nothing below, and no end of line
+	}
 	if !begins || !ends {
 		return "", text, false
 	}

@@ -8,7 +8,7 @@ export default function IntegrationsStrip({ title, lead, names, action }: Props)
     <div>
       <Head title={title} lead={lead} action={action} across />
       <ul className={s.names}>
-        {names.map((name) => (
+        {names.map(({ name }) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

@@ -49,9 +49,14 @@ func formsOf(content fs.FS, locales *i18n.Locales, options ...site.Option) forms
 	for kind, schema := range schemas.Sections {
 		f.Sections[kind] = slices.Concat(head, b.fields(schema))
 	}
+	body := field{Name: "body", Widget: "text"}
 	for name, schema := range schemas.Entries {
 		f.Entries[string(name)] = b.fields(schema)
+		if schemas.Bodies[name] {
+			f.Entries[string(name)] = append(f.Entries[string(name)], body)
+		}
 	}
+	f.Translation = append(f.Translation, body)
 	return f
 }
 

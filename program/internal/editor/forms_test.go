@@ -59,7 +59,10 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var labels struct{ Fields, Kinds map[string]map[string]string }
+	var labels struct {
+		Fields, Kinds map[string]map[string]string
+		Collections   map[string]map[string][]string
+	}
 	if err := json.Unmarshal(text, &labels); err != nil {
 		t.Fatal(err)
 	}
@@ -84,6 +87,9 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 	visit("page", forms.Page)
 	visit("translation", forms.Translation)
 	for name, fields := range forms.Entries {
+		if l := labels.Collections[name]; len(l["es"]) != 2 || len(l["ca"]) != 2 || len(l["en"]) != 2 {
+			t.Errorf("the collection %s is not in ui/labels.json, and one of its entries, with es, ca and en", name)
+		}
 		visit(name, fields)
 	}
 	for kind, fields := range forms.Sections {
@@ -95,6 +101,11 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 	for name := range labels.Fields {
 		if !used[name] {
 			t.Errorf("ui/labels.json has %s, and no form does", name)
+		}
+	}
+	for name := range labels.Collections {
+		if forms.Entries[name] == nil {
+			t.Errorf("ui/labels.json has the collection %s, which is none", name)
 		}
 	}
 	for kind := range labels.Kinds {

@@ -28,24 +28,21 @@ const languages = Object.fromEntries(listed);
 
 const words = {
   es: {
-    pages: 'Páginas', posts: 'Artículos', post: 'artículo', translations: 'Artículos traducidos', offers: 'Ofertas de trabajo',
-    offer: 'oferta', talks: 'Charlas', talk: 'charla', sections: 'Secciones', body: 'Texto', undo: 'Deshacer',
+    pages: 'Páginas', translations: 'Artículos traducidos', sections: 'Secciones', undo: 'Deshacer',
     published: 'Publicado.', choose: 'Elige una imagen', none: 'Sin imagen', upload: 'Sube otra imagen',
     name: 'Nombre, con minúsculas y guiones', like: 'Tiene que ser así:', shows: 'Qué se ve', send: 'Súbela', wait: 'Un momento: la imagen se está preparando.',
     faults: 'Hay que corregir esto antes de publicar', others: 'fallos en otros archivos', loading: 'La página llega ahora.', here: 'Esta página no tiene dirección propia todavía.',
     changed: 'Alguien ha cambiado esto mientras tanto. Las líneas con − están ahora; las líneas con + las sustituirían.', leave: 'Dejarlo como está', replace: 'Sustituirlo',
   },
   ca: {
-    pages: 'Pàgines', posts: 'Articles', post: 'article', translations: 'Articles traduïts', offers: 'Ofertes de feina',
-    offer: 'oferta', talks: 'Xerrades', talk: 'xerrada', sections: 'Seccions', body: 'Text', undo: 'Desfés',
+    pages: 'Pàgines', translations: 'Articles traduïts', sections: 'Seccions', undo: 'Desfés',
     published: 'Publicat.', choose: 'Tria una imatge', none: 'Sense imatge', upload: 'Puja una altra imatge',
     name: 'Nom, amb minúscules i guionets', like: 'Ha de ser així:', shows: 'Què s’hi veu', send: 'Puja-la', wait: 'Un moment: la imatge s’està preparant.',
     faults: 'Cal corregir això abans de publicar', others: 'errors en altres fitxers', loading: 'La pàgina ja arriba.', here: 'Aquesta pàgina encara no té adreça pròpia.',
     changed: 'Algú ha canviat això mentrestant. Les línies amb − hi són ara; les línies amb + les substituirien.', leave: 'Deixar-ho com està', replace: 'Substituir-ho',
   },
   en: {
-    pages: 'Pages', posts: 'Articles', post: 'article', translations: 'Translated articles', offers: 'Job offers',
-    offer: 'offer', talks: 'Talks', talk: 'talk', sections: 'Sections', body: 'Text', undo: 'Undo',
+    pages: 'Pages', translations: 'Translated articles', sections: 'Sections', undo: 'Undo',
     published: 'Published.', choose: 'Choose a picture', none: 'No picture', upload: 'Upload another picture',
     name: 'Name, in lower case and hyphens', like: 'It must look like', shows: 'What it shows', send: 'Upload', wait: 'One moment: the picture is being prepared.',
     faults: 'To be mended before this can be published', others: 'faults in other files', loading: 'The page is on its way.', here: 'This page has no address of its own yet.',
@@ -228,7 +225,6 @@ const named = (key) => key.split(/[.[\]]+/).filter(Boolean)
   .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part === 'sections' ? text.sections : labelOf(part)))
   .join(' › ').replaceAll(/ › (\d+)/g, ' $1');
 
-const body = { name: 'body', label: text.body, widget: 'text' };
 const kinds = Object.entries(forms.sections)
   .map(([kind, fields]) => ({ name: kind, label: labels.kinds[kind]?.[spoken] ?? kind, widget: 'object', collapsed: true, fields: labelled(fields) }))
   .map((kind) => ({ ...kind, summary: `${kind.label} · {{fields.id}}` }))
@@ -237,9 +233,20 @@ const sections = { name: 'sections', label: text.sections, widget: 'list', typeK
 /** The pages that visitors reach first, and by their addresses. */
 const files = Object.keys(pages).sort((a, b) => (pages[a][spoken] ?? '~').localeCompare(pages[b][spoken] ?? '~'));
 const idOf = (file) => file.replace(/^pages\/|\.yaml$/g, '');
-const folder = (name, label, singular, fields, more) => ({
-  name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: [...labelled(fields), body], ...more,
+const folder = (name, [label, singular], fields, more) => ({
+  name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: labelled(fields), ...more,
 });
+/** What people call a collection, and one of its entries. */
+const collectionLabels = (name) => labels.collections[name]?.[spoken] ?? [labelOf(name), name];
+/** An entry goes by its name or, without one of one language, by its file's. */
+const collections = Object.entries(forms.entries).map(([name, fields]) => {
+  const identifier = fields.find(({ widget }) => widget === 'string')?.name;
+  return folder(name, collectionLabels(name), fields, { identifier_field: identifier, ...(identifier === 'name' ? { slug: '{{slug}}' } : { summary: '{{slug}}' }) });
+});
+if (forms.entries.posts) {
+  const [, singular] = collectionLabels('posts');
+  collections.push(folder('translations', [text.translations, singular], forms.translation, { identifier_field: 'title', create: false }));
+}
 
 CMS.init({
   config: {
@@ -255,15 +262,12 @@ CMS.init({
         name: 'pages', label: text.pages,
         files: files.map((file) => ({ name: idOf(file), label: pages[file][spoken] ?? idOf(file), file, fields: [...labelled(forms.page), sections] })),
       },
-      folder('posts', text.posts, text.post, forms.entries.posts, { identifier_field: 'name', slug: '{{slug}}' }),
-      folder('translations', text.translations, text.post, forms.translation, { identifier_field: 'title', create: false }),
-      folder('offers', text.offers, text.offer, forms.entries.offers, { identifier_field: 'posted', summary: '{{slug}}' }),
-      folder('talks', text.talks, text.talk, forms.entries.talks, { identifier_field: 'interviewed', summary: '{{slug}}' }),
+      ...collections,
     ],
   },
 });
 for (const file of files) CMS.registerPreviewTemplate(idOf(file), preparePreview(() => file));
-for (const name of ['posts', 'translations', 'offers', 'talks']) {
+for (const { name } of collections) {
   CMS.registerPreviewTemplate(name, preparePreview((entry) => entry.get('path') || `${name}/${entry.get('slug') || slug(entry)}.md`));
 }
 
