@@ -52,14 +52,20 @@ func (j *journal) tells(what string) bool {
 	return strings.Contains(j.text.String(), what)
 }
 
-// boot starts the program on free ports, with the given flags, and stops it
+// boot starts the clinic's program on free ports, with the given flags, and stops it
 // when the test ends.
 func boot(t testing.TB, args ...string) *program {
 	t.Helper()
-	if _, err := ours.Dist(); err != nil {
+	return bootOf(t, bundled(t), args...)
+}
+
+// bootOf does that with the program of a site.
+func bootOf(t testing.TB, s Site, args ...string) *program {
+	t.Helper()
+	if _, err := s.Dist(); err != nil {
 		t.Fatal(err)
 	}
-	c, err := ReadConfig(ours, append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--drain-delay=0s", "--ready-within=0s", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
+	c, err := ReadConfig(s, append([]string{"--addr=127.0.0.1:0", "--admin-addr=127.0.0.1:0", "--drain-delay=0s", "--ready-within=0s", "--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -133,3 +133,12 @@ func (n *componentsInNode) render(f renderer.Fragment) (answer struct{ HTML, Err
 	n.read(&answer)
 	return answer
 }
+
+func firstDifference(a, other, b string) string {
+	i := 0
+	for i < len(a) && i < len(b) && a[i] == b[i] {
+		i++
+	}
+	around := func(s string) string { return fmt.Sprintf("%q", s[max(0, i-40):min(len(s), i+40)]) }
+	return fmt.Sprintf("%d: goja %s, %s %s", i, around(a), other, around(b))
+}

@@ -14,9 +14,9 @@ import (
 )
 
 func TestSettingsReachTheirFields(t *testing.T) {
-	c, err := ReadConfig(ours, []string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90", "--connections=500", "--client-connections=0", "--proxy-protocol", "--pprof"}, []string{
+	c, err := ReadConfig(clinic, []string{"--render-vms=3", "--render-queue=0", "--render-wait=1s500ms", "--render-timeout", "3s", "--render-recycle", "7", "--lead-rate=0", "--search-rate=90", "--connections=500", "--client-connections=0", "--proxy-protocol", "--pprof"}, []string{
 		"ALDABA_ADDR=0.0.0.0:80", "ALDABA_ADMIN_ADDR=", "ALDABA_ORIGIN=https://www.example.com", "ALDABA_DATABASE=x.db", "ALDABA_CONTENT=site", "ALDABA_RELEASES=kept",
-		"ALDABA_FALLBACK_LOCALE=ca", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_READY_WITHIN=30s", "ALDABA_DRAIN_DELAY=7s", "ALDABA_DRAIN_TIMEOUT=0s",
+		"ALDABA_FALLBACK_LOCALE=es", "ALDABA_TAG_MANAGER_ID=GTM-ABC1234", "ALDABA_KEPT_PAGES=2GiB", "ALDABA_READY_WITHIN=30s", "ALDABA_DRAIN_DELAY=7s", "ALDABA_DRAIN_TIMEOUT=0s",
 		"ALDABA_TRUSTED_PROXIES=10.0.0.0/8, 192.0.2.7", "ALDABA_LEAD_RETENTION=48h", "ALDABA_SMTP_URL=smtp://me:secret@mail.example.com", "ALDABA_MAIL_FROM=Aldaba <web@example.com>",
 		"ALDABA_MAIL_TO=sales@example.com, aina@example.com", "ALDABA_WEBHOOK_URL=http://localhost:9000/hook", "ALDABA_WEBHOOK_SECRET=secret", "ALDABA_WEBHOOK_ALLOW_PRIVATE=true",
 		"ALDABA_TLS_DOMAINS=www.example.com, Example.com", "ALDABA_HTTP_ADDR=:80", "ALDABA_ACME_EMAIL=web@example.com", "ALDABA_ACME_DIRECTORY=https://acme.example.com/directory", "ALDABA_ACME_STORAGE=certificates",
@@ -32,7 +32,7 @@ func TestSettingsReachTheirFields(t *testing.T) {
 			SMTPURL: "smtp://me:secret@mail.example.com", MailFrom: "Aldaba <web@example.com>", MailTo: []string{"sales@example.com", "aina@example.com"},
 			WebhookURL: "http://localhost:9000/hook", WebhookSecret: "secret", WebhookAllowPrivate: true,
 		},
-		Addr: "0.0.0.0:80", Content: "site", own: ours, releases: "kept", fallback: "ca", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90, connections: 500,
+		Addr: "0.0.0.0:80", Content: "site", own: clinic, releases: "kept", fallback: "es", tagManager: "GTM-ABC1234", keptPages: 2 << 30, searchRate: 90, connections: 500,
 		renderVMs: 3, renderWait: 1500 * time.Millisecond, renderTimeout: 3 * time.Second, renderRecycle: 7, readyWithin: 30 * time.Second, drainDelay: 7 * time.Second,
 		profiles: true, cdn: cdnConfig{age: time.Hour},
 		edge: edgeConfig{
@@ -43,8 +43,8 @@ func TestSettingsReachTheirFields(t *testing.T) {
 	if !reflect.DeepEqual(got, want) || c.Origin.String() != "https://www.example.com" {
 		t.Errorf("the settings are %+v, origin %s; want %+v", got, c.Origin, want)
 	}
-	if locales, err := c.Locales(); err != nil || locales.Fallback().Code != "ca" {
-		t.Errorf("the fallback is %v (%v), want ca", locales.Fallback().Code, err)
+	if locales, err := c.Locales(); err != nil || locales.Fallback().Code != "es" {
+		t.Errorf("the fallback is %v (%v), want es", locales.Fallback().Code, err)
 	}
 }
 
@@ -128,9 +128,9 @@ func TestBadSettings(t *testing.T) {
 		t.Run(c.setting, func(t *testing.T) {
 			var err error
 			if strings.HasPrefix(c.setting, settings.EnvironmentPrefix) {
-				_, err = ReadConfig(ours, nil, []string{c.setting})
+				_, err = ReadConfig(clinic, nil, []string{c.setting})
 			} else {
-				_, err = ReadConfig(ours, []string{c.setting}, nil)
+				_, err = ReadConfig(clinic, []string{c.setting}, nil)
 			}
 			if want := "the settings have faults:\n" + c.fault; err == nil || err.Error() != want {
 				t.Errorf("the error is %v, want %s", err, want)
@@ -140,7 +140,7 @@ func TestBadSettings(t *testing.T) {
 }
 
 func TestAllFaultsOfTheSettingsAreNamedAtOnce(t *testing.T) {
-	_, err := ReadConfig(ours,
+	_, err := ReadConfig(clinic,
 		[]string{"--nothing", "x", "--addr", "--render-vms=-1", "--render-wait=0s", "--drain-delay=-1s", "loose", "--content"},
 		[]string{"ALDABA_ORIGIN=x", "ALDABA_NOTHING=", "ALDABA_FALLBACK_LOCALE=fr"},
 	)
@@ -154,7 +154,7 @@ unexpected argument "loose"
 --render-vms: -1 is not within 0 to 1024
 --render-wait: 0s is below 1ms
 --drain-delay: -1s is below 0s
---fallback-locale: i18n: fallback locale "fr" is not one of es, ca, en`
+--fallback-locale: i18n: fallback locale "fr" is not one of es, en`
 	if err == nil || err.Error() != want {
 		t.Errorf("the error is\n%v\nwant\n%s", err, want)
 	}
@@ -170,7 +170,7 @@ func TestFormsOfTheOrigin(t *testing.T) {
 		"http://[::1]:8080":            "http://[::1]:8080",
 		"https://www.example.com:8443": "https://www.example.com:8443",
 	} {
-		c, err := ReadConfig(ours, []string{"--origin", given}, nil)
+		c, err := ReadConfig(clinic, []string{"--origin", given}, nil)
 		if err != nil || c.Origin.String() != want {
 			t.Errorf("%s is the origin %v (%v), want %s", given, c, err, want)
 		}
@@ -179,7 +179,7 @@ func TestFormsOfTheOrigin(t *testing.T) {
 
 func TestUnitsOfBytes(t *testing.T) {
 	for given, want := range map[string]byteSize{"1KiB": 1 << 10, "512KiB": 512 << 10, "64MiB": 64 << 20, "3GiB": 3 << 30} {
-		c, err := ReadConfig(ours, []string{"--kept-pages", given}, nil)
+		c, err := ReadConfig(clinic, []string{"--kept-pages", given}, nil)
 		if err != nil || c.keptPages != want {
 			t.Errorf("%s is %v (%v), want %d bytes", given, c, err, want)
 		}

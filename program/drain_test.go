@@ -37,7 +37,7 @@ func TestTheProgramIsReadyWhenItListens(t *testing.T) {
 		}
 	}
 	// With no time for it, nothing is composed ahead.
-	p.get(t, "/en/contact")
+	p.get(t, "/en/dentists")
 	response, err := p.client.Get("http://" + p.admin + "/readyz")
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +64,7 @@ func TestTheProgramServesWhileLoadBalancersLearnThatItStops(t *testing.T) {
 		start := time.Now()
 		p.cancel()
 		eventually(t, "/readyz is not 200", func() bool { return p.probe("/readyz") != http.StatusOK })
-		ready, page, live := p.probe("/readyz"), p.status("http://"+p.site+"/en/contact"), p.probe("/livez")
+		ready, page, live := p.probe("/readyz"), p.status("http://"+p.site+"/en/dentists"), p.probe("/livez")
 		if time.Since(start) >= delay && delay < patience {
 			continue // on a busy machine it may have stopped before it was asked
 		}

@@ -58,13 +58,13 @@ func TestTheProgramServesHTTPSByItself(t *testing.T) {
 	var page answer
 	var proto string
 	eventually(t, "a page is served with a certificate", func() bool {
-		page, proto = get(fmt.Sprintf("https://127.0.0.1:%d/en/contact", port))
+		page, proto = get(fmt.Sprintf("https://127.0.0.1:%d/en/dentists", port))
 		return proto != ""
 	})
 	if page.status != http.StatusOK || proto != "HTTP/2.0" || !strings.HasSuffix(page.body, "</html>") || page.header.Get("Strict-Transport-Security") == "" {
 		t.Errorf("the page is %d by %s with %v", page.status, proto, page.header)
 	}
-	if moved, _ := get(fmt.Sprintf("http://127.0.0.1:%d/en/contact", plain)); moved.header.Get("Location") != "https://www.aldaba.test/en/contact" {
+	if moved, _ := get(fmt.Sprintf("http://127.0.0.1:%d/en/dentists", plain)); moved.header.Get("Location") != "https://www.aldaba.test/en/dentists" {
 		t.Errorf("without encryption: %d, %v", moved.status, moved.header)
 	}
 	if metrics, _ := get(fmt.Sprintf("http://127.0.0.1:%d/metrics", admin)); !strings.Contains(metrics.body, `aldaba_certificate_expires_timestamp_seconds{domain="www.aldaba.test"} 1.`) {
@@ -82,7 +82,7 @@ func TestAProxyThatSpeaksTCPNamesItsClients(t *testing.T) {
 	for _, search := range []struct{ client, word, want string }{
 		{"203.0.113.7", "a", "200"}, {"203.0.113.8", "b", "200"}, {"203.0.113.8", "c", "429"},
 	} {
-		line, err := p.send(t, "PROXY TCP4 "+search.client+" 192.0.2.1 4711 80\r\nGET /en/integrations?q="+search.word+" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").ReadString('\n')
+		line, err := p.send(t, "PROXY TCP4 "+search.client+" 192.0.2.1 4711 80\r\nGET /en/dentists?q="+search.word+" HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").ReadString('\n')
 		if err != nil || !strings.Contains(line, search.want) {
 			t.Errorf("%+v is answered with %q (%v)", search, line, err)
 		}

@@ -24,11 +24,11 @@ import (
 	"github.com/aldaba/aldaba/internal/leads/store"
 )
 
-// sale is what a visitor sends from the sales page.
-func sale() url.Values {
+// appointment is what a visitor sends from the clinic's home page.
+func appointment() url.Values {
 	return url.Values{
-		"kind": {"sales"}, "name": {"Aina Puig"}, "email": {"aina@example.com"}, "phone": {"600 111 222"}, "company": {"Ca l’Aina"}, "city": {"Girona"},
-		"sector": {"hotels"}, "rooms": {"12"}, "consent": {"on"}, "locale": {"en"}, "page": {"/en/contact/sales"},
+		"kind": {"appointment"}, "name": {"Aina Puig"}, "email": {"aina@example.com"}, "birthday": {"1980-02-29"}, "clinic": {"north"}, "notes": {"From Girona"},
+		"consent": {"on"}, "locale": {"en"}, "page": {"/en"},
 	}
 }
 
@@ -60,10 +60,10 @@ func TestEnquiriesOfAProgramWithoutAChannel(t *testing.T) {
 }
 
 func (p *program) keepsEnquiries(t *testing.T, database string) {
-	if got := p.post(t, "/api/leads", sale()); got.status != http.StatusSeeOther || !strings.HasPrefix(got.header.Get("Location"), "/en/contact/sales?") {
+	if got := p.post(t, "/api/leads", appointment()); got.status != http.StatusSeeOther || !strings.HasPrefix(got.header.Get("Location"), "/en?") {
 		t.Fatalf("%d, %s: %s", got.status, got.header.Get("Location"), got.body)
 	}
-	told := p.post(t, "/api/leads", sale(), "Accept", "application/json")
+	told := p.post(t, "/api/leads", appointment(), "Accept", "application/json")
 	var receipt struct{ ID, NextContact string }
 	if err := json.Unmarshal([]byte(told.body), &receipt); told.status != http.StatusCreated || err != nil {
 		t.Fatalf("%d, %s", told.status, told.body)
@@ -77,7 +77,7 @@ func (p *program) keepsEnquiries(t *testing.T, database string) {
 	}
 	defer s.Close()
 	for e, err := range s.List(t.Context(), leads.Filter{}) {
-		if err != nil || e.ID != receipt.ID || e.Fields.Text("company") != "Ca l’Aina" || e.Page != "/en/contact/sales" || e.Locale != "en" {
+		if err != nil || e.ID != receipt.ID || e.Fields.Text("notes") != "From Girona" || e.Page != "/en" || e.Locale != "en" {
 			t.Errorf("kept is %+v, %v", e, err)
 		}
 	}
@@ -103,7 +103,7 @@ func (p *program) releasesEnquiries(t *testing.T, database string) {
 		leads.TooFast:  {[2]string{"elapsed", "900"}, leads.Released},
 		leads.Honeypot: {[2]string{"website", "https://example.org"}, leads.Quarantined},
 	} {
-		form := sale()
+		form := appointment()
 		form.Set("name", string(suspicion))
 		id := func(status leads.Status) string {
 			t.Helper()
@@ -139,7 +139,7 @@ func TestAnEnquiryIsDeliveredAtOnce(t *testing.T) {
 	}))
 	t.Cleanup(hook.Close)
 	p := boot(t, "--webhook-url="+hook.URL, "--webhook-secret=s", "--webhook-allow-private")
-	p.post(t, "/api/leads", sale())
+	p.post(t, "/api/leads", appointment())
 	select {
 	case body := <-delivered:
 		if !strings.Contains(body, "Girona") {
@@ -152,7 +152,7 @@ func TestAnEnquiryIsDeliveredAtOnce(t *testing.T) {
 	eventually(t, "the delivery is counted", func() bool {
 		return strings.Contains(metrics(), `aldaba_outbox_attempts_total{channel="webhook",result="delivered"} 1`)
 	})
-	if !strings.Contains(metrics(), `aldaba_leads_accepted_total{kind="sales"} 1`) {
+	if !strings.Contains(metrics(), `aldaba_leads_accepted_total{kind="appointment"} 1`) {
 		t.Error("the enquiry is not counted")
 	}
 }
@@ -170,10 +170,11 @@ func (p *program) metrics(t testing.TB) string {
 // The form itself, of the real application: filled in again, and nothing in it
 // but what a form is made of.
 func (p *program) fillsFormsIn(t *testing.T) {
-	plain := formOf(t, p.get(t, "/en/contact/sales").body)
+	plain := formOf(t, p.get(t, "/en").body)
 	for _, word := range []string{"Ca l’Aina", `"><script>alert(1)</script>`, `' onfocus='alert(1)`, "\u202eelppa", "a\x00b"} {
-		values := sale()
-		values.Set("company", word)
+		values := appointment()
+		values.Set("name", word)
+		values.Set("notes", word)
 		values.Set("email", "aina@")
 		got := p.post(t, "/api/leads", values, "Accept", "text/html")
 		if got.status != http.StatusUnprocessableEntity || got.header.Get("Cache-Control") != "no-store" || got.header.Get("Etag") != "" {
@@ -181,7 +182,7 @@ func (p *program) fillsFormsIn(t *testing.T) {
 		}
 		form := formOf(t, got.body)
 		want := strings.ReplaceAll(word, "\x00", "")
-		if form["company"] != want || form["email"] != "aina@" || form["rooms"] != "12" || form["name"] != "Aina Puig" {
+		if form["name"] != want || form["notes"] != want || form["email"] != "aina@" || form["birthday"] != "1980-02-29" {
 			t.Errorf("with %q, the form holds %q", word, form)
 		}
 		if len(form) < len(plain) {
@@ -190,7 +191,7 @@ func (p *program) fillsFormsIn(t *testing.T) {
 		if strings.Contains(got.body, "<script>alert") || strings.Contains(got.body, "onfocus='alert") && !strings.Contains(got.body, "&#x27; onfocus=&#x27;alert") {
 			t.Errorf("%q stands there as it was sent", word)
 		}
-		if got := formOf(t, p.get(t, "/en/contact/sales").body); got["company"] != "" || got["email"] != "" {
+		if got := formOf(t, p.get(t, "/en").body); got["name"] != "" || got["notes"] != "" || got["email"] != "" {
 			t.Errorf("the next visitor's form holds %q", got)
 		}
 	}
@@ -230,7 +231,7 @@ func formOf(t testing.TB, body string) map[string]string {
 // What is under way when the program stops is kept, and told so.
 func TestAnEnquiryUnderWayIsKeptWhenTheProgramStops(t *testing.T) {
 	p := boot(t)
-	body := sale().Encode()
+	body := appointment().Encode()
 	connection, err := net.DialTimeout("tcp", p.site, patience)
 	if err != nil {
 		t.Fatal(err)
@@ -288,7 +289,7 @@ func TestAServerTellsWhatWaitsForAChannelThatItLacks(t *testing.T) {
 		t.Fatal(err)
 	}
 	intake := leads.Intake{Store: s, Channels: []leads.Channel{leads.Webhook}}
-	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: "sales", Fields: leads.FieldsOf("name", "Aina Puig", "city", "Girona")}, ""); err != nil {
+	if _, err := intake.Take(t.Context(), leads.Enquiry{Kind: "appointment", Fields: leads.FieldsOf("name", "Aina Puig", "notes", "From Girona")}, ""); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()

@@ -15,21 +15,17 @@ import (
 // A text four times as long takes four times the memory to render, whatever
 // signs it is made of: copying it at each sign would take sixteen times as much.
 func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
-	_, r := bundledRenderer(t, renderer.Options{VMs: 1, Timeout: 10 * time.Second})
-	loaded, err := ownSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	page, ok := loaded.Page("contact", "en", "")
+	_, r := bundledRenderer(t, bundled(t), renderer.Options{VMs: 1, Timeout: 10 * time.Second})
+	page, ok := loadedClinic(t).Page("home", "en", "")
 	if !ok {
-		t.Fatal("there is no page contact")
+		t.Fatal("there is no home page")
 	}
-	for _, field := range []string{"name", "message"} { // an attribute, and a text
+	for _, field := range []string{"name", "notes"} { // an attribute, and a text
 		for _, sign := range []string{"<", "&", "'", "ñ<", "a"} {
 			allocated := func(signs int) uint64 {
-				shown, ok := page.WithEnquiry("contact", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{field: strings.Repeat(sign, signs)}})
+				shown, ok := page.WithEnquiry("appointment", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{field: strings.Repeat(sign, signs)}})
 				if !ok {
-					t.Fatal("contact has no form")
+					t.Fatal("the home page has no form")
 				}
 				var before, after runtime.MemStats
 				runtime.ReadMemStats(&before)
@@ -53,10 +49,10 @@ func TestToRenderAVisitorsWordsTakesAsMuchAsTheyAreLong(t *testing.T) {
 	}
 }
 
-// bundledRenderer has the script of the server that was built, and a renderer of it.
-func bundledRenderer(t *testing.T, options renderer.Options) (script []byte, r *renderer.Renderer) {
+// bundledRenderer has the script of a site's server, and a renderer of it.
+func bundledRenderer(t *testing.T, s Site, options renderer.Options) (script []byte, r *renderer.Renderer) {
 	t.Helper()
-	dist, err := ours.Dist()
+	dist, err := s.Dist()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ func TestExportListsItsFaultsAtOnce(t *testing.T) {
 		"what it takes":     {[]string{"--origin", "https://www.example.com", "a", "--api-origin=https://api.example.com", "--render-vms=1"}, nil, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := readExport(ours, c.args, c.environment)
+			_, err := readExport(clinic, c.args, c.environment)
 			if err == nil {
 				if len(c.want) > 0 {
 					t.Fatalf("no fault is named, want %q", c.want)

@@ -17,7 +17,7 @@ import (
 func copyOf(t *testing.T, args ...string) (dir string) {
 	t.Helper()
 	dir = t.TempDir()
-	c, err := readExport(ours, append([]string{dir}, args...), nil)
+	c, err := readExport(bundled(t), append([]string{dir}, args...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

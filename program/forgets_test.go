@@ -25,12 +25,12 @@ func (full) Add(context.Context, leads.Submission, []leads.Channel) (leads.Recei
 // Once a form went back to who sent it, the whole program, React in its VMs
 // included, holds nothing of it any more.
 func TestTheApplicationForgetsWhatItShowedAVisitor(t *testing.T) {
-	h := handlerWith(t, &enquiries.Config{Intake: &leads.Intake{Store: full{}}})
+	h := handlerOf(t, bundled(t), &enquiries.Config{Intake: &leads.Intake{Store: full{}}})
 	// Made where they are used: nothing of the test holds them.
 	words := func() string { return strings.ToUpper("remember-me-" + t.Name()[:7]) }
-	values := sale()
+	values := appointment()
 	delete(values, "page")
-	for _, field := range []string{"name", "company"} {
+	for _, field := range []string{"name", "notes"} {
 		values.Set(field, words())
 		body := values.Encode()
 		values.Set(field, "x")
@@ -46,7 +46,7 @@ func TestTheApplicationForgetsWhatItShowedAVisitor(t *testing.T) {
 		t.Error("something remembers them")
 	}
 	// A page that is kept is found.
-	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/en/integrations?q="+words(), nil))
+	h.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/en/dentists?q="+words(), nil))
 	if !heapHolds(t, words) {
 		t.Error("the search finds nothing at all")
 	}

@@ -10,7 +10,7 @@ import (
 
 // What every object of JavaScript has is no fragment, and no language.
 func TestInheritedNamesAreNoFragments(t *testing.T) {
-	_, r := bundledRenderer(t, renderer.Options{VMs: 1})
+	_, r := bundledRenderer(t, bundled(t), renderer.Options{VMs: 1})
 	for _, name := range []string{"toString", "constructor", "__proto__", "hasOwnProperty"} {
 		for _, f := range []renderer.Fragment{{Name: name, Locale: "en"}, {Name: "footer", Locale: name}} {
 			f.Props = json.RawMessage("{}")

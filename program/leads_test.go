@@ -32,7 +32,7 @@ func TestLeadsKnowsEverySettingOfServe(t *testing.T) {
 
 // The program itself, in a process of its own, beside a server.
 func (p *program) looksAfterEnquiries(t *testing.T, database string) {
-	told := p.post(t, "/api/leads", sale(), "Accept", "application/json")
+	told := p.post(t, "/api/leads", appointment(), "Accept", "application/json")
 	var receipt struct{ ID string }
 	if err := json.Unmarshal([]byte(told.body), &receipt); err != nil || receipt.ID == "" {
 		t.Fatalf("%d, %s", told.status, told.body)
@@ -46,7 +46,7 @@ func (p *program) looksAfterEnquiries(t *testing.T, database string) {
 	}{
 		{in, "leads list", 0, receipt.ID, ""},
 		{nil, "leads list --database " + database, 0, "Aina Puig", ""},
-		{in, "leads export --csv", 0, "Girona,hotels,,12,", ""},
+		{in, "leads export --csv", 0, "1980-02-29,north,From Girona,", ""},
 		{in, "leads delete " + receipt.ID, 0, "is deleted", ""},
 		{in, "leads delete " + receipt.ID, 2, "", "aldaba: " + receipt.ID + ": delete an enquiry: no such enquiry\n"},
 		{in, "leads list", 0, "", "no such enquiries\n"},

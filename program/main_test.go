@@ -8,35 +8,89 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
-	"github.com/aldaba/aldaba/site/embedded"
+	"github.com/aldaba/aldaba/app/bundle"
+	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/test/root"
 )
 
-// ours is the site that the tests serve.
-var ours = Site{Files: embedded.Files}
+// clinic is the site of the tests that render no page. bundled is that of the others.
+var clinic = Site{Files: os.DirFS("examples/clinic")}
 
-// asProgram in the environment makes the test binary the program itself.
+// asProgram in the environment makes the test binary the program itself. Its value is the
+// site's folder.
 const asProgram = "ALDABA_TESTED_AS_PROGRAM"
 
+// scratch is a folder for what the tests make once.
+var scratch string
+
 func TestMain(m *testing.M) {
-	if os.Getenv(asProgram) != "" {
+	if folder := os.Getenv(asProgram); folder != "" {
 		os.Unsetenv(asProgram)
-		os.Exit(Main(ours, os.Args[1:]))
+		os.Exit(Main(Site{Files: os.DirFS(folder)}, os.Args[1:]))
 	}
-	if err := root.Enter(); err != nil {
+	err := root.Enter()
+	if err == nil {
+		scratch, err = os.MkdirTemp("", "aldaba-program")
+	}
+	if err != nil {
 		log.Fatal(err)
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	os.RemoveAll(scratch)
+	os.Exit(code)
 }
 
-// execute runs the program in a process of its own, to its end.
+// bundled is the clinic with its application. The tests share it.
+func bundled(t testing.TB) Site {
+	t.Helper()
+	return Site{Files: os.DirFS(bundledFolder(t))}
+}
+
+func bundledFolder(t testing.TB) string {
+	t.Helper()
+	folder, err := bundleOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// loadedClinic is its content.
+func loadedClinic(t testing.TB) *site.Site {
+	t.Helper()
+	locales, err := clinic.Locales()
+	if err != nil {
+		t.Fatal(err)
+	}
+	loaded, err := site.Load(clinic.content(), locales, bundled(t).Options()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded
+}
+
+var bundleOnce = sync.OnceValues(func() (string, error) {
+	folder := filepath.Join(scratch, "clinic")
+	if err := os.CopyFS(folder, clinic.Files); err != nil {
+		return "", err
+	}
+	b, err := bundle.Build(bundle.Options{Root: folder, Engine: filepath.Join("app", "engine")})
+	if err != nil {
+		return "", err
+	}
+	b.Pack()
+	return folder, b.Write(filepath.Join(folder, "app", "dist"))
+})
+
+// execute runs the clinic's program in a process of its own, to its end.
 func execute(t testing.TB, environment []string, args ...string) (out, notes string, code int) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	c := exec.CommandContext(t.Context(), os.Args[0], args...)
-	c.Env = append(append(os.Environ(), asProgram+"=1"), environment...)
+	c.Env = append(append(os.Environ(), asProgram+"="+bundledFolder(t)), environment...)
 	c.Stdout, c.Stderr = &stdout, &stderr
 	var ended *exec.ExitError
 	if err := c.Run(); err != nil && !errors.As(err, &ended) {
@@ -45,10 +99,10 @@ func execute(t testing.TB, environment []string, args ...string) (out, notes str
 	return stdout.String(), stderr.String(), c.ProcessState.ExitCode()
 }
 
-// executeHere runs a command in this process, which starts a hundred times as fast.
+// executeHere runs a command of the clinic in this process, which starts a hundred times as fast.
 func executeHere(t testing.TB, args ...string) (out, notes string, code int) {
 	t.Helper()
-	return executeOf(t, ours, args...)
+	return executeOf(t, clinic, args...)
 }
 
 // executeOf does that with the program of a site.

@@ -8,9 +8,6 @@ import (
 	"testing"
 )
 
-// clinic is the site of another trade, whose kinds of section are its own.
-var clinic = Site{Files: os.DirFS("examples/clinic")}
-
 func TestTheSchemasOfASiteHaveItsOwnKinds(t *testing.T) {
 	dir := t.TempDir()
 	if _, notes, code := executeOf(t, clinic, "schema", "--out", dir); code != 0 {

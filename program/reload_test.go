@@ -7,45 +7,43 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
-// contentFolder is a copy of the program's content for a test to change.
+// contentFolder is a copy of the clinic's content for a test to change.
 func contentFolder(t *testing.T) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(folder, content.Files); err != nil {
+	if err := os.CopyFS(folder, clinic.content()); err != nil {
 		t.Fatal(err)
 	}
 	return folder
 }
 
-const contactTitle = `en: "Contact sales, 24/7 support and emergencies | Aldaba"`
+const dentistsTitle = `en: "The dentists of Oliva clinic in Girona and Olot"`
 
-// setTitle writes the contact page's file with another English title.
+// setTitle writes the file of the page dentists with another English title.
 func setTitle(t *testing.T, folder, title string) {
 	t.Helper()
-	before := readFile(t, filepath.Join("content", "pages", "contact.yaml"))
-	if strings.Count(before, contactTitle) != 1 {
-		t.Fatalf("the file has %s %d times, want once", contactTitle, strings.Count(before, contactTitle))
+	before := readFile(t, filepath.Join("examples", "clinic", "content", "pages", "dentists.yaml"))
+	if strings.Count(before, dentistsTitle) != 1 {
+		t.Fatalf("the file has %s %d times, want once", dentistsTitle, strings.Count(before, dentistsTitle))
 	}
-	after := strings.Replace(before, contactTitle, title, 1)
-	writeFile(t, filepath.Join(folder, "pages", "contact.yaml"), after)
+	after := strings.Replace(before, dentistsTitle, title, 1)
+	writeFile(t, filepath.Join(folder, "pages", "dentists.yaml"), after)
 }
 
 func (p *program) shows(t *testing.T, title string) func() bool {
-	return func() bool { return parseDocument(p.get(t, "/en/contact").body).title == title }
+	return func() bool { return parseDocument(p.get(t, "/en/dentists").body).title == title }
 }
 
 func TestContentIsServedAnewWhenItChangesAndHasNoFaults(t *testing.T) {
 	folder := contentFolder(t)
 	p := boot(t, "--content", folder)
-	setTitle(t, folder, `en: "Knock | Aldaba"`)
-	eventually(t, "the new title is shown", p.shows(t, "Knock | Aldaba"))
-	setTitle(t, folder, `de: "Klopfen | Aldaba"`)
+	setTitle(t, folder, `en: "Knock | Oliva"`)
+	eventually(t, "the new title is shown", p.shows(t, "Knock | Oliva"))
+	setTitle(t, folder, `de: "Klopfen | Oliva"`)
 	eventually(t, "the fault is in the log", func() bool { return p.log.tells("title.en: no text in this language") })
-	if !p.shows(t, "Knock | Aldaba")() {
+	if !p.shows(t, "Knock | Oliva")() {
 		t.Error("the last good title is not shown")
 	}
 	if status := p.probe("/readyz?scope=content"); status != 503 {
@@ -54,8 +52,8 @@ func TestContentIsServedAnewWhenItChangesAndHasNoFaults(t *testing.T) {
 	if status := p.probe("/readyz"); status != 200 {
 		t.Errorf("/readyz: %d", status)
 	}
-	setTitle(t, folder, `en: "Come in | Aldaba"`)
-	eventually(t, "the mended title is shown", p.shows(t, "Come in | Aldaba"))
+	setTitle(t, folder, `en: "Come in | Oliva"`)
+	eventually(t, "the mended title is shown", p.shows(t, "Come in | Oliva"))
 	eventually(t, "the content is ready", func() bool { return p.probe("/readyz?scope=content") == 200 })
 }
 
@@ -70,7 +68,7 @@ func TestHangingUpReadsTheContentAnewAndEndsNothing(t *testing.T) {
 			if len(args) > 0 {
 				eventually(t, "the log tells of it", func() bool { return p.log.tells("content reloaded") })
 			}
-			p.get(t, "/en/contact")
+			p.get(t, "/en/dentists")
 		})
 	}
 }
@@ -79,9 +77,9 @@ func TestHangingUpReadsTheContentAnewAndEndsNothing(t *testing.T) {
 // served, until the fault is mended.
 func TestServe_ContentWithFaultsAtTheStart(t *testing.T) {
 	folder := contentFolder(t)
-	setTitle(t, folder, `de: "Klopfen | Aldaba"`)
+	setTitle(t, folder, `de: "Klopfen | Oliva"`)
 	p := boot(t, "--content", folder)
-	a := p.get(t, "/en/contact")
+	a := p.get(t, "/en/dentists")
 	if a.status != 503 || !strings.Contains(a.body, "This page is being mended") {
 		t.Errorf("the faulty page: %d %.300s", a.status, a.body)
 	}
@@ -94,8 +92,8 @@ func TestServe_ContentWithFaultsAtTheStart(t *testing.T) {
 	if !p.log.tells("title.en: no text in this language") {
 		t.Error("the fault is not in the log")
 	}
-	setTitle(t, folder, `en: "Come in | Aldaba"`)
-	eventually(t, "the mended page is shown", p.shows(t, "Come in | Aldaba"))
+	setTitle(t, folder, `en: "Come in | Oliva"`)
+	eventually(t, "the mended page is shown", p.shows(t, "Come in | Oliva"))
 	eventually(t, "the content is ready", func() bool { return p.probe("/readyz?scope=content") == 200 })
 }
 
@@ -103,10 +101,10 @@ func TestServe_ContentWithFaultsAtTheStart(t *testing.T) {
 // the same brand, and none for another.
 func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	folder := contentFolder(t)
-	facts := filepath.Join(folder, "facts.yaml")
-	writeFile(t, facts, "[,\n")
+	shared := filepath.Join(folder, "navigation.yaml")
+	writeFile(t, shared, "[,\n")
 	p := boot(t, "--content", folder)
-	if a := p.get(t, "/en/contact"); a.status != 200 {
+	if a := p.get(t, "/en/dentists"); a.status != 200 {
 		t.Errorf("a page: %d", a.status)
 	}
 	if status := p.probe("/readyz?scope=content"); status != 503 {
@@ -114,12 +112,12 @@ func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	}
 	p.stop(t)
 	brand := filepath.Join(folder, "brand.yaml")
-	writeFile(t, brand, strings.Replace(readFile(t, brand), "name: Aldaba", "name: Knocker", 1))
-	c, err := ReadConfig(ours, []string{"--content", folder}, nil)
+	writeFile(t, brand, strings.Replace(readFile(t, brand), "name: Clínica Oliva", "name: Knocker", 1))
+	c, err := ReadConfig(bundled(t), []string{"--content", folder}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Serve(t.Context(), c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "facts.yaml:1") {
+	if err := Serve(t.Context(), c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "navigation.yaml:1") {
 		t.Errorf("another brand's content: %v", err)
 	}
 }

@@ -31,7 +31,7 @@ func TestEveryReasonNotToStartIsTold(t *testing.T) {
 		{"--addr=127.0.0.1:0", "--releases=" + file},
 		{"--addr=127.0.0.1:0", "--database=mysql://localhost/aldaba"},
 	} {
-		c, err := ReadConfig(ours, append([]string{"--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
+		c, err := ReadConfig(bundled(t), append([]string{"--database=" + filepath.Join(t.TempDir(), "aldaba.db")}, args...), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

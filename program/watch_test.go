@@ -14,8 +14,6 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
-	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/site"
 )
 
@@ -68,8 +66,12 @@ func TestALinkThatIsSwappedIsWatchedOn(t *testing.T) {
 
 func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	t.Parallel()
+	locales, err := clinic.Locales()
+	if err != nil {
+		t.Fatal(err)
+	}
 	load := func(folder string) string {
-		loaded, err := loadWhole(folder, content.Locales())
+		loaded, err := loadWhole(folder, locales, clinic.Options()...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,18 +81,18 @@ func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	if err := os.Symlink(one, link); err != nil {
 		t.Fatal(err)
 	}
-	inside, err := site.Load(site.Folder("content"), content.Locales(), site.Declared(sections.Declared()))
+	inside, err := site.Load(site.Folder("examples/clinic/content"), locales, clinic.Options()...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if a, b := load(one), load(link); a != inside.Version || b != inside.Version || len(a) != 12 {
 		t.Errorf("the versions are %q, %q and %q", inside.Version, a, b)
 	}
-	setTitle(t, one, `en: "Knock | Aldaba"`)
+	setTitle(t, one, `en: "Knock | Oliva"`)
 	if load(link) == inside.Version {
 		t.Error("a change of a text leaves the version as it was")
 	}
-	setTitle(t, one, contactTitle)
+	setTitle(t, one, dentistsTitle)
 	if load(link) != inside.Version {
 		t.Error("the same bytes give another version")
 	}
@@ -101,7 +103,7 @@ func TestContentHasOneVersionWhereverItStands(t *testing.T) {
 	if err := os.Symlink(secret, filepath.Join(one, "brand.yaml")); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := loadWhole(one, content.Locales()); err == nil {
+	if _, err := loadWhole(one, locales, clinic.Options()...); err == nil {
 		t.Error("a link leads out of the folder")
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"io/fs"
 	"maps"
 	"net/http"
 	"net/url"
@@ -16,11 +15,24 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/site"
 )
+
+// clinic is the content of the tests, which clinicKinds declares.
+var (
+	clinic      = os.DirFS("../../../examples/clinic/content")
+	clinicKinds = site.DeclaredIn(os.DirFS("../../../examples/clinic"))
+)
+
+func clinicLocales(t *testing.T) *i18n.Locales {
+	t.Helper()
+	locales, err := i18n.Load(clinic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return locales
+}
 
 // desk is an editor that runs on a copy of the content, and who sits at it.
 type desk struct {
@@ -37,14 +49,8 @@ type desk struct {
 // sit starts an editor and opens its link.
 func sit(t *testing.T, commits bool) *desk {
 	t.Helper()
-	return sitAt(t, content.Files, content.Locales(), commits, site.Declared(sections.Declared()))
-}
-
-// sitAt does that with the content and the options of a site.
-func sitAt(t *testing.T, files fs.FS, locales *i18n.Locales, commits bool, options ...site.Option) *desk {
-	t.Helper()
 	dir := filepath.Join(t.TempDir(), "content")
-	if err := os.CopyFS(dir, files); err != nil {
+	if err := os.CopyFS(dir, clinic); err != nil {
 		t.Fatal(err)
 	}
 	d := &desk{t: t, dir: dir, client: &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
@@ -57,7 +63,7 @@ func sitAt(t *testing.T, files fs.FS, locales *i18n.Locales, commits bool, optio
 	links, ended := make(chan string, 1), make(chan error, 1)
 	go func() {
 		ended <- Run(ctx, Config{
-			Dir: dir, Locales: locales, Options: options, Commits: commits, Addr: "127.0.0.1:0",
+			Dir: dir, Locales: clinicLocales(t), Options: []site.Option{clinicKinds}, Commits: commits, Addr: "127.0.0.1:0",
 			Site: func(origin *url.URL, _ *site.Site) (http.Handler, func(*site.Site), error) {
 				d.preview = origin
 				return http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}), func(s *site.Site) { d.shown = append(d.shown, s) }, nil
@@ -150,7 +156,7 @@ func (d *desk) save(name, from, to string, draft bool) (status int, answer strin
 // open gives the text of a form: that of the draft, if there is one.
 func (d *desk) open(name string) string {
 	d.t.Helper()
-	status, answer := d.ask("unpublishedEntryDataFile", map[string]any{"collection": "pages", "slug": "about"})
+	status, answer := d.ask("unpublishedEntryDataFile", map[string]any{"collection": "pages", "slug": "dentists"})
 	if status != http.StatusOK {
 		_, answer = d.ask("getEntry", map[string]any{"path": name})
 	}
@@ -161,12 +167,12 @@ func (d *desk) open(name string) string {
 	return text.Data
 }
 
-// send sends the text of the form of pages/about.yaml.
+// send sends the text of the form of pages/dentists.yaml.
 func (d *desk) send(raw string, options, more map[string]any) (status int, answer string) {
 	d.t.Helper()
 	all := map[string]any{"useWorkflow": true, "collectionName": "pages", "status": "draft"}
 	maps.Copy(all, options)
-	params := map[string]any{"dataFiles": []map[string]string{{"path": about, "slug": "about", "raw": raw}}, "options": all}
+	params := map[string]any{"dataFiles": []map[string]string{{"path": edited, "slug": "dentists", "raw": raw}}, "options": all}
 	maps.Copy(params, more)
 	return d.ask("persistEntry", params)
 }
@@ -193,9 +199,9 @@ func (d *desk) file(name string) string {
 }
 
 const (
-	about = "pages/about.yaml"
-	title = "Sobre nosotros: puertas sin llave desde 2017 | Aldaba"
-	other = "Quiénes somos: puertas sin llave desde 2017 | Aldaba"
+	edited = "pages/dentists.yaml"
+	title  = "Los dentistas de Clínica Oliva en Girona y Olot"
+	other  = "Quiénes te atienden en Clínica Oliva, Girona y Olot"
 )
 
 func TestTheEditorListensOnThisMachineAlone(t *testing.T) {
@@ -261,37 +267,37 @@ func TestTheCookiesChangeNothing(t *testing.T) {
 
 func TestADraftIsKeptPublishedAndUndone(t *testing.T) {
 	d := sit(t, false)
-	before := d.file(about)
-	status, answer := d.save(about, title, other, true)
+	before := d.file(edited)
+	status, answer := d.save(edited, title, other, true)
 	if status != http.StatusOK {
 		t.Fatal(status, answer)
 	}
-	if d.file(about) != before {
+	if d.file(edited) != before {
 		t.Error("a draft changes the content")
 	}
-	draft := map[string]any{"collection": "pages", "slug": "about", "newStatus": "pending_publish", "seen": said(t, answer).Version}
-	if _, answer := d.ask("unpublishedEntries", nil); strings.TrimSpace(answer) != `["pages/about"]` {
+	draft := map[string]any{"collection": "pages", "slug": "dentists", "newStatus": "pending_publish", "seen": said(t, answer).Version}
+	if _, answer := d.ask("unpublishedEntries", nil); strings.TrimSpace(answer) != `["pages/dentists"]` {
 		t.Error("the drafts are", answer)
 	}
 	if _, answer := d.ask("unpublishedEntryDataFile", draft); !strings.Contains(answer, other) {
 		t.Error("the draft says", answer)
 	}
 	d.ask("updateUnpublishedEntryStatus", draft)
-	if _, answer := d.ask("unpublishedEntry", map[string]any{"id": "pages/about"}); !strings.Contains(answer, "pending_publish") {
+	if _, answer := d.ask("unpublishedEntry", map[string]any{"id": "pages/dentists"}); !strings.Contains(answer, "pending_publish") {
 		t.Error("the draft is", answer)
 	}
 	status, answer = d.ask("publishUnpublishedEntry", draft)
 	if status != http.StatusOK {
 		t.Fatal(status, answer)
 	}
-	if want := strings.Replace(before, title, other, 1); d.file(about) != want {
+	if want := strings.Replace(before, title, other, 1); d.file(edited) != want {
 		t.Error("more than the title changed")
 	}
 	if status, _ := d.ask("unpublishedEntry", draft); status != http.StatusNotFound {
 		t.Error("the draft is still there:", status)
 	}
 	undo := said(t, answer).Undo
-	if status, answer := d.post("/undo", undo); status != http.StatusOK || d.file(about) != before {
+	if status, answer := d.post("/undo", undo); status != http.StatusOK || d.file(edited) != before {
 		t.Error("undone:", status, answer)
 	}
 	if status, answer := d.post("/undo", undo); status != http.StatusUnprocessableEntity {
@@ -302,16 +308,16 @@ func TestADraftIsKeptPublishedAndUndone(t *testing.T) {
 // colleague changes the page's file with another program.
 func (d *desk) colleague(from, to string) (text string) {
 	d.t.Helper()
-	text = strings.Replace(d.file(about), from, to, 1)
-	if err := os.WriteFile(filepath.Join(d.dir, about), []byte(text), 0o600); err != nil {
+	text = strings.Replace(d.file(edited), from, to, 1)
+	if err := os.WriteFile(filepath.Join(d.dir, edited), []byte(text), 0o600); err != nil {
 		d.t.Fatal(err)
 	}
 	return text
 }
 
 const (
-	catalan = "Sobre nosaltres"
-	theirs  = "Qui som nosaltres"
+	english = "Who treats you at Oliva clinic"
+	theirs  = "Whom you see at Oliva clinic"
 )
 
 func (d *desk) mustConflict(what string, status int, answer, difference string) (version string) {
@@ -327,12 +333,12 @@ func (d *desk) mustConflict(what string, status int, answer, difference string) 
 // replace.
 func TestASecondTabOverwritesNothing(t *testing.T) {
 	d := sit(t, false)
-	first, second := strings.Replace(d.open(about), title, other, 1), strings.Replace(d.open(about), catalan, theirs, 1)
+	first, second := strings.Replace(d.open(edited), title, other, 1), strings.Replace(d.open(edited), english, theirs, 1)
 	_, answer := d.send(first, nil, nil)
 	own := said(t, answer).Version
 	status, answer := d.send(second, nil, nil)
 	over := d.mustConflict("a draft of another tab", status, answer, other)
-	if text := d.open(about); !strings.Contains(text, other) {
+	if text := d.open(edited); !strings.Contains(text, other) {
 		t.Fatal("the first tab's draft is gone:", text)
 	}
 	// The form of the first tab has the version of the time when it was opened.
@@ -342,20 +348,20 @@ func TestASecondTabOverwritesNothing(t *testing.T) {
 	}
 	own = said(t, answer).Version
 	status, answer = d.send(second, nil, map[string]any{"over": over})
-	if status != http.StatusOK || strings.Contains(d.open(about), other) {
+	if status != http.StatusOK || strings.Contains(d.open(edited), other) {
 		t.Error("what a person has seen and wants to replace:", status, answer)
 	}
 	for _, action := range []string{"publishUnpublishedEntry", "updateUnpublishedEntryStatus", "deleteUnpublishedEntry"} {
-		status, answer := d.ask(action, map[string]any{"collection": "pages", "slug": "about", "seen": own})
+		status, answer := d.ask(action, map[string]any{"collection": "pages", "slug": "dentists", "seen": own})
 		d.mustConflict(action, status, answer, theirs)
 	}
-	if strings.Contains(d.file(about), theirs) {
+	if strings.Contains(d.file(edited), theirs) {
 		t.Error("the second tab's words are published by the first")
 	}
 	status, answer = d.send(first, map[string]any{"newEntry": true}, nil)
 	d.mustConflict("a new page of the name", status, answer, theirs)
 	status, answer = d.send(first, map[string]any{"useWorkflow": false}, nil)
-	if status != http.StatusOK || !strings.Contains(d.file(about), other) {
+	if status != http.StatusOK || !strings.Contains(d.file(edited), other) {
 		t.Fatal("published from the version on disk:", status, answer)
 	}
 	status, answer = d.send(second, map[string]any{"useWorkflow": false}, nil)
@@ -364,46 +370,46 @@ func TestASecondTabOverwritesNothing(t *testing.T) {
 
 func TestAColleaguesChangeIsNotReverted(t *testing.T) {
 	d := sit(t, false)
-	form := d.open(about)
-	d.colleague(catalan, theirs)
+	form := d.open(edited)
+	d.colleague(english, theirs)
 	status, answer := d.send(strings.Replace(form, title, other, 1), nil, nil)
-	d.mustConflict("a draft", status, answer, "-  ca: \""+theirs)
+	d.mustConflict("a draft", status, answer, "-  en: \""+theirs)
 
-	status, answer = d.save(about, title, other, true) // upon what the colleague wrote
+	status, answer = d.save(edited, title, other, true) // upon what the colleague wrote
 	if status != http.StatusOK {
 		t.Fatal(status, answer)
 	}
-	publish := map[string]any{"collection": "pages", "slug": "about", "seen": said(t, answer).Version}
-	text := d.colleague(theirs, "Qui som")
+	publish := map[string]any{"collection": "pages", "slug": "dentists", "seen": said(t, answer).Version}
+	text := d.colleague(theirs, "Whom you meet at Oliva clinic")
 	status, answer = d.ask("publishUnpublishedEntry", publish)
-	publish["over"] = d.mustConflict("a publication", status, answer, "-  ca: \"Qui som")
-	if d.file(about) != text {
+	publish["over"] = d.mustConflict("a publication", status, answer, "-  en: \"Whom you meet")
+	if d.file(edited) != text {
 		t.Error("the colleague's text is gone")
 	}
-	d.colleague("Qui som", "Som")
+	d.colleague("Whom you meet", "Who looks after you")
 	status, answer = d.ask("publishUnpublishedEntry", publish)
-	publish["over"] = d.mustConflict("a change after the difference was shown", status, answer, "-  ca: \"Som")
+	publish["over"] = d.mustConflict("a change after the difference was shown", status, answer, "-  en: \"Who looks after you")
 	status, answer = d.ask("publishUnpublishedEntry", publish)
-	if status != http.StatusOK || !strings.Contains(d.file(about), other) {
+	if status != http.StatusOK || !strings.Contains(d.file(edited), other) {
 		t.Error("what a person has seen and wants to replace:", status, answer)
 	}
 	undo := said(t, answer).Undo
-	text = d.colleague(theirs, catalan)
+	text = d.colleague(theirs, english)
 	status, answer = d.post("/undo", undo)
 	d.mustConflict("undone", status, answer, "")
-	if d.file(about) != text {
+	if d.file(edited) != text {
 		t.Error("undoing reverts the colleague's text")
 	}
 }
 
 func TestAFaultIsNotPublished(t *testing.T) {
 	d := sit(t, false)
-	before := d.file(about)
-	status, answer := d.save(about, `es: "`+title+`"`, `xx: "`+title+`"`, false)
-	if status != http.StatusUnprocessableEntity || !strings.Contains(answer, about) || d.file(about) != before {
+	before := d.file(edited)
+	status, answer := d.save(edited, `es: "`+title+`"`, `xx: "`+title+`"`, false)
+	if status != http.StatusUnprocessableEntity || !strings.Contains(answer, edited) || d.file(edited) != before {
 		t.Errorf("status %d: %s", status, answer)
 	}
-	for _, name := range []string{"../files.go", "facts.yaml", "pages/../facts.yaml", "pages/.about.yaml.next", "pages/con.yaml", "posts/AUX.md", `pages/..\facts.yaml`, "pages/about.yaml:x.yaml"} {
+	for _, name := range []string{"../files.go", "brand.yaml", "pages/../brand.yaml", "pages/.dentists.yaml.next", "pages/con.yaml", "dentists/AUX.md", `pages/..\brand.yaml`, "pages/dentists.yaml:x.yaml"} {
 		status, answer := d.ask("persistEntry", map[string]any{"dataFiles": []map[string]string{{"path": name, "slug": "x", "raw": "title: {}"}}})
 		if status != http.StatusUnprocessableEntity {
 			t.Errorf("%s: status %d: %s", name, status, answer)
@@ -417,14 +423,14 @@ func TestAFaultIsNotPublished(t *testing.T) {
 func TestThePreviewShowsAFormOrItsFaults(t *testing.T) {
 	d := sit(t, false)
 	form := func(es any) map[string]any {
-		return map[string]any{"path": about, "data": map[string]any{"title": map[string]any{"es": es, "ca": "Sobre nosaltres | Aldaba", "en": "About us | Aldaba"}}}
+		return map[string]any{"path": edited, "data": map[string]any{"title": map[string]any{"es": es, "en": "The dentists of Oliva clinic"}}}
 	}
 	_, answer := d.post("/preview", form(12))
 	var got shown
 	if err := json.Unmarshal([]byte(answer), &got); err != nil || len(got.Faults) == 0 || len(d.shown) != 0 {
 		t.Fatalf("%s (%v), %d sites shown", answer, err, len(d.shown))
 	}
-	status, answer := d.post("/preview", map[string]any{"path": "facts.yaml", "data": map[string]any{"a": 1}})
+	status, answer := d.post("/preview", map[string]any{"path": "brand.yaml", "data": map[string]any{"a": 1}})
 	if status != http.StatusUnprocessableEntity {
 		t.Errorf("another file: status %d: %s", status, answer)
 	}
@@ -436,10 +442,10 @@ func TestAPublicationIsACommit(t *testing.T) {
 	t.Setenv("GIT_COMMITTER_NAME", "E")
 	t.Setenv("GIT_COMMITTER_EMAIL", "e@example.com")
 	d := sit(t, true)
-	if status, answer := d.save(about, title, other, false); status != http.StatusOK {
+	if status, answer := d.save(edited, title, other, false); status != http.StatusOK {
 		t.Fatal(status, answer)
 	}
-	if log := d.git("log", "--format=%s", "--stat"); !strings.HasPrefix(log, "content: pages/about.yaml\n") || !strings.Contains(log, "1 file changed") {
+	if log := d.git("log", "--format=%s", "--stat"); !strings.HasPrefix(log, "content: pages/dentists.yaml\n") || !strings.Contains(log, "1 file changed") {
 		t.Error("the log is", log[:200])
 	}
 }
@@ -449,7 +455,7 @@ func TestEveryWayInRefusesWhatCostsMoreThanItsSize(t *testing.T) {
 	deep := func(n int) json.RawMessage {
 		return json.RawMessage(strings.Repeat(`{"a":`, n) + "1" + strings.Repeat("}", n))
 	}
-	if status, answer := d.post("/preview", map[string]any{"path": about, "data": deep(9000)}); status != http.StatusUnprocessableEntity {
+	if status, answer := d.post("/preview", map[string]any{"path": edited, "data": deep(9000)}); status != http.StatusUnprocessableEntity {
 		t.Errorf("maps in maps, for the preview: status %d: %.200s", status, answer)
 	}
 	for what, raw := range map[string]string{
@@ -460,7 +466,7 @@ func TestEveryWayInRefusesWhatCostsMoreThanItsSize(t *testing.T) {
 		if status, answer := d.send(raw, nil, nil); status != http.StatusUnprocessableEntity {
 			t.Errorf("%s: status %d: %.200s", what, status, answer)
 		}
-		status, answer := d.ask("persistEntry", map[string]any{"dataFiles": []map[string]string{{"path": "posts/a.md", "slug": "a", "raw": "---\n" + raw + "\n---\nText"}}})
+		status, answer := d.ask("persistEntry", map[string]any{"dataFiles": []map[string]string{{"path": "dentists/a.md", "slug": "a", "raw": "---\n" + raw + "\n---\nText"}}})
 		if status != http.StatusUnprocessableEntity {
 			t.Errorf("%s, in front matter: status %d: %.200s", what, status, answer)
 		}

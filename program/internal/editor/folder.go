@@ -205,7 +205,11 @@ func (f *folder) put(ctx context.Context, name string, text []byte) error {
 // replace writes a file so that it is never seen half written.
 func (f *folder) replace(name string, text []byte) error {
 	next := path.Join(path.Dir(name), "."+path.Base(name)+".next")
-	if err := f.root.WriteFile(next, text, 0o644); err != nil {
+	err := f.root.MkdirAll(path.Dir(name), 0o755) // the first picture and the first draft have none
+	if err == nil {
+		err = f.root.WriteFile(next, text, 0o644)
+	}
+	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}
 	if err := f.root.Rename(next, name); err != nil {
@@ -276,9 +280,6 @@ func (f *folder) keep(d draft) error {
 	}
 	data, err := json.MarshalIndent(d, "", "  ")
 	if err != nil {
-		return fmt.Errorf("keep a draft: %w", err)
-	}
-	if err := f.root.MkdirAll(draftsFolder, 0o755); err != nil {
 		return fmt.Errorf("keep a draft: %w", err)
 	}
 	return f.replace(file, data)

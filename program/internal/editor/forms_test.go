@@ -1,22 +1,25 @@
 package editor
 
 import (
-	"encoding/json"
+	"io/fs"
 	"regexp"
 	"slices"
 	"testing"
 
 	"go.yaml.in/yaml/v4"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
 // A page that the CMS takes for half filled in could not be saved, whatever is changed
 // in it.
 func TestEveryPageFillsItsForm(t *testing.T) {
-	forms := formsOf(content.Files, content.Locales())
-	for file, text := range everyPage(t) {
+	mustFillForms(t, clinic, formsOf(clinic, clinicLocales(t), clinicKinds))
+}
+
+func mustFillForms(t *testing.T, content fs.FS, forms forms) {
+	t.Helper()
+	for file, text := range everyPage(t, content) {
 		page := node(t, string(text))
 		mustFill(t, file, forms.Page, page)
 		sections := yamledit.Get(page, "sections")
@@ -53,73 +56,10 @@ func mustFill(t *testing.T, where string, fields []field, value *yaml.Node) {
 	}
 }
 
-// In English a field is called by its name.
-func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
-	text, err := ui.ReadFile("ui/labels.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var labels struct {
-		Fields, Kinds map[string]map[string]string
-		Collections   map[string]map[string][]string
-	}
-	if err := json.Unmarshal(text, &labels); err != nil {
-		t.Fatal(err)
-	}
-	locales := content.Locales()
-	forms, used := formsOf(content.Files, locales), map[string]bool{}
-	var visit func(where string, fields []field)
-	visit = func(where string, fields []field) {
-		for _, f := range fields {
-			if slices.Contains(locales.Codes(), f.Name) {
-				continue
-			}
-			used[f.Name] = true
-			if l := labels.Fields[f.Name]; l["es"] == "" || l["ca"] == "" {
-				t.Errorf("%s › %s is not in ui/labels.json with es and ca", where, f.Name)
-			}
-			visit(where+" › "+f.Name, f.Fields)
-			if f.Field != nil {
-				visit(where+" › "+f.Name, []field{*f.Field})
-			}
-		}
-	}
-	visit("page", forms.Page)
-	visit("translation", forms.Translation)
-	for name, fields := range forms.Entries {
-		if l := labels.Collections[name]; len(l["es"]) != 2 || len(l["ca"]) != 2 || len(l["en"]) != 2 {
-			t.Errorf("the collection %s is not in ui/labels.json, and one of its entries, with es, ca and en", name)
-		}
-		visit(name, fields)
-	}
-	for kind, fields := range forms.Sections {
-		if l := labels.Kinds[kind]; l["es"] == "" || l["ca"] == "" || l["en"] == "" {
-			t.Errorf("the kind %s is not in ui/labels.json with es, ca and en", kind)
-		}
-		visit(kind, fields)
-	}
-	for name := range labels.Fields {
-		if !used[name] {
-			t.Errorf("ui/labels.json has %s, and no form does", name)
-		}
-	}
-	for name := range labels.Collections {
-		if forms.Entries[name] == nil {
-			t.Errorf("ui/labels.json has the collection %s, which is none", name)
-		}
-	}
-	for kind := range labels.Kinds {
-		if forms.Sections[kind] == nil {
-			t.Errorf("ui/labels.json has the kind %s, which is none", kind)
-		}
-	}
-}
-
 func TestAnItemOfAListIsCalledByItsFirstText(t *testing.T) {
-	forms := formsOf(content.Files, content.Locales())
-	for _, f := range forms.Sections["faq"] {
-		if f.Name == "items" && f.Summary != "{{fields.question.es}}" {
-			t.Errorf("a question is called %q", f.Summary)
-		}
+	forms := formsOf(clinic, clinicLocales(t), clinicKinds)
+	i := slices.IndexFunc(forms.Sections["hours"], func(f field) bool { return f.Name == "days" })
+	if days := forms.Sections["hours"][i]; days.Summary != "{{fields.day.es}}" {
+		t.Errorf("a day is called %q", days.Summary)
 	}
 }

@@ -4,22 +4,13 @@ import (
 	"encoding/json"
 	"maps"
 	"net/http"
-	"os"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/i18n"
-	"github.com/aldaba/aldaba/internal/site"
 )
 
 func TestTheEditorHasTheKindsOfASiteThatDeclaresItsOwn(t *testing.T) {
-	files := os.DirFS("../../../examples/clinic/content")
-	locales, err := i18n.Load(files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := sitAt(t, files, locales, false, site.DeclaredIn(os.DirFS("../../../examples/clinic")))
+	d := sit(t, false)
 	var answer struct{ Forms forms }
 	if err := json.NewDecoder(d.do(http.MethodGet, "/forms.json", nil, nil).Body).Decode(&answer); err != nil {
 		t.Fatal(err)

@@ -7,7 +7,6 @@ import (
 
 	"go.yaml.in/yaml/v4"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
@@ -97,7 +96,14 @@ updated: "2026-11-22"
 }
 
 func TestRewriteKeepsEveryFileThatDidNotChange(t *testing.T) {
-	for file, text := range everyPage(t) {
+	keepsEveryFile(t, clinic, "en")
+}
+
+// keepsEveryFile holds that a page's file changes where a title in a language changes, and
+// nowhere else.
+func keepsEveryFile(t *testing.T, files fs.FS, language string) {
+	t.Helper()
+	for file, text := range everyPage(t, files) {
 		got, err := rewrite(text, node(t, string(text)))
 		if err != nil || string(got) != string(text) {
 			t.Errorf("%s changed: %v", file, err)
@@ -106,7 +112,7 @@ func TestRewriteKeepsEveryFileThatDidNotChange(t *testing.T) {
 		if err := yaml.Unmarshal(text, &title); err != nil {
 			t.Fatal(err)
 		}
-		yamledit.Get(yamledit.Get(title.Content[0], "title"), "ca").Value = "Un títol que no hi era"
+		yamledit.Get(yamledit.Get(title.Content[0], "title"), language).Value = "Un títol que no hi era"
 		got, err = rewrite(text, title.Content[0])
 		if err != nil {
 			t.Fatal(err)
@@ -139,15 +145,15 @@ func changed(a, b string) (n int) {
 }
 
 // everyPage are the texts of the pages' files, by name.
-func everyPage(t *testing.T) map[string][]byte {
+func everyPage(t *testing.T, content fs.FS) map[string][]byte {
 	t.Helper()
-	files, err := fs.Glob(content.Files, "pages/*.yaml")
+	files, err := fs.Glob(content, "pages/*.yaml")
 	if err != nil || len(files) == 0 {
 		t.Fatal(files, err)
 	}
 	texts := map[string][]byte{}
 	for _, file := range files {
-		if texts[file], err = fs.ReadFile(content.Files, file); err != nil {
+		if texts[file], err = fs.ReadFile(content, file); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,12 +11,21 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 )
 
+// someLanguages are those of the table of negotiations, with some of their relatives.
+const someLanguages = `{"default": "es", "fallback": "en", "locales": [
+	{"code": "es", "tag": "es-ES", "relatives": ["gl", "eu", "ast", "an", "ay", "gn", "qu"]}, {"code": "ca", "tag": "ca-ES", "relatives": ["oc"]},
+	{"code": "en", "tag": "en-US", "relatives": ["cy", "ga"]}, {"code": "fr", "tag": "fr-FR", "relatives": ["wa", "br"], "draft": true, "base": "en"}]}`
+
 // someRules are those of a small site.
-func someRules() *rules {
+func someRules(t *testing.T) *rules {
+	t.Helper()
+	locales, err := i18n.Parse([]byte(someLanguages))
+	if err != nil {
+		t.Fatal(err)
+	}
 	r := &rules{
 		common: http.Header{"X-Frame-Options": {"DENY"}},
 		perAddress: []headerRule{
@@ -27,9 +36,9 @@ func someRules() *rules {
 		exceptions: map[string]string{"/sitemap.xml": "application/xml"},
 		moved:      map[string]string{"/en/jobs": "/en/careers"}, gone: []string{"/en/old"},
 		pages: []string{"/", "/contacta", "/en", "/en/careers"}, queryPages: []string{"/academia?topic=events"}, queryKeys: []string{"topic"},
-		languages: languagesOf(content.Locales()), fallback: content.Locales().Fallback().Code, folders: []string{"/assets/", "/payload/"},
+		languages: languagesOf(locales), fallback: locales.Fallback().Code, folders: []string{"/assets/", "/payload/"},
 	}
-	r.offered, r.relatives = content.Locales().Negotiated()
+	r.offered, r.relatives = locales.Negotiated()
 	return r
 }
 
@@ -163,7 +172,7 @@ func get(t *testing.T, address, path string, headers map[string]string) *http.Re
 func TestHosts(t *testing.T) {
 	for name := range hostConfigs {
 		t.Run(name, func(t *testing.T) {
-			address := startHost(t, name, someRules())
+			address := startHost(t, name, someRules(t))
 			for _, row := range rootRows(t) {
 				response := get(t, address, row.Path, row.Headers)
 				if location := response.Header.Get("Location"); response.StatusCode != row.Status || location != row.Location {

@@ -51,7 +51,7 @@ func entry(t *testing.T, collection string) string {
 
 // One program answers all of them: none changes it.
 func TestEveryAddress(t *testing.T) {
-	p := boot(t, "--origin", origin)
+	p := bootOf(t, ours, "--origin", origin)
 	t.Run("of the specification is a page", p.hasSpecification)
 	t.Run("is in the language that is negotiated", p.negotiates)
 }

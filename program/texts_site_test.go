@@ -28,7 +28,7 @@ func importSheet(t *testing.T, dir string, rows ...[]string) (out, notes string,
 	}
 	name := filepath.Join(t.TempDir(), "fr.csv")
 	writeFile(t, name, sheet.String())
-	return executeHere(t, "texts", "import", "--language", "fr", "--replace", "--content", dir, name)
+	return executeOf(t, ours, "texts", "import", "--language", "fr", "--replace", "--content", dir, name)
 }
 
 func TestTextsImport_WritesAllOrNothing(t *testing.T) {
@@ -87,7 +87,7 @@ func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
 	for _, code := range []string{"ca", "en", "fr"} {
 		t.Run(code, func(t *testing.T) {
 			root, before := sources(t)
-			out, notes, status := executeHere(t, "texts", "drop", "--language", code, "--root", root)
+			out, notes, status := executeOf(t, ours, "texts", "drop", "--language", code, "--root", root)
 			if status != 0 || !strings.Contains(out, " is dropped: ") {
 				t.Fatalf("%d, %s, %s", status, out, notes)
 			}
@@ -125,7 +125,7 @@ func TestTextsDrop_TakesOutALanguageAndNothingElse(t *testing.T) {
 					t.Errorf("%s has lost or gained more than the language", name)
 				}
 			}
-			if _, _, status := executeHere(t, "texts", "drop", "--language", code, "--root", root); status == 0 {
+			if _, _, status := executeOf(t, ours, "texts", "drop", "--language", code, "--root", root); status == 0 {
 				t.Error("it is dropped twice")
 			}
 		})
@@ -157,7 +157,7 @@ func TestTextsDrop_WritesAllOrNothing(t *testing.T) {
 				writeFile(t, filepath.Join(root, c.file), c.text)
 				defer writeFile(t, filepath.Join(root, c.file), before[c.file])
 			}
-			out, notes, status := executeHere(t, "texts", "drop", "--language", c.language, "--root", root)
+			out, notes, status := executeOf(t, ours, "texts", "drop", "--language", c.language, "--root", root)
 			if status == 0 || out != "" || !strings.Contains(notes, c.says) || strings.Count(notes, "\n") != 1 {
 				t.Errorf("%d, %s, %s", status, out, notes)
 			}
@@ -174,7 +174,7 @@ func TestTextsDrop_WritesAllOrNothing(t *testing.T) {
 func TestTextsDrop_GoesOnWhereItEnded(t *testing.T) {
 	root, _ := sources(t)
 	drop := func() (out string) {
-		out, notes, status := executeHere(t, "texts", "drop", "--language", "ca", "--root", root)
+		out, notes, status := executeOf(t, ours, "texts", "drop", "--language", "ca", "--root", root)
 		if status != 0 {
 			t.Fatalf("%d, %s", status, notes)
 		}

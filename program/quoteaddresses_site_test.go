@@ -13,7 +13,7 @@ import (
 // Whatever stands in a quote's address is a page, and a submitted form leads to
 // one.
 func TestEveryAddressOfAQuoteIsAPage(t *testing.T) {
-	h := handler(t)
+	h := plainHandler(t)
 	random := rand.New(rand.NewPCG(1, 2))
 	addresses := []string{
 		"?from=hotel", "?from=nothing", "?doors=" + strings.Repeat("room*2.ac.net_", 300), "?doors=" + strings.Repeat("x", 40_000), "?keys=9x9x9_&doors=gate",

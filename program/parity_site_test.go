@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
@@ -24,7 +23,7 @@ import (
 // same components: whatever engine renders a fragment, the bytes are the same;
 // and what Go splices of a tuned React's pieces is what React alone renders.
 func TestEveryFragmentIsTheSameInNode(t *testing.T) {
-	script, r := bundledRenderer(t, renderer.Options{})
+	script, r := bundledRenderer(t, ours, renderer.Options{})
 	fragments := allFragments(t)
 	theirs := inNode(t, script, fragments)
 	if len(theirs) != len(fragments) {
@@ -160,13 +159,4 @@ func inNode(t *testing.T, script []byte, fragments []filled) []rendered {
 		list = append(list, r)
 	}
 	return list
-}
-
-func firstDifference(a, other, b string) string {
-	i := 0
-	for i < len(a) && i < len(b) && a[i] == b[i] {
-		i++
-	}
-	around := func(s string) string { return fmt.Sprintf("%q", s[max(0, i-40):min(len(s), i+40)]) }
-	return fmt.Sprintf("%d: goja %s, %s %s", i, around(a), other, around(b))
 }

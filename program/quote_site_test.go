@@ -24,7 +24,7 @@ func requested(h http.Handler, target string) *httptest.ResponseRecorder {
 
 // Without a script, buttons are submissions: nothing that was filled in is lost.
 func TestAQuotesFormIsSubmittedWithoutAScript(t *testing.T) {
-	h := handler(t)
+	h := plainHandler(t)
 	const filled = "1.kind=room&1.count=38&1.place=inside&1.ways=app&1.ways=card&1.hand=&1.remote=remote&1.openings=12&2.kind=cylinder&2.count=2&2.outer=30&2.inner=40&2.area=2&keys.lockouts=3&do="
 	for action, want := range map[string]string{
 		"show":     "?doors=room*38.ac.remote.12d_cylinder*2.30x40.a2&keys=x_3x_xx#quote-result",
@@ -53,7 +53,7 @@ func TestAQuotesFormIsSubmittedWithoutAScript(t *testing.T) {
 var canonical = regexp.MustCompile(`<link rel="canonical" href="([^"]*)"`)
 
 func TestAQuoteIsNotIndexedAndKnowsItsPage(t *testing.T) {
-	h := handler(t)
+	h := plainHandler(t)
 	page := requested(h, "/en/quote?doors=room*38.ac.net").Body.String()
 	if m := canonical.FindStringSubmatch(page); m == nil || !strings.HasSuffix(m[1], "/en/quote") {
 		t.Errorf("canonical is %q", m)
@@ -69,7 +69,7 @@ func TestAQuoteIsNotIndexedAndKnowsItsPage(t *testing.T) {
 // Each language is a button of the form, and the form holds all rows, when the address is
 // too long for links.
 func TestQuote_200RowsAreAtMost120KB(t *testing.T) {
-	h := handler(t)
+	h := plainHandler(t)
 	kinds := strings.Fields("cylinder glass narrow room street gate automatic lift unsure")
 	for name, row := range map[string]func(n int) string{
 		"of every kind": func(n int) string { return fmt.Sprintf("%s*%d.out.anwpc.remote.net.%dd", kinds[n%9], n+1, n+20) },
@@ -104,7 +104,7 @@ func TestAQuoteIsSentWithTheListThatTheServerWorksOut(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { kept.Close() })
-	h := handlerWith(t, &enquiries.Config{Intake: &leads.Intake{Store: kept}})
+	h := handlerOf(t, ours, &enquiries.Config{Intake: &leads.Intake{Store: kept}})
 	body := url.Values{
 		"kind": {"quote"}, "name": {"Ana"}, "email": {"ana@example.com"}, "phone": {"600111222"}, "consent": {"on"}, "locale": {"en"}, "page": {"/en/quote"},
 		"quote": {"doors=room*38.ac.net"}, "list": {"a list of one's own"},

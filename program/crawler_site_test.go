@@ -81,7 +81,7 @@ func TestEveryPageThatLinksLeadTo(t *testing.T) {
 		t.Skip("-short: requests every page")
 	}
 	const origin = "https://www.aldaba.example" // the brand's
-	p := boot(t, "--origin", origin)
+	p := bootOf(t, ours, "--origin", origin)
 	listed := sitemapOf(t, p, origin)
 	c := crawl(t, p)
 	t.Run("is in the sitemap", func(t *testing.T) { c.isListed(t, origin, listed) })
