@@ -81,7 +81,7 @@ const entryFiles = "*/*.md"
 // files are those of the content that hold texts of every language. Articles are
 // not among them: each is written in one language, and its translations are files.
 func (j *Job) files() (files []string, err error) {
-	for _, pattern := range []string{"*.yaml", "forms/*.yaml", "pages/*.yaml", entryFiles} {
+	for _, pattern := range []string{"*.yaml", "forms/*.yaml", "pages/*.yaml", "*/collection.yaml", entryFiles} {
 		found, err := fs.Glob(j.Content, pattern)
 		if err != nil {
 			return nil, fmt.Errorf("list the content: %w", err)

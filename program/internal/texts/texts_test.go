@@ -41,9 +41,10 @@ func job(t *testing.T) *Job {
 	}
 	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 	j, err := NewJob(locales, fstest.MapFS{
-		"pages/home.yaml":  file(page),
-		"offers/porter.md": file("---\nname: {es: Portero, en: Porter}\n---\n<!-- es -->\nAbre.\n\n<!-- en -->\nOpens.\n"),
-		"videos/film.mp4":  file(""), "videos/film.en.vtt": file(""),
+		"pages/home.yaml":        file(page),
+		"offers/porter.md":       file("---\nname: {es: Portero, en: Porter}\n---\n<!-- es -->\nAbre.\n\n<!-- en -->\nOpens.\n"),
+		"offers/collection.yaml": file("types:\n  hours:\n    choice: {all: {es: \"Jornada completa\", en: \"Full time\"}}\n"),
+		"videos/film.mp4":        file(""), "videos/film.en.vtt": file(""),
 	}, fstest.MapFS{
 		"es.json": file(`{"b": {"n_one": "{{count}} puerta", "n_many": "{{count}} de puertas", "n_other": "{{count}} puertas"}, "a": "Sí"}`),
 		"en.json": file(`{"b": {"n_one": "{{count}} door", "n_other": "{{count}} doors"}, "a": "Yes"}`),
@@ -80,6 +81,7 @@ func TestUnitsAreAllTextsAndThePluralsOfTheLanguage(t *testing.T) {
 		`pages/home.yaml title A "key" `,
 		"pages/home.yaml sections[0].text From {fact.price}, [here](route:pricing) ",
 		"pages/home.yaml sections[0].body One.\n\nTwo. ",
+		"offers/collection.yaml types.hours.choice.all Full time ",
 		"offers/porter.md name Porter ", "offers/porter.md text Opens. ",
 		"messages/fr.json b.n_one {{count}} door ", "messages/fr.json b.n_many {{count}} doors ", "messages/fr.json b.n_other {{count}} doors ",
 		"messages/fr.json a Yes Oui",
@@ -87,7 +89,7 @@ func TestUnitsAreAllTextsAndThePluralsOfTheLanguage(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("units:\n%s\nwant:\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
-	if _, total := Count(units); total != (Left{Texts: 9, Left: 8, Words: 15}) {
+	if _, total := Count(units); total != (Left{Texts: 10, Left: 9, Words: 17}) {
 		t.Errorf("left: %+v", total)
 	}
 	if missing, _ := job(t).Captions(); !slices.Equal(missing, []string{"videos/film.fr.vtt"}) {
