@@ -55,8 +55,8 @@ var monday = time.Date(2026, 3, 2, 9, 30, 0, 0, time.UTC)
 
 func testEnquiries() []leads.Enquiry {
 	return []leads.Enquiry{
-		{ID: aina, Received: monday, Kind: "sales", Locale: "ca", Page: "/ca/contacta/vendes", Consent: "2026-1", Marketing: true, Status: leads.Accepted, Fields: leads.FieldsOf(
-			"name", "Aina Puig", "email", "aina@example.com", "phone", "+34934567890", "city", "Girona", "company", "Ca l’Aina, S.L. i companyia de Girona", "sector", "hotels", "rooms", 12,
+		{ID: aina, Received: monday, Kind: "appointment", Locale: "ca", Page: "/ca/hora", Consent: "2026-1", Marketing: true, Status: leads.Accepted, Fields: leads.FieldsOf(
+			"name", "Aina Puig", "email", "aina@example.com", "phone", "+34934567890", "city", "Girona", "company", "Ca l’Aina, S.L. i companyia de Girona", "sector", "schools", "visits", 12,
 		)},
 		{ID: brut, Received: monday.Add(time.Hour), Kind: leads.Contact, Locale: "en", Page: "/en/contact", Consent: "2026-1", Status: leads.Quarantined, Suspicion: leads.Honeypot, Fields: leads.FieldsOf(
 			"name", "=1+1\x1b[2J\u202e", "email", "brut@example.com", "phone", "+34600111222", "message", "Hello\nStatus      accepted\n=cmd|' /C calc'!A0",
@@ -151,7 +151,7 @@ func TestTheTableOfEnquiries(t *testing.T) {
 ID                                    RECEIVED (UTC)    KIND             STATUS       DELIVERIES        NAME OR PHONE      COMPANY OR SECTOR
 019aa8c2-0000-7000-8000-00000000000c  2026-03-02 11:30  call-me-now      accepted     mail dead         +34600111333
 019aa8c2-0000-7000-8000-00000000000b  2026-03-02 10:30  contact          quarantined                    =1+1\x1b[2J\u202e
-019aa8c2-0000-7000-8000-00000000000a  2026-03-02 09:30  sales            accepted     mail delivered    Aina Puig          Ca l’Aina, S.L. i compa…
+019aa8c2-0000-7000-8000-00000000000a  2026-03-02 09:30  appointment      accepted     mail delivered    Aina Puig          Ca l’Aina, S.L. i compa…
 0189a8c2-0000-7000-8000-00000000000d  2025-03-02 09:30  job-application  accepted     unrouted pending  山田 Dora          ingenieria
 `
 	if out, notes, err := lookAfter(t.Context(), address, "list"); err != nil || "\n"+out != want || notes != "" {
@@ -174,7 +174,7 @@ func TestListChoosesByItsFlags(t *testing.T) {
 	fill(t, address)
 	for _, c := range []struct{ args, want, notes string }{
 		{"", "cbad", ""},
-		{"--kind sales", "a", ""},
+		{"--kind appointment", "a", ""},
 		{"--kind=contact --status=quarantined", "b", ""},
 		{"--status released", "", "no such enquiries\n"},
 		{"--state dead", "c", ""},
@@ -204,17 +204,17 @@ func TestShowHasEverything(t *testing.T) {
 		aina: `
 ID          019aa8c2-0000-7000-8000-00000000000a
 Received    2026-03-02 09:30:00 UTC
-Kind        sales
+Kind        appointment
 Status      accepted
-Page        /ca/contacta/vendes
+Page        /ca/hora
 Language    ca
 Name        Aina Puig
 Email       aina@example.com
 Phone       +34934567890
 Company     Ca l’Aina, S.L. i companyia de Girona
 City        Girona
-Sector      hotels
-Rooms       12
+Sector      schools
+Visits      12
 Consent     2026-1
 Marketing   yes
 

@@ -80,13 +80,13 @@ func TestTheSheetIsWhatTheStandardSays(t *testing.T) {
 	if err := sheet.end(); err != nil {
 		t.Fatal(err)
 	}
-	want := `id,received,kind,status,suspicion,deliveries,locale,page,name,email,phone,company,city,sector,apartments,rooms,units,doors,employees,offer,message,quote,list,consent,marketing
-019aa8c2-0000-7000-8000-00000000000a,2026-03-02T09:30:00.000Z,sales,accepted,,"mail dead, webhook delivered",ca,/ca/contacta/vendes,Aina Puig,aina@example.com,tel:+34934567890,"Ca l’Aina, S.L. i companyia de Girona",Girona,hotels,,12,,,,,,,,2026-1,yes
-019aa8c2-0000-7000-8000-00000000000b,2026-03-02T10:30:00.000Z,contact,quarantined,honeypot,"mail dead, webhook delivered",en,/en/contact,'=1+1\x1b[2J\u202e,brut@example.com,tel:+34600111222,,,,,,,,,,"Hello
+	want := `id,received,kind,status,suspicion,deliveries,locale,page,name,email,phone,company,city,sector,visits,offer,message,consent,marketing
+019aa8c2-0000-7000-8000-00000000000a,2026-03-02T09:30:00.000Z,appointment,accepted,,"mail dead, webhook delivered",ca,/ca/hora,Aina Puig,aina@example.com,tel:+34934567890,"Ca l’Aina, S.L. i companyia de Girona",Girona,schools,12,,,2026-1,yes
+019aa8c2-0000-7000-8000-00000000000b,2026-03-02T10:30:00.000Z,contact,quarantined,honeypot,"mail dead, webhook delivered",en,/en/contact,'=1+1\x1b[2J\u202e,brut@example.com,tel:+34600111222,,,,,,"Hello
 Status      accepted
-'=cmd|' /C calc'!A0",,,2026-1,no
-019aa8c2-0000-7000-8000-00000000000c,2026-03-02T11:30:00.000Z,call-me-now,accepted,,"mail dead, webhook delivered",es,/,,,tel:+34600111333,,,,,,,,,,,,,2026-1,no
-0189a8c2-0000-7000-8000-00000000000d,2025-03-02T09:30:00.000Z,job-application,accepted,,"mail dead, webhook delivered",es,/empleo/ingenieria,山田 Dora,dora@example.com,tel:+34600111444,,,,,,,,,ingenieria,,,,2025-1,no
+'=cmd|' /C calc'!A0",2026-1,no
+019aa8c2-0000-7000-8000-00000000000c,2026-03-02T11:30:00.000Z,call-me-now,accepted,,"mail dead, webhook delivered",es,/,,,tel:+34600111333,,,,,,,2026-1,no
+0189a8c2-0000-7000-8000-00000000000d,2025-03-02T09:30:00.000Z,job-application,accepted,,"mail dead, webhook delivered",es,/empleo/ingenieria,山田 Dora,dora@example.com,tel:+34600111444,,,,,ingenieria,,2025-1,no
 `
 	got, marked := strings.CutPrefix(out.String(), "\ufeff")
 	if !marked {

@@ -12,6 +12,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/aldaba/aldaba/internal/leads"
 	"github.com/aldaba/aldaba/program/internal/spreadsheet"
@@ -237,8 +238,14 @@ func TestAnExportThatCannotBeWrittenFails(t *testing.T) {
 	}
 }
 
-// forms are those of the site's content.
-var forms, _ = leads.ReadForms(os.DirFS("../../../content"))
+// forms are those of the tests' site.
+var forms, _ = leads.ReadForms(fstest.MapFS{
+	leads.OrderFile:              {Data: []byte("columns: [name, email, phone, company, city, sector, visits, offer, message]\n")},
+	"forms/appointment.yaml":     {Data: []byte("fields: {name: {type: line}, email: {type: email}, phone: {type: phone}, company: {type: line}, city: {type: line}, sector: {type: choice, choices: [offices, schools]}, visits?: {type: count}}\n")},
+	"forms/call-me-now.yaml":     {Data: []byte("fields: {phone: {type: phone}}\n")},
+	"forms/contact.yaml":         {Data: []byte("fields: {name: {type: line}, email: {type: email}, phone: {type: phone}, message: {type: text}}\n")},
+	"forms/job-application.yaml": {Data: []byte("fields: {name: {type: line}, email: {type: email}, phone: {type: phone}, offer: {type: offer}, message: {type: text}}\n")},
+})
 
 func must[T any](v T, err error) T {
 	if err != nil {

@@ -18,7 +18,7 @@ func TestBadOptionsOfLeads(t *testing.T) {
 		{"list --smtp-url x", "leads list:\n--smtp-url: unknown setting"},
 		{"list " + id, "leads list:\nunexpected argument \"" + id + "\""},
 		{"list --kind", "leads list:\n--kind: a value is missing"},
-		{"list --kind sale", "leads list:\n--kind: \"sale\": write one of api-credentials, call-me-now, contact, job-application, quote, sales"},
+		{"list --kind sale", "leads list:\n--kind: \"sale\": write one of appointment, call-me-now, contact, job-application"},
 		{"list --status=", "leads list:\n--status: \"\": write one of accepted, quarantined, released"},
 		{"list --state leased", "leads list:\n--state: \"leased\": write one of pending, delivered, dead"},
 		{"list --since 2026-2-3", "leads list:\n--since: \"2026-2-3\": " + when},
@@ -62,7 +62,7 @@ func TestBadOptionsOfLeads(t *testing.T) {
 --nothing: unknown setting
 --older-than: unknown setting
 unexpected argument "loose"
---kind: "x": write one of api-credentials, call-me-now, contact, job-application, quote, sales
+--kind: "x": write one of appointment, call-me-now, contact, job-application
 choose one: --csv or --json`},
 	} {
 		t.Run(c.args, func(t *testing.T) {
@@ -91,7 +91,7 @@ func TestTheEnvironmentOfLeadsIsThatOfServe(t *testing.T) {
 	if o, err = read(nil); err != nil || o.serve.Database != "data/aldaba.db" || o.filter.Limit != 50 {
 		t.Errorf("%v: without settings it is %+v", err, o)
 	}
-	for _, entry := range []string{"ALDABA_KIND=sales", "ALDABA_YES=true", "ALDABA_OLDER_THAN=1d", "ALDABA_NOTHING="} {
+	for _, entry := range []string{"ALDABA_KIND=appointment", "ALDABA_YES=true", "ALDABA_OLDER_THAN=1d", "ALDABA_NOTHING="} {
 		name, _, _ := strings.Cut(entry, "=")
 		if _, err := read(nil, entry); err == nil || err.Error() != "leads list:\n"+name+": unknown setting" {
 			t.Errorf("with %s the error is %v", entry, err)
