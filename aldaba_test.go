@@ -82,7 +82,7 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 	run(folder, "go", "build", "-mod=mod", "-ldflags=-s -w", "-o", "clinic", ".")
 	for args, want := range map[string]string{
 		"version": "aldaba", "help": "usage: aldaba [command] [flags]",
-		"check": "8 pages in 2 languages, no faults", "export copy": "pages: ",
+		"check": "26 pages in 2 languages, no faults", "export copy": "pages: ",
 	} {
 		if out := run(folder, "./clinic", strings.Fields(args)...); !strings.Contains(out, want) {
 			t.Errorf("clinic %s: without %q:\n%s", args, want, out)

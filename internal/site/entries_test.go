@@ -180,7 +180,7 @@ func TestEntries_AFeedHasTheNewest(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := s.Feed("dentists", "en")
-	if len(s.Feeds) != 2 || f.Path != "/en/dentists/feed.xml" || f.Page != "/en/dentists" || len(f.Entries) != 2 {
+	if len(s.Feeds) != 4 || f.Path != "/en/dentists/feed.xml" || f.Page != "/en/dentists" || len(f.Entries) != 2 {
 		t.Fatalf("%d feeds, %+v", len(s.Feeds), f)
 	}
 	if e := f.Entries[1]; e.Path != "/en/dentists/marta-soler" || strings.Join(e.Topics, " ") != "Braces Check-ups" || !strings.Contains(e.HTML, "<strong>afternoon</strong>") || e.Date.Year() != 2014 {

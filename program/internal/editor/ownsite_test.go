@@ -15,7 +15,7 @@ func TestTheEditorHasTheKindsOfASiteThatDeclaresItsOwn(t *testing.T) {
 	if err := json.NewDecoder(d.do(http.MethodGet, "/forms.json", nil, nil).Body).Decode(&answer); err != nil {
 		t.Fatal(err)
 	}
-	if kinds := slices.Sorted(maps.Keys(answer.Forms.Sections)); !slices.Equal(kinds, []string{"dentists", "enquiry", "hours", "welcome"}) {
+	if kinds := slices.Sorted(maps.Keys(answer.Forms.Sections)); !slices.Equal(kinds, []string{"dentists", "enquiry", "hours", "message", "news", "text", "welcome"}) {
 		t.Errorf("the kinds are %v", kinds)
 	}
 	if names := namesOf(answer.Forms.Sections["hours"]); !strings.HasSuffix(names, " title(es en) days(day(es en) opens closes)") {

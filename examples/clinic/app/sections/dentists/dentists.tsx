@@ -19,7 +19,13 @@ export default function Dentists({ title, empty, path, query = '', count, filter
       <form action={path}>
         <input name="q" defaultValue={query} aria-label={t('dentist.search')} />
         {filters.map(({ name, choices }) => (
-          <select key={name} name={name} defaultValue={choices.find((c) => c.chosen)?.value} aria-label={t('dentist.filter')}>
+          <select
+            key={name}
+            name={name}
+            defaultValue={choices.find((c) => c.chosen)?.value}
+            aria-label={t('dentist.filter')}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
             <option value="">{t('dentist.filter')}</option>
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
