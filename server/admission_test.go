@@ -13,7 +13,7 @@ func TestUnderOverloadOnlyWhatIsCachedIsServed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		control := admission.New()
 		h := open(t, given{config: Config{PageConfig: PageConfig{Admission: control}}})
-		h.warm(t, contactPage, integrationsPage, integrationsPage+"?q=mews")
+		h.warm(t, contactPage, dentistsPage, dentistsPage+"?q=roca")
 		h.composer.Wait()
 		end := make(chan struct{})
 		for !control.Full(admission.Page) {
@@ -25,10 +25,10 @@ func TestUnderOverloadOnlyWhatIsCachedIsServed(t *testing.T) {
 			}()
 			synctest.Wait()
 		}
-		for _, target := range []string{contactPage, integrationsPage + "?q=mews", integrationsPage} {
+		for _, target := range []string{contactPage, dentistsPage + "?q=roca", dentistsPage} {
 			h.mustGet(t, target)
 		}
-		for _, target := range []string{unseen(0), unseen(1), unseen(2), "/ca/contacta", "/en/nothing", pages.LivePath + "/en/talks"} {
+		for _, target := range []string{unseen(0), unseen(1), unseen(2), "/contacto", "/en/nothing", pages.LivePath + "/en/news"} {
 			a := h.get(target)
 			if a.StatusCode != http.StatusServiceUnavailable {
 				t.Errorf("%s: %d", target, a.StatusCode)
@@ -36,7 +36,7 @@ func TestUnderOverloadOnlyWhatIsCachedIsServed(t *testing.T) {
 			mustHave(t, a.Header, map[string]string{"Retry-After": "2", "Cache-Control": "no-store"})
 		}
 		h.Warm(t.Context()) // which is one page after the other, and waits for nobody
-		h.mustGet(t, "/ca/contacta")
+		h.mustGet(t, "/contacto")
 		mustCount(t, h.metrics(t), map[string]float64{`aldaba_admission_total{class="live",outcome="refused"}`: 2})
 		close(end)
 		synctest.Wait()

@@ -69,14 +69,14 @@ func BenchmarkAnswer(b *testing.B) {
 // fragment is rendered, the others are kept.
 func BenchmarkUnseen(b *testing.B) {
 	h := open(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}})
-	h.warm(b, integrationsPage)
+	h.warm(b, dentistsPage)
 	w := &nowhere{header: http.Header{}}
 	n := 0
 	b.ReportAllocs()
 	for b.Loop() {
 		n++
 		clear(w.header)
-		h.ServeHTTP(w, newRequest(http.MethodGet, fmt.Sprintf("%s?q=hotel%d", integrationsPage, n), browser...))
+		h.ServeHTTP(w, newRequest(http.MethodGet, fmt.Sprintf("%s?q=implant%d", dentistsPage, n), browser...))
 	}
 	if w.status != http.StatusOK {
 		b.Fatalf("answered %d", w.status)
@@ -88,7 +88,7 @@ func BenchmarkUnseen(b *testing.B) {
 // script sends it; the store takes no time.
 func BenchmarkEnquiry(b *testing.B) {
 	h := openCounter(b, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil)), Proxies: prefixes(b, "10.0.0.0/8")}}}, enquiries.Config{Rate: 1_000_000})
-	body, from := asJSON(sale), new(strings.Reader)
+	body, from := asJSON(checkup), new(strings.Reader)
 	r := newRequest(http.MethodPost, enquiries.LeadsPath, append(browser, "Content-Type: "+web.TypeJSON)...)
 	r.Body, r.ContentLength = io.NopCloser(from), int64(len(body))
 	w := &nowhere{header: http.Header{}}

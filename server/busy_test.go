@@ -39,11 +39,11 @@ func TestAPageOfKeptFragmentsNeedsNoVM(t *testing.T) {
 
 func TestAStalePageIsBetterThanNone(t *testing.T) {
 	h := openSmall(t)
-	h.warm(t, contactPage, integrationsPage, integrationsPage+"?q=ho")
+	h.warm(t, contactPage, dentistsPage, dentistsPage+"?q=ho")
 	next := h.newEdition(t, given{options: renderer.Options{Queue: -1}})
 	h.Use(next)
 	release := h.busy(t, next)
-	for _, target := range []string{contactPage, integrationsPage, integrationsPage + "?q=ho"} {
+	for _, target := range []string{contactPage, dentistsPage, dentistsPage + "?q=ho"} {
 		a := h.mustGet(t, target)
 		mustHave(t, a.Header, map[string]string{"Cache-Control": "no-cache"})
 		if got := h.lastUse(t); got != "stale" {
@@ -65,12 +65,12 @@ func TestAStalePageIsBetterThanNone(t *testing.T) {
 // A whole page of a moment ago shows more than one of now with a hole in it.
 func TestAStalePageIsBetterThanOneWithAHole(t *testing.T) {
 	h := openSmall(t)
-	h.warm(t, integrationsPage, integrationsPage+"?q=ho")
+	h.warm(t, dentistsPage, dentistsPage+"?q=ho")
 	next := h.newEdition(t, given{options: renderer.Options{Queue: -1}})
 	h.Use(next)
-	h.warm(t, integrationsPage)
+	h.warm(t, dentistsPage)
 	h.busy(t, next)
-	h.mustGet(t, integrationsPage+"?q=ho")
+	h.mustGet(t, dentistsPage+"?q=ho")
 	if got := h.lastUse(t); got != "stale" {
 		t.Errorf("it is a %s", got)
 	}
@@ -78,11 +78,11 @@ func TestAStalePageIsBetterThanOneWithAHole(t *testing.T) {
 
 func TestAMissingLiveSectionIsLeftToTheBrowser(t *testing.T) {
 	h := openSmall(t)
-	h.warm(t, integrationsPage)
+	h.warm(t, dentistsPage)
 	pages := h.keptPages()
 	release := h.busy(t, h.shown)
 	for name, method := range map[string]string{"GET": http.MethodGet, "HEAD": http.MethodHead} {
-		a := h.ask(newRequest(method, integrationsPage+"?q=ho"))
+		a := h.ask(newRequest(method, dentistsPage+"?q=ho"))
 		if a.StatusCode != 200 {
 			t.Fatalf("%s: %d", name, a.StatusCode)
 		}
@@ -90,10 +90,10 @@ func TestAMissingLiveSectionIsLeftToTheBrowser(t *testing.T) {
 		if name == "HEAD" {
 			continue
 		}
-		if want := `<section id="search" class="section" data-kind="integrations-search" data-tone="paper"></section>`; !strings.Contains(a.body, want) {
+		if want := `<section id="dentists" class="section" data-kind="dentists" data-tone="paper"></section>`; !strings.Contains(a.body, want) {
 			t.Errorf("the page lacks %s", want)
 		}
-		if got := emptyOf(t, a.body); len(got) != 1 || got[0] != "search" {
+		if got := emptyOf(t, a.body); len(got) != 1 || got[0] != "dentists" {
 			t.Errorf("the browser is told to render %q", got)
 		}
 	}
@@ -101,7 +101,7 @@ func TestAMissingLiveSectionIsLeftToTheBrowser(t *testing.T) {
 		t.Errorf("%d pages are kept, want %d: it is not whole", got, pages)
 	}
 	release()
-	if got := emptyOf(t, h.mustGet(t, integrationsPage+"?q=ho").body); len(got) != 0 {
+	if got := emptyOf(t, h.mustGet(t, dentistsPage+"?q=ho").body); len(got) != 0 {
 		t.Errorf("once there is a VM, %q is left empty", got)
 	}
 }
@@ -110,7 +110,7 @@ func TestWhoCannotBeServedIsToldWhenToComeBack(t *testing.T) {
 	h := openSmall(t)
 	release := h.busy(t, h.shown)
 	for target, language := range map[string]string{
-		"/contacta": "es", "/ca/contacta": "ca", contactPage: "en", integrationsPage + "?q=ho": "en", "/en/nothing": "en",
+		"/contacto": "es", contactPage: "en", dentistsPage + "?q=ho": "en", "/en/nothing": "en",
 	} {
 		a := h.get(target)
 		if a.StatusCode != http.StatusServiceUnavailable {

@@ -16,23 +16,18 @@ import (
 	"github.com/aldaba/aldaba/server/web"
 )
 
-const quotePage = "/en/quote"
-
-// aQuote is the address of a quote that is requested for the first time.
-func aQuote(n int) string { return fmt.Sprintf("%s?doors=room*%d", quotePage, n+1) }
-
 // costly are requests that take a VM, each in another form.
 var costly = map[string]func(n int) *http.Request{
-	"a quote":  func(n int) *http.Request { return newRequest(http.MethodGet, aQuote(n)) },
-	"a search": func(n int) *http.Request { return newRequest(http.MethodGet, unseen(3*n)) },
+	"an estimate": func(n int) *http.Request { return newRequest(http.MethodGet, anEstimate(n)) },
+	"a search":    func(n int) *http.Request { return newRequest(http.MethodGet, unseen(3*n)) },
 	"a wrong address": func(n int) *http.Request {
-		return newRequest(http.MethodGet, "/en/"+[]string{"contac", "demos", "pricin", "academ", "integration"}[n%5])
+		return newRequest(http.MethodGet, "/en/"+[]string{"contac", "dentist", "compan", "privac", "estimat"}[n%5])
 	},
-	"a submitted quote": func(n int) *http.Request {
-		return newRequest(http.MethodGet, fmt.Sprintf("%s?do=show&1.row=room*%d", quotePage, n+1))
+	"a submitted estimate": func(n int) *http.Request {
+		return newRequest(http.MethodGet, fmt.Sprintf("%s?do=show&1.row=checkup*%d", estimatePage, n+1))
 	},
 	"a sheet": func(n int) *http.Request {
-		return newRequest(http.MethodGet, fmt.Sprintf("%s.csv?doors=room*%d", quotePage, n+1))
+		return newRequest(http.MethodGet, fmt.Sprintf("%s.csv?visits=checkup*%d", estimatePage, n+1))
 	},
 	"a form with a fault": func(n int) *http.Request {
 		return newPost(enquiries.ContactPath, typeForm, with(message, "email", fmt.Sprint("nobody", n)).Encode())
@@ -45,7 +40,7 @@ func (h *house) sent(address string, r *http.Request) answer {
 }
 
 // held are the fragments that the costly requests render.
-var held = []string{"quote", "integrations-search", "message", "quote-address", "quote-sheet", "enquiry"}
+var held = []string{"estimate", "dentists", "message", "estimate-address", "estimate-sheet", "enquiry"}
 
 // Each form of request beside the next: were one not counted with the others, its pair would
 // take two VMs.
@@ -57,7 +52,7 @@ func TestOneClientTakesOneVM(t *testing.T) {
 		for _, pair := range [][]*http.Request{{request(0), another(1)}, {request(0), request(1)}} {
 			t.Run(name+" and "+other, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
-					h := openCounter(t, given{options: renderer.Options{VMs: 3, Timeout: time.Minute}}, enquiries.Config{})
+					h := openCounter(t, given{site: siteWithEstimate(), options: renderer.Options{VMs: 3, Timeout: time.Minute}}, enquiries.Config{})
 					var releases []func()
 					for _, fragment := range held {
 						_, release := h.hold(t, fragment)
@@ -92,13 +87,13 @@ func TestOneClientTakesOneVM(t *testing.T) {
 
 func TestAClientWithTooMuchWaitingIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := openCounter(t, given{options: renderer.Options{VMs: 2}}, enquiries.Config{})
-		_, release := h.hold(t, "quote")
+		h := openCounter(t, given{site: siteWithEstimate(), options: renderer.Options{VMs: 2}}, enquiries.Config{})
+		_, release := h.hold(t, "estimate")
 		const asked = 40
 		codes := make(chan string, asked)
 		for n := range asked {
 			go func() {
-				a := h.by("192.0.2.1", aQuote(n))
+				a := h.by("192.0.2.1", anEstimate(n))
 				codes <- fmt.Sprint(a.StatusCode, " ", a.Header.Get("Retry-After"))
 			}()
 		}
@@ -121,14 +116,14 @@ func TestAClientWithTooMuchWaitingIsRefused(t *testing.T) {
 	})
 }
 
-// The VM of a quote whose client has gone works on: until then it is that client's.
+// The VM of an estimate whose client has gone works on: until then it is that client's.
 func TestWhoGoesAwayHoldsItsTurnUntilTheVMIsFree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		h := open(t, given{options: renderer.Options{VMs: 3}})
-		_, release := h.hold(t, "quote")
+		h := open(t, given{site: siteWithEstimate(), options: renderer.Options{VMs: 3}})
+		_, release := h.hold(t, "estimate")
 		for n := range 2 {
 			ctx, leave := context.WithCancel(t.Context())
-			r := newRequest(http.MethodGet, aQuote(n)).WithContext(ctx)
+			r := newRequest(http.MethodGet, anEstimate(n)).WithContext(ctx)
 			done := make(chan answer)
 			go func() { done <- h.sent("192.0.2.1", r) }()
 			synctest.Wait()
@@ -150,7 +145,7 @@ func TestAClientIsChargedForItsVMTime(t *testing.T) {
 	const rate = 60
 	for name, request := range costly {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{config: Config{PageConfig: PageConfig{SearchRate: rate}}}, enquiries.Config{})
+			h := openCounter(t, given{site: siteWithEstimate(), config: Config{PageConfig: PageConfig{SearchRate: rate}}}, enquiries.Config{})
 			for _, fragment := range held {
 				h.burn(fragment, rate*2*time.Millisecond)
 			}

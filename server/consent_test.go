@@ -28,9 +28,9 @@ func TestWhatVisitorsAreAsked(t *testing.T) {
 		want map[string]pages.Consent // by language
 	}{
 		"a tag manager": {tagManager, map[string]pages.Consent{
-			"es": {TagManager: tagManager, CookiePolicy: "/politica-de-cookies"}, "ca": {TagManager: tagManager, CookiePolicy: "/ca/politica-de-cookies"}, "en": {TagManager: tagManager, CookiePolicy: "/en/cookie-policy"},
+			"es": {TagManager: tagManager, CookiePolicy: "/cookies"}, "en": {TagManager: tagManager, CookiePolicy: "/en/cookies"},
 		}},
-		"none": {"", map[string]pages.Consent{"es": {}, "ca": {}, "en": {}}},
+		"none": {"", map[string]pages.Consent{"es": {}, "en": {}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := open(t, given{config: Config{PageConfig: PageConfig{TagManager: c.id}}})

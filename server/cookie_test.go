@@ -9,9 +9,9 @@ import (
 
 func TestTheLanguageIsRememberedForAYear(t *testing.T) {
 	h := open(t, given{})
-	want := []string{"locale=ca; Path=/; Max-Age=31536000; Secure; SameSite=Lax"}
+	want := []string{"locale=en; Path=/; Max-Age=31536000; Secure; SameSite=Lax"}
 	for _, when := range []string{"new", "kept"} {
-		if got := h.mustGet(t, "/ca/contacta").Header["Set-Cookie"]; !slices.Equal(got, want) {
+		if got := h.mustGet(t, contactPage).Header["Set-Cookie"]; !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q", when, got, want)
 		}
 	}
@@ -19,8 +19,8 @@ func TestTheLanguageIsRememberedForAYear(t *testing.T) {
 
 func TestHTTPOrigin_CookieIsNotSecureAndHTTPSIsNotDemanded(t *testing.T) {
 	h := open(t, given{config: Config{PageConfig: PageConfig{Origin: &url.URL{Scheme: "http", Host: "localhost:8080"}}}})
-	a := h.get("/ca/contacta")
-	if got, want := a.Header["Set-Cookie"], []string{"locale=ca; Path=/; Max-Age=31536000; SameSite=Lax"}; !slices.Equal(got, want) {
+	a := h.get(contactPage)
+	if got, want := a.Header["Set-Cookie"], []string{"locale=en; Path=/; Max-Age=31536000; SameSite=Lax"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	plain := maps.Clone(securityHeaders)
@@ -39,14 +39,14 @@ func TestOnlyAVisitChangesTheCookie(t *testing.T) {
 	}{
 		"a first visit":                             {contactPage, nil, "en"},
 		"a navigation":                              {contactPage, []string{"Sec-Fetch-Dest: document", "Sec-Fetch-Mode: navigate"}, "en"},
-		"a visit from another language":             {contactPage, []string{"Cookie: locale=ca"}, "en"},
+		"a visit from another language":             {contactPage, []string{"Cookie: locale=es"}, "en"},
 		"a cookie of another program":               {contactPage, []string{"Cookie: locale=x; locale=en"}, ""},
 		"one alone":                                 {contactPage, []string{"Cookie: locale=en-US"}, "en"},
-		"two languages, the first counts":           {contactPage, []string{"Cookie: locale=es_ES; locale=ca; locale=en"}, "en"},
-		"the root, beside another program's cookie": {"/", []string{"Cookie: locale=en-US; locale=ca", "Accept-Language: es"}, ""},
+		"two languages, the first counts":           {contactPage, []string{"Cookie: locale=es_ES; locale=es; locale=en"}, "en"},
+		"the root, beside another program's cookie": {"/", []string{"Cookie: locale=en-US; locale=en", "Accept-Language: es"}, ""},
 		"a visit in the same":                       {contactPage, []string{"Cookie: a=b; locale=en"}, ""},
 		"a page that is known":                      {contactPage, []string{"If-None-Match: " + tag}, "en"},
-		"a search":                                  {integrationsPage + "?q=ho", []string{"Cookie: locale=ca"}, "en"},
+		"a search":                                  {dentistsPage + "?q=ho", []string{"Cookie: locale=es"}, "en"},
 		"a prefetch":                                {contactPage, []string{"Sec-Purpose: prefetch", "Sec-Fetch-Dest: document"}, ""},
 		"a page rendered ahead":                     {contactPage, []string{"Sec-Purpose: prefetch;prerender", "Sec-Fetch-Dest: document"}, ""},
 		"a prefetch of an older browser":            {contactPage, []string{"Purpose: prefetch"}, ""},
@@ -55,12 +55,12 @@ func TestOnlyAVisitChangesTheCookie(t *testing.T) {
 		"an asset":                                  {"/assets/entry-1.js", []string{"Sec-Fetch-Dest: script"}, ""},
 		"an asset, of an older browser":             {"/assets/entry-1.js", nil, ""},
 		"the icon":                                  {"/favicon.ico", nil, ""},
-		"a page that moved":                         {"/en/company", nil, ""},
+		"a page that moved":                         {"/en/team", nil, ""},
 		"a path to be mended":                       {"/EN/contact", nil, ""},
 		"no page":                                   {"/en/nothing", nil, ""},
-		"the root, when it leads to ca":             {"/", []string{"Accept-Language: ca"}, "ca"},
-		"the root, fetched as data":                 {"/", []string{"Accept-Language: ca", "Sec-Fetch-Dest: empty"}, ""},
-		"the root, by one who knows that":           {"/", []string{"Cookie: locale=ca"}, ""},
+		"the root, when it leads to en":             {"/", []string{"Accept-Language: en"}, "en"},
+		"the root, fetched as data":                 {"/", []string{"Accept-Language: en", "Sec-Fetch-Dest: empty"}, ""},
+		"the root, by one who knows that":           {"/", []string{"Cookie: locale=en"}, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			for range 2 {

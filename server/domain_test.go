@@ -9,59 +9,57 @@ import (
 	"github.com/aldaba/aldaba/i18n"
 )
 
-func domainLocales(t testing.TB, domains map[string]string) *i18n.Locales {
-	t.Helper()
-	text := `{"default":"es","fallback":"en","locales":[
-		{"code":"es","tag":"es-ES","name":"Español"},{"code":"ca","tag":"ca-ES","name":"Català"},{"code":"en","tag":"en-US","name":"English"},
-		{"code":"fr","tag":"fr-FR","name":"Français","draft":true,"base":"en"}]}`
-	for code, domain := range domains {
-		text = strings.Replace(text, `{"code":"`+code+`"`, `{"domain":"`+domain+`","code":"`+code+`"`, 1)
-	}
-	locales, err := i18n.Parse([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return locales
+// englishHost is that of the English pages, where a test gives them one.
+const englishHost = "www.olivaclinic.example"
+
+// withDomains gives languages hosts of their own, and the site a third language, which has none.
+func withDomains(domains map[string]string) map[string]func(string) string {
+	return map[string]func(string) string{"locales.json": func(text string) string {
+		for code, domain := range domains {
+			text = strings.Replace(text, `{ "code": "`+code+`"`, `{ "domain": "`+domain+`", "code": "`+code+`"`, 1)
+		}
+		return strings.Replace(text, "\n  ]", `, { "code": "ca", "tag": "ca-ES", "name": "Català", "file": "messages/ca.json", "draft": true, "base": "es" } ]`, 1)
+	}}
 }
 
 func openDomains(t *testing.T, domains map[string]string) *house {
 	t.Helper()
-	return open(t, given{site: siteWith(t, domainLocales(t, domains), nil)})
+	return open(t, given{site: clinic().site(withDomains(domains))})
 }
 
 func TestADomainServesItsLanguageWithoutAPrefix(t *testing.T) {
-	h := openDomains(t, map[string]string{"ca": "www.aldaba.cat"})
-	const main, catalan = "www.example.com", "www.aldaba.cat"
+	h := openDomains(t, map[string]string{"en": englishHost})
+	const main, english = "www.example.com", englishHost
 	for _, c := range []struct {
 		host, target string
 		status       int
 		want         string // the language, or where it leads
 	}{
-		{catalan, "/", 200, "ca"},
-		{catalan, "/contacta", 200, "ca"},
-		{"WWW.Aldaba.CAT:8080", "/contacta", 200, "ca"},
-		{catalan, "/ocupacio/night-support-technician", 200, "ca"},
-		{catalan, "/nada", 404, "ca"},
-		{catalan, "/sobre-nosotros", 404, "ca"},
-		{catalan, "/contacta/", 301, "/contacta"},
-		{catalan, "/empresa", 301, "/sobre-nosaltres"},
-		{catalan, "/ca/contacta", 301, "https://www.aldaba.cat/contacta"},
-		{catalan, "/ca", 301, "https://www.aldaba.cat/"},
-		{catalan, "/en/contact?a=b", 301, "https://www.example.com/en/contact?a=b"},
-		{catalan, "/EN", 301, "https://www.example.com/en"},
-		{catalan, "/es/contacta", 301, "https://www.example.com/contacta"},
-		{catalan, "/es", 301, "https://www.example.com/"},
-		{catalan, "/favicon.ico", 200, ""},
-		{catalan, "/assets/entry-1.js", 200, ""},
-		{main, "/contacta", 200, "es"},
-		{main, "/en/contact", 200, "en"},
-		{main, "/ca", 301, "https://www.aldaba.cat/"},
-		{main, "/ca/contacta?a=b", 301, "https://www.aldaba.cat/contacta?a=b"},
-		{main, "/CA/contacta/", 301, "https://www.aldaba.cat/contacta/"},
-		{main, "/ca/empresa", 301, "https://www.aldaba.cat/empresa"},
-		{main, "/ca//evil.example", 301, "https://www.aldaba.cat//evil.example"},
-		{main, "/sobre-nosaltres", 404, "es"},
-		{main, "/catalog", 404, "es"},
+		{english, "/", 200, "en"},
+		{english, "/contact", 200, "en"},
+		{"WWW.OlivaClinic.EXAMPLE:8080", "/contact", 200, "en"},
+		{english, "/dentists/ines-roca", 200, "en"},
+		{english, "/nothing", 404, "en"},
+		{english, "/clinica", 404, "en"},
+		{english, "/contact/", 301, "/contact"},
+		{english, "/team", 301, "/about"},
+		{english, "/en/contact", 301, "https://www.olivaclinic.example/contact"},
+		{english, "/en", 301, "https://www.olivaclinic.example/"},
+		{english, "/ca/contacto?a=b", 301, "https://www.example.com/ca/contacto?a=b"},
+		{english, "/CA", 301, "https://www.example.com/ca"},
+		{english, "/es/contacto", 301, "https://www.example.com/contacto"},
+		{english, "/es", 301, "https://www.example.com/"},
+		{english, "/favicon.ico", 200, ""},
+		{english, "/assets/entry-1.js", 200, ""},
+		{main, "/contacto", 200, "es"},
+		{main, "/ca/contacto", 200, "ca"},
+		{main, "/en", 301, "https://www.olivaclinic.example/"},
+		{main, "/en/contact?a=b", 301, "https://www.olivaclinic.example/contact?a=b"},
+		{main, "/EN/contact/", 301, "https://www.olivaclinic.example/contact/"},
+		{main, "/en/team", 301, "https://www.olivaclinic.example/team"},
+		{main, "/en//evil.example", 301, "https://www.olivaclinic.example//evil.example"},
+		{main, "/about", 404, "es"},
+		{main, "/energy", 404, "es"},
 	} {
 		for _, when := range []string{"new", "kept"} {
 			a := h.get(c.target, "Host: "+c.host)
@@ -77,10 +75,10 @@ func TestADomainServesItsLanguageWithoutAPrefix(t *testing.T) {
 }
 
 func TestTheRootOfADomainIsNotNegotiated(t *testing.T) {
-	h := openDomains(t, map[string]string{"ca": "www.aldaba.cat"})
+	h := openDomains(t, map[string]string{"en": englishHost})
 	for _, when := range []string{"new", "kept"} {
-		a := h.get("/", "Host: www.aldaba.cat", "Accept-Language: en", "Cookie: locale=es")
-		if a.StatusCode != 200 || a.Header.Get("Content-Language") != "ca" {
+		a := h.get("/", "Host: "+englishHost, "Accept-Language: es", "Cookie: locale=es")
+		if a.StatusCode != 200 || a.Header.Get("Content-Language") != "en" {
 			t.Errorf("%s: %d in %q", when, a.StatusCode, a.Header.Get("Content-Language"))
 		}
 		mustHave(t, a.Header, map[string]string{"Vary": "Accept, Accept-Encoding"})
@@ -88,22 +86,22 @@ func TestTheRootOfADomainIsNotNegotiated(t *testing.T) {
 }
 
 func TestTheRootLeadsToTheDomain(t *testing.T) {
-	h := openDomains(t, map[string]string{"ca": "www.aldaba.cat"})
-	a := h.get("/?a=b", "Accept-Language: ca")
-	if a.StatusCode != http.StatusFound || a.Header.Get("Location") != "https://www.aldaba.cat/?a=b" {
+	h := openDomains(t, map[string]string{"en": englishHost})
+	a := h.get("/?a=b", "Accept-Language: en")
+	if a.StatusCode != http.StatusFound || a.Header.Get("Location") != "https://"+englishHost+"/?a=b" {
 		t.Errorf("%d to %q", a.StatusCode, a.Header.Get("Location"))
 	}
 	mustHave(t, a.Header, map[string]string{"Vary": rootVary})
 }
 
 func TestAlternatesNameTheDomain(t *testing.T) {
-	h := openDomains(t, map[string]string{"ca": "www.aldaba.cat"})
+	h := openDomains(t, map[string]string{"en": englishHost})
 	alternates := []string{
-		`hreflang="es" href="https://www.example.com/contacta">`, `hreflang="ca" href="https://www.aldaba.cat/contacta">`,
-		`hreflang="en" href="https://www.example.com/en/contact">`, `hreflang="x-default" href="https://www.example.com/contacta">`,
+		`hreflang="es" href="https://www.example.com/contacto">`, `hreflang="en" href="https://www.olivaclinic.example/contact">`,
+		`hreflang="x-default" href="https://www.example.com/contacto">`,
 	}
 	for _, c := range []struct{ host, target string }{
-		{"www.example.com", "/contacta"}, {"www.aldaba.cat", "/contacta"}, {"www.example.com", "/en/contact"},
+		{"www.example.com", "/contacto"}, {englishHost, "/contact"},
 	} {
 		body := h.mustGet(t, c.target, "Host: "+c.host).body
 		for _, want := range append(alternates, `<link rel="canonical" href="https://`+c.host+c.target+`">`) {
@@ -115,19 +113,19 @@ func TestAlternatesNameTheDomain(t *testing.T) {
 }
 
 func TestEveryLanguageMayHaveADomain(t *testing.T) {
-	h := openDomains(t, map[string]string{"es": "www.aldaba.es", "ca": "www.aldaba.cat", "en": "www.aldaba.com"})
+	h := openDomains(t, map[string]string{"es": "www.clinicaoliva.es", "en": englishHost})
 	for _, c := range []struct {
 		host, target, language string
 		status                 int
 		want                   string
 	}{
-		{"www.aldaba.es", "/contacta", "", 200, ""},
-		{"www.aldaba.com", "/contact", "", 200, ""},
-		{"www.aldaba.com", "/es/contacta", "", 301, "https://www.aldaba.es/contacta"},
-		{"10.0.0.1", "/contacta", "", 301, "https://www.aldaba.es/contacta"},
-		{"10.0.0.1", "/en/contact", "", 301, "https://www.aldaba.com/contact"},
-		{"10.0.0.1", "/", "es", 302, "https://www.aldaba.es/"},
-		{"10.0.0.1", "/", "en", 302, "https://www.aldaba.com/"},
+		{"www.clinicaoliva.es", "/contacto", "", 200, ""},
+		{englishHost, "/contact", "", 200, ""},
+		{englishHost, "/es/contacto", "", 301, "https://www.clinicaoliva.es/contacto"},
+		{"10.0.0.1", "/contacto", "", 301, "https://www.clinicaoliva.es/contacto"},
+		{"10.0.0.1", "/en/contact", "", 301, "https://www.olivaclinic.example/contact"},
+		{"10.0.0.1", "/", "es", 302, "https://www.clinicaoliva.es/"},
+		{"10.0.0.1", "/", "en", 302, "https://www.olivaclinic.example/"},
 	} {
 		a := h.get(c.target, "Host: "+c.host, "Accept-Language: "+c.language)
 		if a.StatusCode != c.status || a.Header.Get("Location") != c.want {
@@ -137,20 +135,20 @@ func TestEveryLanguageMayHaveADomain(t *testing.T) {
 }
 
 func FuzzElsewhereIsOneOfOurHosts(f *testing.F) {
-	locales := domainLocales(f, map[string]string{"ca": "www.aldaba.cat"})
+	locales := clinic().site(withDomains(map[string]string{"en": englishHost})).Locales
 	origin := &url.URL{Scheme: "https", Host: "www.example.com"}
-	catalan, _ := locales.Get("ca")
-	for _, seed := range []string{"/ca", "/CA/contacta", "/ca//evil.example", `/ca\@evil.example`, "/ca.evil.example", "/en/%5c", "/es", "ca", "", "//ca/x"} {
+	english, _ := locales.Get("en")
+	for _, seed := range []string{"/en", "/EN/contact", "/en//evil.example", `/en\@evil.example`, "/en.evil.example", "/ca/%5c", "/es", "en", "", "//en/x"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, path string) {
-		for _, own := range []i18n.Locale{{}, catalan} {
+		for _, own := range []i18n.Locale{{}, english} {
 			target, moved := domainRedirect(locales, origin, own.Domain, path)
 			if !moved {
 				continue
 			}
 			host, rest, _ := strings.Cut(strings.TrimPrefix(target, "https://"), "/")
-			if host != "www.aldaba.cat" && host != "www.example.com" {
+			if host != englishHost && host != "www.example.com" {
 				t.Fatalf("%q leads to %q, on %s, %s", path, target, host, rest)
 			}
 		}

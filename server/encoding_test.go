@@ -92,7 +92,7 @@ func TestEveryEncodingHoldsTheSamePage(t *testing.T) {
 // A search is cached in gzip alone.
 func TestUncompressedBodyOfACachedSearch(t *testing.T) {
 	h := open(t, given{})
-	const search = integrationsPage + "?q=hotel"
+	const search = dentistsPage + "?q=implant"
 	h.warm(t, search)
 	packed, err := gzip.NewReader(strings.NewReader(h.mustGet(t, search, "Accept-Encoding: gzip").body))
 	if err != nil {
@@ -117,8 +117,8 @@ func TestUncompressedBodyOfACachedSearch(t *testing.T) {
 
 func TestOnlyWhatWillBeAskedForAgainIsPackedWell(t *testing.T) {
 	h := open(t, given{})
-	h.warm(t, integrationsPage, integrationsPage+"?q=hotel")
-	for target, want := range map[string]string{integrationsPage: "br", integrationsPage + "?q=hotel": "gzip"} {
+	h.warm(t, dentistsPage, dentistsPage+"?q=implant")
+	for target, want := range map[string]string{dentistsPage: "br", dentistsPage + "?q=implant": "gzip"} {
 		if got := h.mustGet(t, target, "Accept-Encoding: gzip, br").Header.Get("Content-Encoding"); got != want {
 			t.Errorf("%s comes in %q, want %q", target, got, want)
 		}

@@ -23,12 +23,12 @@ func FuzzEnquiry(f *testing.F) {
 		"Aina Puig", "\xff\xfe", "a\x00b", "a\r\nBcc: b@example.com", "</script><script>alert(1)</script>", "a\u2028b", "\u202eelppa", "%", "\"", "\\u0000", "{}", "🗝️",
 	} {
 		f.Add(enquiries.ContactPath, typeForm, with(message, "name", word, "email", word+"@example.com").Encode(), "text/html", "", "")
-		f.Add(enquiries.LeadsPath, web.TypeJSON, asJSON(with(sale, "kind", word, "sector", word, "page", word, "locale", word)), "", "", word)
+		f.Add(enquiries.LeadsPath, web.TypeJSON, asJSON(with(checkup, "kind", word, "sector", word, "page", word, "locale", word)), "", "", word)
 		f.Add(enquiries.LeadsPath, web.TypeJSON, `{"kind":"`+word+`"}`, "", "", "")
 		f.Add(enquiries.ContactPath, multipartX, parts(word), word, "", "")
 		f.Add(enquiries.ContactPath, word, word, word, word, word)
 	}
-	f.Add(enquiries.LeadsPath, typeForm, sale.Encode(), "", "", "")
+	f.Add(enquiries.LeadsPath, typeForm, checkup.Encode(), "", "", "")
 	f.Add(enquiries.LeadsPath, typeForm, "phone="+strings.Repeat("6", 4<<20), "", "", "")
 	f.Add(enquiries.LeadsPath, typeForm, strings.Repeat("a=&", 10_001), "", "", "")
 	f.Add(enquiries.LeadsPath, typeForm, packed("name=Aina"), "", "gzip", "")
@@ -43,7 +43,7 @@ func FuzzEnquiry(f *testing.F) {
 	f.Add(enquiries.LeadsPath, typeMultipart, "--x--", "", "", "")
 	f.Add(enquiries.LeadsPath, web.TypeJSON, `[{"name":{"a":[1]}}]`, "", "", "")
 	f.Add(enquiries.LeadsPath, web.TypeJSON, strings.Repeat("[", 60_000), "", "", "")
-	f.Add(enquiries.LeadsPath, web.TypeJSON, `{"kind":"sales","name":"\ud800","rooms":1e999}`, "application/json", "", "")
+	f.Add(enquiries.LeadsPath, web.TypeJSON, `{"kind":"group","name":"\ud800","people":1e999}`, "application/json", "", "")
 	h := openCounter(f, given{config: Config{PageConfig: PageConfig{Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))}}}, enquiries.Config{})
 	f.Fuzz(func(t *testing.T, path, kind, body, accept, encoding, key string) {
 		if path != enquiries.ContactPath {

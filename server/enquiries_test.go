@@ -130,13 +130,14 @@ func asJSON(values url.Values) string {
 }
 
 var (
-	message = fill("name", "Aina Puig", "email", "aina@example.com", "phone", "600 111 222", "message", "Seven doors.", "consent", "on", "locale", "en", "page", contactPage)
-	sale    = fill("kind", "sales", "name", "Aina Puig", "email", "aina@example.com", "phone", "600 111 222", "city", "Girona", "company", "Ca l’Aina",
-		"sector", "hotels", "rooms", "12", "consent", "on", "locale", "en", "page", salesPage)
-	call = fill("kind", "call-me-now", "phone", "600 111 222", "consent", "on", "locale", "en", "page", contactPage)
+	message = fill("name", "Aina Puig", "email", "aina@example.com", "phone", "600 111 222", "message", "Seven teeth.", "consent", "on", "locale", "en", "page", contactPage)
+	checkup = fill("kind", "group", "name", "Aina Puig", "email", "aina@example.com", "phone", "600 111 222", "city", "Girona", "company", "Ca l’Aina",
+		"sector", "school", "people", "12", "consent", "on", "locale", "en", "page", companiesPage)
+	appointment = fill("kind", "appointment", "name", "Aina Puig", "email", "aina@example.com", "birthday", "1980-02-29", "clinic", "north", "consent", "on", "locale", "en", "page", "/en")
+	call        = fill("kind", "call", "phone", "600 111 222", "consent", "on", "locale", "en", "page", contactPage)
 )
 
-const salesPage = "/en/contact/sales"
+const companiesPage = "/en/companies"
 
 func newPost(path, kind, body string, header ...string) *http.Request {
 	r := newRequest(http.MethodPost, path, append([]string{"Content-Type: " + kind}, header...)...)
@@ -187,30 +188,29 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 		values url.Values
 		want   leads.Enquiry
 	}{
-		{enquiries.ContactPath, message, leads.Enquiry{Kind: leads.Contact, Page: contactPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "message", "Seven doors.")}},
-		{enquiries.LeadsPath, sale, leads.Enquiry{Kind: "sales", Page: salesPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "city", "Girona", "company", "Ca l’Aina", "sector", "hotels", "rooms", 12)}},
-		{enquiries.LeadsPath, call, leads.Enquiry{Kind: "call-me-now", Page: contactPage, Fields: leads.FieldsOf("phone", "+34600111222")}},
-		{enquiries.LeadsPath, with(message, "kind", "api-credentials", "company", "Ca l’Aina", "page", "/en/api"), leads.Enquiry{Kind: "api-credentials", Page: "/en/api",
-			Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "company", "Ca l’Aina", "message", "Seven doors.")}},
-		{enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/en/careers/firmware-engineer"), leads.Enquiry{Kind: leads.JobApplication,
-			Page: "/en/careers/firmware-engineer", Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "message", "Seven doors.", "offer", "firmware-engineer")}},
+		{enquiries.ContactPath, message, leads.Enquiry{Kind: leads.Contact, Page: contactPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "message", "Seven teeth.")}},
+		{enquiries.LeadsPath, checkup, leads.Enquiry{Kind: "group", Page: companiesPage, Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "company", "Ca l’Aina", "city", "Girona", "sector", "school", "people", 12)}},
+		{enquiries.LeadsPath, call, leads.Enquiry{Kind: "call", Page: contactPage, Fields: leads.FieldsOf("phone", "+34600111222")}},
+		{enquiries.LeadsPath, appointment, leads.Enquiry{Kind: "appointment", Page: "/en", Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "birthday", "1980-02-29", "clinic", "north")}},
 	} {
-		t.Run(string(c.want.Kind), func(t *testing.T) {
-			h := openCounter(t, given{}, enquiries.Config{})
-			told := mustBeAccepted(t, h.sendJSON(c.path, c.values))
-			got := h.only(t)
-			if got.ID != told.ID || told.NextContact != leads.NextContactAt(got.Received) {
-				t.Errorf("%+v is told of %s, received %v", told, got.ID, got.Received)
-			}
-			want := c.want
-			want.ID, want.Received, want.Locale, want.Consent, want.Status = got.ID, got.Received, "en", siteOfAldaba().Consents[0], leads.Accepted
-			if got != want {
-				t.Errorf("kept is\n%+v, want\n%+v", got, want)
-			}
-			if h.woken != 1 {
-				t.Errorf("the delivery is told %d times", h.woken)
-			}
-		})
+		t.Run(string(c.want.Kind), func(t *testing.T) { openCounter(t, given{}, enquiries.Config{}).mustKeep(t, c.path, c.values, c.want) })
+	}
+}
+
+// mustKeep sends what is to be stored as an enquiry.
+func (c *counter) mustKeep(t *testing.T, path string, values url.Values, want leads.Enquiry) {
+	t.Helper()
+	told := mustBeAccepted(t, c.sendJSON(path, values))
+	got := c.only(t)
+	if got.ID != told.ID || told.NextContact != leads.NextContactAt(got.Received) {
+		t.Errorf("%+v is told of %s, received %v", told, got.ID, got.Received)
+	}
+	want.ID, want.Received, want.Locale, want.Consent, want.Status = got.ID, got.Received, "en", c.shown.Site.Consents[0], leads.Accepted
+	if got != want {
+		t.Errorf("kept is\n%+v, want\n%+v", got, want)
+	}
+	if c.woken != 1 {
+		t.Errorf("the delivery is told %d times", c.woken)
 	}
 }
 
@@ -218,30 +218,30 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 func TestEveryEncodingOfAFormIsRead(t *testing.T) {
 	const boundary = "xyz"
 	var parts strings.Builder
-	for name := range sale {
-		parts.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + sale.Get(name) + "\r\n")
+	for name := range checkup {
+		parts.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + name + "\"\r\n\r\n" + checkup.Get(name) + "\r\n")
 	}
 	parts.WriteString("--" + boundary + "--\r\n")
 	for name, c := range map[string]struct{ kind, body string }{
-		"a form":             {typeForm, sale.Encode()},
-		"a form, in letters": {"Application/X-WWW-Form-Urlencoded; charset=UTF-8", sale.Encode()},
+		"a form":             {typeForm, checkup.Encode()},
+		"a form, in letters": {"Application/X-WWW-Form-Urlencoded; charset=UTF-8", checkup.Encode()},
 		"parts":              {typeMultipart + "; boundary=" + boundary, parts.String()},
-		"a form, utf8":       {typeForm + "; charset=utf8", sale.Encode()},
-		"a form, us-ascii":   {typeForm + "; charset=US-ASCII", sale.Encode()},
+		"a form, utf8":       {typeForm + "; charset=utf8", checkup.Encode()},
+		"a form, us-ascii":   {typeForm + "; charset=US-ASCII", checkup.Encode()},
 		"parts, binary":      {typeMultipart + "; boundary=" + boundary, strings.ReplaceAll(parts.String(), "\r\n\r\n", "\r\nContent-Transfer-Encoding: binary\r\n\r\n")},
 		"parts, 8bit":        {typeMultipart + "; boundary=" + boundary, strings.ReplaceAll(parts.String(), "\r\n\r\n", "\r\nContent-Transfer-Encoding: 8BIT\r\n\r\n")},
-		"JSON":               {web.TypeJSON + "; charset=utf-8", asJSON(sale)},
-		"JSON with a BOM":    {web.TypeJSON, "\ufeff" + asJSON(sale)},
-		"JSON with a float":  {web.TypeJSON, strings.Replace(asJSON(sale), `"12"`, "12.0", 1)},
-		"JSON, exponent":     {web.TypeJSON, strings.Replace(asJSON(sale), `"12"`, "1.2e1", 1)},
-		"JSON with a number": {web.TypeJSON, strings.Replace(strings.Replace(asJSON(sale), `"12"`, "12", 1), `"consent":"on"`, `"consent":true,"marketing":false,"message":null`, 1)},
+		"JSON":               {web.TypeJSON + "; charset=utf-8", asJSON(checkup)},
+		"JSON with a BOM":    {web.TypeJSON, "\ufeff" + asJSON(checkup)},
+		"JSON with a float":  {web.TypeJSON, strings.Replace(asJSON(checkup), `"12"`, "12.0", 1)},
+		"JSON, exponent":     {web.TypeJSON, strings.Replace(asJSON(checkup), `"12"`, "1.2e1", 1)},
+		"JSON with a number": {web.TypeJSON, strings.Replace(strings.Replace(asJSON(checkup), `"12"`, "12", 1), `"consent":"on"`, `"consent":true,"marketing":false,"message":null`, 1)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := openCounter(t, given{}, enquiries.Config{})
 			if a := h.post(enquiries.LeadsPath, c.kind, c.body, "Content-Encoding: identity"); a.StatusCode != 201 && a.StatusCode != 303 {
 				t.Fatalf("%d, %s", a.StatusCode, a.body)
 			}
-			if got := h.only(t); got.Fields.Text("rooms") != "12" || got.Fields.Text("company") != "Ca l’Aina" || got.Marketing {
+			if got := h.only(t); got.Fields.Text("people") != "12" || got.Fields.Text("company") != "Ca l’Aina" || got.Marketing {
 				t.Errorf("kept is %+v", got)
 			}
 		})
@@ -258,51 +258,55 @@ func TestWhoSentAFormIsLedBackToIt(t *testing.T) {
 	}{
 		{"the page it stands on", enquiries.ContactPath, message, "", "/en/contact?next="},
 		{"another form there", enquiries.LeadsPath, call, "", "/en/contact?next="},
-		{"a page in another language", enquiries.LeadsPath, with(sale, "page", "/ca/contacta/vendes", "locale", "ca"), "", "/ca/contacta/vendes?next="},
-		{"an offer", enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", "/ca/ocupacio/firmware-engineer", "locale", "ca"), "", "/ca/ocupacio/firmware-engineer?next="},
-		{"no page", enquiries.LeadsPath, with(sale, "page", "", "locale", "ca"), "", "/ca/contacta/vendes?next="},
-		{"no page, no language", enquiries.ContactPath, with(message, "page", "", "locale", ""), "Accept-Language: ca", "/ca/contacta?next="},
+		{"a page in another language", enquiries.LeadsPath, with(checkup, "page", "/empresas", "locale", "es"), "", "/empresas?next="},
+		{"no page", enquiries.LeadsPath, with(checkup, "page", "", "locale", "es"), "", "/empresas?next="},
+		{"no page, no language", enquiries.ContactPath, with(message, "page", "", "locale", ""), "Accept-Language: en", "/en/contact?next="},
 		{"no page, a language of the cookie", enquiries.ContactPath, with(message, "page", "", "locale", ""), "Cookie: locale=en", "/en/contact?next="},
-		{"no page, an offer", enquiries.LeadsPath, with(message, "kind", "job-application", "offer", "firmware-engineer", "page", ""), "", "/en/careers/firmware-engineer?next="},
-		{"a page without such a form", enquiries.LeadsPath, with(sale, "page", "/en/about-us"), "", "/en/contact/sales?next="},
-		{"a page that there is not", enquiries.LeadsPath, with(sale, "page", "/en/nothing"), "", "/en/contact/sales?next="},
-		{"another site", enquiries.LeadsPath, with(sale, "page", "https://example.org/en/contact/sales"), "", "/en/contact/sales?next="},
-		{"another host", enquiries.LeadsPath, with(sale, "page", "//example.org"), "", "/en/contact/sales?next="},
-		{"a language that there is not", enquiries.LeadsPath, with(sale, "page", "", "locale", "xx"), "Accept-Language: en", "/en/contact/sales?next="},
+		{"a page without such a form", enquiries.LeadsPath, with(checkup, "page", "/en/about"), "", "/en/companies?next="},
+		{"a page that there is not", enquiries.LeadsPath, with(checkup, "page", "/en/nothing"), "", "/en/companies?next="},
+		{"another site", enquiries.LeadsPath, with(checkup, "page", "https://example.org/en/companies"), "", "/en/companies?next="},
+		{"another host", enquiries.LeadsPath, with(checkup, "page", "//example.org"), "", "/en/companies?next="},
+		{"a language that there is not", enquiries.LeadsPath, with(checkup, "page", "", "locale", "xx"), "Accept-Language: en", "/en/companies?next="},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			header := []string{"Accept: text/html,application/xhtml+xml,*/*;q=0.8"}
 			if c.header != "" {
 				header = append(header, c.header)
 			}
-			a := h.send(c.path, c.values, header...)
-			location := a.Header.Get("Location")
-			if a.StatusCode != http.StatusSeeOther || !strings.HasPrefix(location, c.want) || !strings.Contains(location, "&sent=") {
-				t.Fatalf("%d, %s; want %s", a.StatusCode, location, c.want)
-			}
-			mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store", "ETag": ""})
-			path, section, _ := strings.Cut(location, "#")
-			there := h.mustGet(t, path)
-			if !strings.Contains(there.body, `<section id="`+section+`" class="section" data-kind="enquiry"`) {
-				t.Errorf("there is no form at #%s", section)
-			}
-			if !strings.Contains(there.body, `"outcome":"sent"`) {
-				t.Error("the page does not say that the form was sent")
-			}
+			h.mustLeadBack(t, c.path, c.values, header, c.want)
 		})
+	}
+}
+
+// mustLeadBack sends a form that leads to an address which begins so, and has the form.
+func (c *counter) mustLeadBack(t *testing.T, path string, values url.Values, header []string, want string) {
+	t.Helper()
+	a := c.send(path, values, header...)
+	location := a.Header.Get("Location")
+	if a.StatusCode != http.StatusSeeOther || !strings.HasPrefix(location, want) || !strings.Contains(location, "&sent=") {
+		t.Fatalf("%d, %s; want %s", a.StatusCode, location, want)
+	}
+	mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store", "ETag": ""})
+	at, section, _ := strings.Cut(location, "#")
+	there := c.mustGet(t, at)
+	if !strings.Contains(there.body, `<section id="`+section+`" class="section" data-kind="enquiry"`) {
+		t.Errorf("there is no form at #%s", section)
+	}
+	if !strings.Contains(there.body, `"outcome":"sent"`) {
+		t.Error("the page does not say that the form was sent")
 	}
 }
 
 func TestWhatIsWrongWithAFieldIsSaid(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
-	wrong := with(sale, "email", "aina", "phone", "", "rooms", "many")
-	want := []leads.FieldError{{Field: "email", Code: leads.BadEmail}, {Field: "phone", Code: leads.Required}, {Field: "rooms", Code: leads.BadNumber}}
-	for language, name := range map[string]string{"en": "en", "ca": "ca", "es": "es"} {
+	wrong := with(checkup, "email", "aina", "phone", "", "people", "many")
+	want := []leads.FieldError{{Field: "email", Code: leads.BadEmail}, {Field: "phone", Code: leads.Required}, {Field: "people", Code: leads.BadNumber}}
+	for _, language := range []string{"en", "es"} {
 		told := mustBeProblem(t, h.sendJSON(enquiries.LeadsPath, with(wrong, "locale", language)), 422, "invalid")
 		if len(told.Errors) != len(want) || told.Errors[0] != want[0] || told.Errors[1] != want[1] || told.Errors[2] != want[2] {
 			t.Errorf("the faults are %v, want %v", told.Errors, want)
 		}
-		if told.Title != errorNamed(t, name, "invalid") {
+		if told.Title != errorNamed(t, language, "invalid") {
 			t.Errorf("in %s it is called %q", language, told.Title)
 		}
 	}
@@ -313,7 +317,7 @@ func TestWhatIsWrongWithAFieldIsSaid(t *testing.T) {
 
 func TestAFormWithFaultsIsShownAgain(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
-	a := h.send(enquiries.LeadsPath, with(sale, "email", "aina@", "marketing", "on", "key", "k-1", "elapsed", "5000"), "Accept: text/html")
+	a := h.send(enquiries.LeadsPath, with(checkup, "email", "aina@", "marketing", "on", "key", "k-1", "elapsed", "5000"), "Accept: text/html")
 	if a.StatusCode != 422 {
 		t.Fatalf("%d, %s", a.StatusCode, a.body)
 	}
@@ -323,7 +327,7 @@ func TestAFormWithFaultsIsShownAgain(t *testing.T) {
 	if state.Outcome != site.EnquiryInvalid || len(state.Errors) != 1 || state.Errors[0] != (site.EnquiryError{Field: "email", Code: "email"}) {
 		t.Errorf("the form says %+v", state)
 	}
-	for name, want := range map[string]string{"name": "Aina Puig", "email": "aina@", "company": "Ca l’Aina", "rooms": "12", "marketing": "on", "consent": "on", "key": "k-1"} {
+	for name, want := range map[string]string{"name": "Aina Puig", "email": "aina@", "company": "Ca l’Aina", "people": "12", "marketing": "on", "consent": "on", "key": "k-1"} {
 		if state.Values[name] != want {
 			t.Errorf("%s is %q, want %q", name, state.Values[name], want)
 		}
@@ -375,10 +379,10 @@ func TestARepeatIsTheSameEnquiry(t *testing.T) {
 	if h.woken != 1 {
 		t.Errorf("the delivery is told %d times", h.woken)
 	}
-	mustBeProblem(t, h.sendJSON(enquiries.ContactPath, with(message, "message", "Eight doors."), key), 422, "key-reused")
-	a := h.send(enquiries.ContactPath, with(message, "message", "Eight doors.", "key", "8f14e45f"))
+	mustBeProblem(t, h.sendJSON(enquiries.ContactPath, with(message, "message", "Eight teeth."), key), 422, "key-reused")
+	a := h.send(enquiries.ContactPath, with(message, "message", "Eight teeth.", "key", "8f14e45f"))
 	state := stateOf(t, a.body, "form")
-	if _, still := state.Values["key"]; a.StatusCode != 422 || state.Outcome != site.EnquiryReused || state.Values["message"] != "Eight doors." || still {
+	if _, still := state.Values["key"]; a.StatusCode != 422 || state.Outcome != site.EnquiryReused || state.Values["message"] != "Eight teeth." || still {
 		t.Errorf("%d, the form says %+v", a.StatusCode, state)
 	}
 }
@@ -448,7 +452,7 @@ func TestAFormThatCannotBeKeptComesBackFilledIn(t *testing.T) {
 			a := h.send(enquiries.ContactPath, message)
 			mustHave(t, a.Header, map[string]string{"Retry-After": "5", "Cache-Control": "no-store"})
 			state := stateOf(t, a.body, "form")
-			if a.StatusCode != 503 || state.Outcome != site.EnquiryFailed || state.Values["message"] != "Seven doors." {
+			if a.StatusCode != 503 || state.Outcome != site.EnquiryFailed || state.Values["message"] != "Seven teeth." {
 				t.Errorf("%d, the form says %+v", a.StatusCode, state)
 			}
 			told := h.sendJSON(enquiries.ContactPath, message)
@@ -481,7 +485,7 @@ func TestAFormIsNotLostWhenNoPageCanBeMade(t *testing.T) {
 func TestAFormWhoseComponentFailsIsNotLost(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
 	h.fail("enquiry", "Aina Puig is no name")
-	a := h.send(enquiries.LeadsPath, with(sale, "email", "aina"))
+	a := h.send(enquiries.LeadsPath, with(checkup, "email", "aina"))
 	if a.StatusCode != 503 || !strings.Contains(a.body, errorNamed(t, "en", "unsent")) {
 		t.Errorf("%d, %s", a.StatusCode, a.body)
 	}

@@ -21,7 +21,7 @@ func (c *counter) from(address string, values url.Values, header ...string) answ
 }
 
 // another is an enquiry that says something else than all before.
-func another(n int) url.Values { return with(message, "message", fmt.Sprintf("Door %d.", n)) }
+func another(n int) url.Values { return with(message, "message", fmt.Sprintf("Tooth %d.", n)) }
 
 func TestOneAddressMaySendSoManyEnquiries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -45,7 +45,7 @@ func TestTheFormOfWhoSentTooManyComesBackFilledIn(t *testing.T) {
 		mustBeAccepted(t, h.sendJSON(enquiries.ContactPath, another(1)))
 		a := h.send(enquiries.ContactPath, another(2))
 		mustHave(t, a.Header, map[string]string{"Retry-After": "120", "Cache-Control": "no-store"})
-		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != site.EnquiryLimited || state.Values["message"] != "Door 2." {
+		if state := stateOf(t, a.body, "form"); a.StatusCode != 429 || state.Outcome != site.EnquiryLimited || state.Values["message"] != "Tooth 2." {
 			t.Errorf("%d, the form says %+v", a.StatusCode, state)
 		}
 		// From here on no VM is asked for a page.
@@ -118,20 +118,20 @@ func TestFormsOfOtherSitesAreRefused(t *testing.T) {
 // A language that has a host takes its forms there, and others elsewhere.
 func TestFormsAreTakenOnEveryHost(t *testing.T) {
 	for name, domains := range map[string]map[string]string{
-		"one language has a host": {"ca": "www.aldaba.cat"}, "the default has a host": {"es": "www.aldaba.es", "ca": "www.aldaba.cat"},
+		"one language has a host": {"en": englishHost}, "the default has a host": {"es": "www.clinicaoliva.es", "en": englishHost},
 	} {
 		t.Run(name, func(t *testing.T) {
-			h := openCounter(t, given{site: siteWith(t, domainLocales(t, domains), nil)}, enquiries.Config{})
-			a := h.send(enquiries.LeadsPath, with(sale, "page", "/contacta/vendes", "locale", "ca"), "Host: www.aldaba.cat")
-			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/contacta/vendes?") {
+			h := openCounter(t, given{site: clinic().site(withDomains(domains))}, enquiries.Config{})
+			a := h.send(enquiries.LeadsPath, with(checkup, "page", "/companies"), "Host: "+englishHost)
+			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/companies?") {
 				t.Errorf("there, %d leads to %s", a.StatusCode, got)
 			}
-			a = h.send(enquiries.LeadsPath, sale)
-			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/en/contact/sales?") {
+			a = h.send(enquiries.LeadsPath, with(checkup, "page", "/ca/empresas", "locale", "ca"))
+			if got := a.Header.Get("Location"); a.StatusCode != 303 || !strings.HasPrefix(got, "/ca/empresas?") {
 				t.Errorf("elsewhere, %d leads to %s", a.StatusCode, got)
 			}
 			// Nobody is led from one host to another with what they wrote.
-			a = h.send(enquiries.LeadsPath, with(sale, "page", "", "locale", "ca", "email", "aina"))
+			a = h.send(enquiries.LeadsPath, with(checkup, "page", "", "email", "aina"))
 			if location := a.Header.Get("Location"); location != "" || a.StatusCode != 422 {
 				t.Errorf("%d leads to %s", a.StatusCode, location)
 			}

@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/enquiries"
 	"github.com/aldaba/aldaba/server/web"
 )
@@ -21,7 +20,7 @@ func errorTitle(t testing.TB, locale string, status int) string {
 
 func errorNamed(t testing.TB, locale, name string) string {
 	t.Helper()
-	messages, err := content.Locales().Messages()
+	messages, err := siteOfClinic().Locales.Messages()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +42,7 @@ func errorNamed(t testing.TB, locale, name string) string {
 func TestALongPathIsAnsweredInAFewWords(t *testing.T) {
 	h := open(t, given{})
 	renders, pages := h.total(), h.keptPages()
-	for _, start := range []string{"/", "/en/", "/ca/", "/en/contact/", "/assets/", "/pictures/", "/payload/live/en/", "/api/contact/", "/%61"} {
+	for _, start := range []string{"/", "/en/", "/es/", "/en/contact/", "/assets/", "/pictures/", "/payload/live/en/", "/api/contact/", "/%61"} {
 		for _, method := range []string{http.MethodGet, http.MethodPost} {
 			a := h.ask(newRequest(method, start+strings.Repeat("x", maxPath+1-len(start))))
 			if a.StatusCode != 404 || len(a.body) > 100 {
@@ -61,12 +60,12 @@ func TestALongPathIsAnsweredInAFewWords(t *testing.T) {
 }
 
 func TestEachErrorHasAPageInEachLanguage(t *testing.T) {
-	pages, err := web.NewErrorPages(content.Locales(), enquiries.ErrorNames...)
+	pages, err := web.NewErrorPages(siteOfClinic().Locales, enquiries.ErrorNames...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"404", "405", "414", "429", "500", "503", "foreign", "unreadable", "invalid", "reused", "limited", "unsent"} {
-		for locale, home := range map[string]string{"es": "/", "ca": "/ca", "en": "/en"} {
+		for locale, home := range map[string]string{"es": "/", "en": "/en"} {
 			page := string(pages.Page(locale, name))
 			title := errorNamed(t, locale, name)
 			for _, want := range []string{

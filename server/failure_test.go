@@ -9,8 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/site"
 )
 
@@ -18,7 +16,7 @@ func TestAPageThatFailsOnItsWayBreaksOff(t *testing.T) {
 	for _, encoding := range []string{"identity", "gzip"} {
 		t.Run(encoding, func(t *testing.T) {
 			h := open(t, given{})
-			h.fail("channels", "out of ideas")
+			h.fail("text", "out of ideas")
 			a := fetch(t, h.connect(t), contactPage, "Accept-Encoding: "+encoding)
 			body, err := io.ReadAll(a.Body)
 			if a.StatusCode != 200 || len(body) == 0 || err != io.ErrUnexpectedEOF {
@@ -28,7 +26,7 @@ func TestAPageThatFailsOnItsWayBreaksOff(t *testing.T) {
 				t.Errorf("%d pages are kept", got)
 			}
 			record := h.log.records(t, "render")
-			if len(record) != 1 || record[0]["section"] != "channels" || record[0]["page"] != "contact" || record[0]["locale"] != "en" {
+			if len(record) != 1 || record[0]["section"] != "reach" || record[0]["page"] != "contact" || record[0]["locale"] != "en" {
 				t.Errorf("the log says %v", record)
 			}
 			h.log.wait(t, "request")
@@ -43,11 +41,11 @@ func TestAPageThatFailsOnItsWayBreaksOff(t *testing.T) {
 func TestAPageThatFailedIsTriedAgainLater(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{})
-		h.fail("channels", "out of ideas")
+		h.fail("text", "out of ideas")
 		if a := h.get(contactPage); !a.broken {
 			t.Fatalf("the first is answered %d", a.StatusCode)
 		}
-		h.fail("channels", "")
+		h.fail("text", "")
 		for _, method := range []string{http.MethodGet, http.MethodHead} {
 			a := h.ask(newRequest(method, contactPage))
 			if a.StatusCode != http.StatusInternalServerError || a.broken {
@@ -55,7 +53,7 @@ func TestAPageThatFailedIsTriedAgainLater(t *testing.T) {
 			}
 			mustHave(t, a.Header, map[string]string{"Cache-Control": "no-store", "Content-Language": "en"})
 		}
-		h.mustGet(t, "/en/api")
+		h.mustGet(t, "/en/privacy")
 		time.Sleep(retryFailed)
 		h.mustGet(t, contactPage)
 	})
@@ -66,9 +64,9 @@ func TestAPageThatFailedIsTriedAgainLater(t *testing.T) {
 func TestWhatFailedIsForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{})
-		h.fail("cta", "out of ideas")
+		h.fail("text", "out of ideas")
 		for _, q := range []string{"a", "b", "c"} {
-			h.get(integrationsPage + "?q=" + q)
+			h.get(dentistsPage + "?q=" + q)
 			time.Sleep(2 * retryFailed)
 		}
 		if n := h.router.Load().Stats().Failed; n > 1 {
@@ -79,10 +77,10 @@ func TestWhatFailedIsForgotten(t *testing.T) {
 
 func TestALiveSectionThatFailsLeavesItsPlaceEmpty(t *testing.T) {
 	h := open(t, given{})
-	h.fail("integrations-search", "out of ideas")
+	h.fail("dentists", "out of ideas")
 	for range 2 {
-		a := h.mustGet(t, integrationsPage)
-		if got := emptyOf(t, a.body); len(got) != 1 || got[0] != "search" {
+		a := h.mustGet(t, dentistsPage)
+		if got := emptyOf(t, a.body); len(got) != 1 || got[0] != "dentists" {
 			t.Errorf("the browser is told to render %q", got)
 		}
 		if strings.Contains(a.body, "out of ideas") {
@@ -92,21 +90,21 @@ func TestALiveSectionThatFailsLeavesItsPlaceEmpty(t *testing.T) {
 	if got := h.keptPages(); got != 0 {
 		t.Errorf("%d pages are kept", got)
 	}
-	h.fail("integrations-search", "")
-	if got := emptyOf(t, h.mustGet(t, integrationsPage).body); len(got) != 0 {
+	h.fail("dentists", "")
+	if got := emptyOf(t, h.mustGet(t, dentistsPage).body); len(got) != 0 {
 		t.Errorf("once it is mended, %q is left empty", got)
 	}
 }
 
 func TestDevelopersSeeTheError(t *testing.T) {
 	h := open(t, given{config: Config{PageConfig: PageConfig{ShowErrors: true}}})
-	h.fail("intro", "out of <ideas>")
+	h.fail("welcome", "out of <ideas>")
 	a := h.mustGet(t, contactPage)
-	_, shown, ok := strings.Cut(a.body, `<pre class="render-error">intro: `)
+	_, shown, ok := strings.Cut(a.body, `<pre class="render-error">welcome: `)
 	if !ok || !strings.Contains(shown, "Error: out of &lt;ideas&gt;") || !strings.Contains(shown, "at bundle.js:") {
 		t.Errorf("the page ends in %q", a.body[max(0, len(a.body)-600):])
 	}
-	h.fail("intro", "")
+	h.fail("welcome", "")
 	if body := h.mustGet(t, contactPage).body; strings.Contains(body, "render-error") {
 		t.Error("the error is shown once it is mended")
 	}
@@ -114,10 +112,7 @@ func TestDevelopersSeeTheError(t *testing.T) {
 
 // panicking is a site whose page in English has data that cannot be encoded.
 func panicking(t *testing.T, page string) *site.Site {
-	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared())) // its own: it is changed
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := clinic().load(clinic().files) // its own: it is changed
 	p, ok := site.Page(page, "en", "")
 	if !ok {
 		t.Fatal("there is no such page")
@@ -134,7 +129,7 @@ func TestAPanicInACompositionTakesOnlyItsPageAlong(t *testing.T) {
 	if a := h.get(contactPage); a.StatusCode != http.StatusInternalServerError {
 		t.Errorf("and then %d", a.StatusCode)
 	}
-	h.mustGet(t, "/en/api")
+	h.mustGet(t, "/en/privacy")
 	if got := h.log.records(t, "panic in a composition"); len(got) != 1 || got[0]["page"] != "contact" {
 		t.Errorf("the log says %v", got)
 	}

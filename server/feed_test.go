@@ -9,16 +9,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/discovery"
 )
 
-// anArticle is a post of the real content.
-const anArticle = "posts/control-de-accesos-en-un-coworking.md"
+// anArticle has a translation; the other article has none.
+const anArticle = "news/consulta-en-olot"
 
 func (h *house) feed(t *testing.T) (discovery.AtomFeed, answer) {
 	t.Helper()
-	a := h.mustGet(t, h.shown.Site.Feed("posts", "es").Path)
+	a := h.mustGet(t, h.shown.Site.Feed("news", "es").Path)
 	var f discovery.AtomFeed
 	if err := xml.Unmarshal([]byte(a.body), &f); err != nil {
 		t.Fatalf("the feed is not well formed: %v", err)
@@ -33,11 +32,11 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 		"Content-Type": "application/atom+xml; charset=utf-8", "Content-Language": "es", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Set-Cookie": "",
 	})
 	const origin = "https://www.example.com"
-	self := origin + h.shown.Site.Feed("posts", "es").Path
+	self := origin + h.shown.Site.Feed("news", "es").Path
 	if f.Lang != "es" || f.ID != self || f.Title == "" || f.Author != h.shown.Site.Name {
 		t.Errorf("the feed is %q of %q, titled %q, in %q", f.ID, f.Author, f.Title, f.Lang)
 	}
-	if len(f.Links) != 2 || f.Links[0] != (discovery.AtomLink{Rel: "self", Type: discovery.TypeFeed, Href: self}) || f.Links[1] != (discovery.AtomLink{Rel: "alternate", Type: "text/html", Href: origin + "/academia"}) {
+	if len(f.Links) != 2 || f.Links[0] != (discovery.AtomLink{Rel: "self", Type: discovery.TypeFeed, Href: self}) || f.Links[1] != (discovery.AtomLink{Rel: "alternate", Type: "text/html", Href: origin + "/noticias"}) {
 		t.Errorf("the feed's links are %v", f.Links)
 	}
 	newest := ""
@@ -63,27 +62,27 @@ func TestTheFeedSaysWhatAReaderOfFeedsNeeds(t *testing.T) {
 			t.Errorf("%s came out %s, after it was changed, %s", e.ID, e.Published, e.Updated)
 		}
 	}
-	if len(f.Entries) != len(h.shown.Site.Feed("posts", "es").Entries) || len(f.Entries) == 0 || f.Updated != newest {
-		t.Errorf("%d entries, updated %s; want %d and %s", len(f.Entries), f.Updated, len(h.shown.Site.Feed("posts", "es").Entries), newest)
+	if len(f.Entries) != len(h.shown.Site.Feed("news", "es").Entries) || len(f.Entries) == 0 || f.Updated != newest {
+		t.Errorf("%d entries, updated %s; want %d and %s", len(f.Entries), f.Updated, len(h.shown.Site.Feed("news", "es").Entries), newest)
 	}
 }
 
 func TestWhatAnArticleSaysComesOutOfTheFeedAsItWas(t *testing.T) {
-	const summary = `Puertas & <llaves> "de" 'hoy' ]]> y mañana: setenta letras al menos, que son las que pide la descripción.`
-	h := open(t, given{site: siteWith(t, content.Locales(), map[string]func(string) string{anArticle: func(text string) string {
+	const summary = `Puentes & <coronas> "de" 'hoy' ]]> y mañana: setenta letras al menos, que son las que pide la descripción.`
+	h := open(t, given{site: clinic().site(map[string]func(string) string{anArticle + ".md": func(text string) string {
 		front, _, _ := strings.Cut(text, "description:")
-		return front + "description:\n  es: " + yamlQuoted(summary) + "\n  ca: " + yamlQuoted(summary+" (ca)") + "\n  en: " + yamlQuoted(summary+" (en)") +
-			"\n---\nEl Cylinder & el [contacto](route:contact#channels) de «casa»: 3 < 4.\n"
+		return front + "description:\n  es: " + yamlQuoted(summary) + "\n  en: " + yamlQuoted(summary+" (en)") +
+			"\ntopics: [clinic]\n---\nEl puente & el [contacto](route:contact#form) de «casa»: 3 < 4.\n"
 	}})})
 	f, _ := h.feed(t)
 	for _, e := range f.Entries {
-		if !strings.HasSuffix(e.ID, "/control-de-accesos-en-un-coworking") {
+		if !strings.HasSuffix(e.ID, "/consulta-en-olot") {
 			continue
 		}
 		if e.Summary != summary {
 			t.Errorf("the summary is %q", e.Summary)
 		}
-		if want := `<p>El Cylinder &amp; el <a href="https://www.example.com/contacta#channels">contacto</a> de «casa»: 3 &lt; 4.</p>`; strings.TrimSpace(e.Content.HTML) != want {
+		if want := `<p>El puente &amp; el <a href="https://www.example.com/contacto#form">contacto</a> de «casa»: 3 &lt; 4.</p>`; strings.TrimSpace(e.Content.HTML) != want {
 			t.Errorf("the text is %q, want %q", e.Content.HTML, want)
 		}
 		return
@@ -95,14 +94,14 @@ func yamlQuoted(s string) string { return "'" + strings.ReplaceAll(s, "'", "''")
 
 var feedLink = regexp.MustCompile(`<link rel="alternate" type="application/atom\+xml"[^>]*>`)
 
-func TestTheAcademyNamesItsFeed(t *testing.T) {
-	h := open(t, given{site: translated(t, content.Locales())})
+func TestAListNamesItsFeed(t *testing.T) {
+	h := open(t, given{})
 	for path, language := range map[string]string{
-		"/academia": "es", "/ca/academia": "es", "/en/academy": "en", "/academia?topic=events": "es", "/en/academy/post/control-de-accesos-en-un-coworking": "en", contactPage: "",
+		"/noticias": "es", "/en/news": "en", "/noticias?topics=advice": "es", "/en/news/consulta-en-olot": "en", "/en/news/despues-de-un-implante": "en", contactPage: "",
 	} {
 		want := ""
 		if language != "" {
-			feed := h.shown.Site.Feed("posts", language)
+			feed := h.shown.Site.Feed("news", language)
 			want = `<link rel="alternate" type="application/atom+xml" title="` + html.EscapeString(feed.Title) + `" href="https://www.example.com` + feed.Path + `">`
 		}
 		if got := strings.Join(feedLink.FindAllString(h.mustGet(t, path).body, -1), ""); got != want {
@@ -112,18 +111,18 @@ func TestTheAcademyNamesItsFeed(t *testing.T) {
 }
 
 func TestTheFeedIsAtTheHostOfItsLanguage(t *testing.T) {
-	h := open(t, given{site: translated(t, domainLocales(t, map[string]string{"es": "www.aldaba.es"}))})
-	path := h.shown.Site.Feed("posts", "es").Path
+	h := openDomains(t, map[string]string{"es": "www.clinicaoliva.es"})
+	path := h.shown.Site.Feed("news", "es").Path
 	if a := h.get(path); a.StatusCode == http.StatusOK {
 		t.Error("another host has the feed")
 	}
-	a := h.mustGet(t, path, "Host: www.aldaba.es")
-	if !strings.Contains(a.body, "<id>https://www.aldaba.es"+path+"</id>") {
+	a := h.mustGet(t, path, "Host: www.clinicaoliva.es")
+	if !strings.Contains(a.body, "<id>https://www.clinicaoliva.es"+path+"</id>") {
 		t.Errorf("its id is of another host: %.300q", a.body)
 	}
 	for list, feed := range map[string]string{
-		"/ca/academia": "https://www.aldaba.es" + path,
-		"/en/academy":  "https://www.example.com" + h.shown.Site.Feed("posts", "en").Path,
+		"/ca/noticias": "https://www.clinicaoliva.es" + path,
+		"/en/news":     "https://www.example.com" + h.shown.Site.Feed("news", "en").Path,
 	} {
 		if body := h.mustGet(t, list).body; !strings.Contains(body, `href="`+feed+`"`) {
 			t.Errorf("%s does not name %s", list, feed)

@@ -12,23 +12,29 @@ import (
 	"github.com/aldaba/aldaba/internal/site"
 )
 
-// aPicture is a file of the real content.
-func aPicture(t *testing.T, ending string) (name string, data []byte) {
+// openWithPictures is the site with a file of each format.
+func openWithPictures(t *testing.T) *house {
 	t.Helper()
-	names, err := fs.Glob(siteOfAldaba().Pictures, "cylinder-single.*"+ending)
-	if err != nil || len(names) == 0 {
-		t.Fatalf("no picture: %v", err)
-	}
-	if data, err = fs.ReadFile(siteOfAldaba().Pictures, names[0]); err != nil {
+	site := *siteOfClinic()
+	site.Pictures = fstest.MapFS{"surgery.0a1b2c3d.avif": {Data: []byte("0123456789 in AVIF")}, "surgery.0a1b2c3d.webp": {Data: []byte("0123456789 in WebP")}}
+	return open(t, given{site: &site})
+}
+
+// aPicture is a file of the house's.
+func (h *house) aPicture(t *testing.T, ending string) (name string, data []byte) {
+	t.Helper()
+	name = "surgery.0a1b2c3d" + ending
+	data, err := fs.ReadFile(h.shown.Site.Pictures, name)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return names[0], data
+	return name, data
 }
 
 func TestAPictureIsKeptForEver(t *testing.T) {
-	h := open(t, given{})
+	h := openWithPictures(t)
 	for ending, kind := range map[string]string{".avif": "image/avif", ".webp": "image/webp"} {
-		name, data := aPicture(t, ending)
+		name, data := h.aPicture(t, ending)
 		a := h.mustGet(t, site.PicturesPath+name)
 		if a.body != string(data) {
 			t.Errorf("%s: %d bytes, want %d", name, len(a.body), len(data))
@@ -41,8 +47,8 @@ func TestAPictureIsKeptForEver(t *testing.T) {
 }
 
 func TestAFileIsSentInSoManyPartsAndNoMore(t *testing.T) {
-	h := open(t, given{})
-	name, data := aPicture(t, ".avif")
+	h := openWithPictures(t)
+	name, data := h.aPicture(t, ".avif")
 	ranges := func(n int) string {
 		return "Range: bytes=" + strings.TrimSuffix(strings.Repeat("1-1,", n), ",")
 	}
@@ -54,8 +60,8 @@ func TestAFileIsSentInSoManyPartsAndNoMore(t *testing.T) {
 }
 
 func TestRangesThatMeanNothingAreIgnored(t *testing.T) {
-	h := open(t, given{})
-	name, data := aPicture(t, ".avif")
+	h := openWithPictures(t)
+	name, data := h.aPicture(t, ".avif")
 	for asked, want := range map[string]int{
 		"items=0-1": 200, "bytes=-0": 200, "bytes=0-18446744073709551615": 200, "bytes=1-0x": 200,
 		"Bytes=0-1": 206, "bytes=-2": 206, "bytes=0-0, 2-3": 206, "bytes=99999999-": 416,
@@ -66,18 +72,8 @@ func TestRangesThatMeanNothingAreIgnored(t *testing.T) {
 	}
 }
 
-func TestThePictureThatOpensAPageIsPreloaded(t *testing.T) {
-	h := open(t, given{})
-	for path, most := range map[string]int{"/": 2, "/en/devices/smart-lock-system-gateway": 1, "/en/contact": 1, "/en/privacy-policy": 0} {
-		body := h.mustGet(t, path).body
-		if n := strings.Count(body, `<link rel="preload" as="image" type="image/avif"`); n != most {
-			t.Errorf("%s preloads %d pictures, want %d", path, n, most)
-		}
-	}
-}
-
 func TestAPageNamesItsCardIfThereIsOne(t *testing.T) {
-	page, _ := siteOfAldaba().Page("api", "en", "")
+	page, _ := siteOfClinic().Page("about", "en", "")
 	h := open(t, given{})
 	if body := h.mustGet(t, page.Path).body; strings.Contains(body, "og:image") {
 		t.Error("a page names a card that was not drawn")
@@ -93,11 +89,11 @@ func TestAPageNamesItsCardIfThereIsOne(t *testing.T) {
 
 // Cards are drawn with the program: an article that came later has that of the home page.
 func TestAPageWithoutACardOfItsOwnHasThatOfItsLanguage(t *testing.T) {
-	home, _ := siteOfAldaba().Page("home", "en", "")
+	home, _ := siteOfClinic().Page("home", "en", "")
 	file := "cards/" + home.Card.File()
 	distFiles[file] = distFiles["server.js"]
 	t.Cleanup(func() { delete(distFiles, file) })
-	page, _ := siteOfAldaba().Page("api", "en", "")
+	page, _ := siteOfClinic().Page("about", "en", "")
 	h := open(t, given{})
 	if body := h.mustGet(t, page.Path).body; !strings.Contains(body, `<meta property="og:image" content="`+h.config.Origin.String()+"/"+file+`">`) {
 		t.Error("the page names no card")
@@ -107,7 +103,7 @@ func TestAPageWithoutACardOfItsOwnHasThatOfItsLanguage(t *testing.T) {
 // openWithAFilm is the site with one film and its captions in one language.
 func openWithAFilm(t *testing.T) *house {
 	t.Helper()
-	site := *siteOfAldaba()
+	site := *siteOfClinic()
 	site.Videos = fstest.MapFS{
 		"talk.0a1b2c3d.mp4":    {Data: []byte("0123456789")},
 		"talk.es.0a1b2c3d.vtt": {Data: []byte("WEBVTT\n")},

@@ -52,21 +52,21 @@ func TestAThousandFirstRequestsAreOneRender(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{})
 		h.thousand(t, "header", staticPage)
-		page, _ := h.shown.Site.Page("kit-digital", "en", "")
+		page, _ := h.shown.Site.Page("about", "en", "")
 		fragments, _ := pages.Fragments(page)
 		if got, want := len(h.rendered()), len(fragments); got != want {
 			t.Errorf("%d fragments were rendered, want %d", got, want)
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
-		open(t, given{}).thousand(t, "intro", pages.LivePath+contactPage)
+		open(t, given{}).thousand(t, "welcome", pages.LivePath+contactPage)
 	})
 }
 
 func TestAReaderThatLeavesDoesNotStopTheOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{})
-		_, release := h.hold(t, "intro")
+		_, release := h.hold(t, "welcome")
 		ctx, leave := context.WithCancel(t.Context())
 		first := h.inBackground(ctx, contactPage)
 		synctest.Wait()
@@ -79,7 +79,7 @@ func TestAReaderThatLeavesDoesNotStopTheOthers(t *testing.T) {
 		if want := h.get(contactPage).body; got.StatusCode != 200 || got.body != want {
 			t.Errorf("the one who stays gets %d, %d bytes of %d", got.StatusCode, len(got.body), len(want))
 		}
-		if n := h.rendered()["intro en"]; n != 1 {
+		if n := h.rendered()["welcome en"]; n != 1 {
 			t.Errorf("it was rendered %d times", n)
 		}
 	})
@@ -90,8 +90,8 @@ func TestWhenTheLastReaderLeavesTheRenderEnds(t *testing.T) {
 	for name, method := range map[string]string{"reading the page": http.MethodGet, "waiting for its headers": http.MethodHead} {
 		t.Run(name, func(t *testing.T) {
 			h := open(t, given{})
-			h.fail("intro", "loop")
-			entered, release := h.hold(t, "intro")
+			h.fail("welcome", "loop")
+			entered, release := h.hold(t, "welcome")
 			ctx, leave := context.WithCancel(t.Context())
 			var readers sync.WaitGroup
 			for range 2 {
@@ -105,7 +105,7 @@ func TestWhenTheLastReaderLeavesTheRenderEnds(t *testing.T) {
 			if n := h.router.Load().Stats().Running; n != 0 {
 				t.Errorf("%d compositions are left", n)
 			}
-			h.fail("intro", "")
+			h.fail("welcome", "")
 			h.mustGet(t, contactPage)
 		})
 	}
@@ -150,8 +150,8 @@ func TestAServerThatIsClosedBeginsNothing(t *testing.T) {
 
 func TestClosingEndsWhatIsBeingComposed(t *testing.T) {
 	h := open(t, given{})
-	h.fail("intro", "loop")
-	entered, release := h.hold(t, "intro")
+	h.fail("welcome", "loop")
+	entered, release := h.hold(t, "welcome")
 	w := httptest.NewRecorder()
 	broken := make(chan any, 1)
 	go func() {

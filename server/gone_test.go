@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/pages"
 )
 
@@ -15,9 +14,9 @@ func removing(line string) map[string]func(string) string {
 }
 
 func TestWhatWasTakenDownIsGone(t *testing.T) {
-	h := open(t, given{site: siteWith(t, content.Locales(), removing("- /en/old-contacts\n- careers-offer/night-porter"))})
+	h := open(t, given{site: clinic().site(removing("- /en/old-contacts\n- dentist/joan-vila"))})
 	for target, lang := range map[string]string{
-		"/en/old-contacts": "en", "/empleo/night-porter": "es", "/ca/ocupacio/night-porter": "ca", "/en/careers/night-porter": "en", "/en/jobs/night-porter": "en",
+		"/en/old-contacts": "en", "/dentistas/joan-vila": "es", "/en/dentists/joan-vila": "en", "/en/doctors/joan-vila": "en",
 	} {
 		for _, when := range []string{"new", "kept"} {
 			a := h.get(target)
@@ -35,12 +34,12 @@ func TestWhatWasTakenDownIsGone(t *testing.T) {
 	if a := h.get("/en/old-contacts"); !strings.Contains(a.body, "/en/contact") {
 		t.Error("it names no similar page")
 	}
-	for _, target := range []string{"/old-contacts", "/ca/old-contacts", "/en/careers/night-porters", "/en/careers"} {
+	for _, target := range []string{"/old-contacts", "/dentists/joan-vila", "/en/dentists/joan-vilar", "/en/dentists"} {
 		if a := h.get(target); a.StatusCode == http.StatusGone {
 			t.Errorf("%s is gone", target)
 		}
 	}
-	if strings.Contains(h.mustGet(t, "/sitemap.xml").body, "night-porter") {
+	if strings.Contains(h.mustGet(t, "/sitemap.xml").body, "joan-vila") {
 		t.Error("the sitemap has it")
 	}
 }

@@ -25,18 +25,18 @@ func dial(t *testing.T, h http.Handler) *net.TCPConn {
 
 // An intermediary would keep the part, or the nothing, as the page.
 func TestWhoClosesTheirHalfNeverGetsAPartAsTheWhole(t *testing.T) {
-	for name, c := range map[string]struct{ method, target, version string }{
-		"a page":            {http.MethodGet, contactPage, "1.1"},
-		"a page for HEAD":   {http.MethodHead, contactPage, "1.1"},
-		"a live payload":    {http.MethodGet, pages.LivePath + contactPage, "1.1"},
-		"one for HEAD":      {http.MethodHead, pages.LivePath + contactPage, "1.1"},
-		"a query's payload": {http.MethodGet, pages.LivePath + integrationsPage + "?q=mews", "1.1"},
-		"a page over 1.0":   {http.MethodGet, contactPage, "1.0"},
+	for name, c := range map[string]struct{ method, target, version, held string }{
+		"a page":            {http.MethodGet, contactPage, "1.1", "welcome"},
+		"a page for HEAD":   {http.MethodHead, contactPage, "1.1", "welcome"},
+		"a live payload":    {http.MethodGet, pages.LivePath + contactPage, "1.1", "welcome"},
+		"one for HEAD":      {http.MethodHead, pages.LivePath + contactPage, "1.1", "welcome"},
+		"a query's payload": {http.MethodGet, pages.LivePath + dentistsPage + "?q=roca", "1.1", "text"},
+		"a page over 1.0":   {http.MethodGet, contactPage, "1.0", "welcome"},
 	} {
 		for _, queued := range []bool{true, false} {
 			t.Run(fmt.Sprintf("%s, queued: %v", name, queued), func(t *testing.T) {
 				h := open(t, given{})
-				entered, release := h.hold(t, "intro")
+				entered, release := h.hold(t, c.held)
 				if queued {
 					release = h.busy(t, h.shown)
 				}
@@ -67,7 +67,7 @@ func TestWhoClosesTheirHalfNeverGetsAPartAsTheWhole(t *testing.T) {
 // whole.
 func TestAnOldClientGetsPagesWhole(t *testing.T) {
 	h := open(t, given{})
-	want := h.mustGet(t, "/ca/contacta").body
+	want := h.mustGet(t, "/contacto").body
 	get := func(h *house, target string) (*http.Response, string) {
 		client := dial(t, h)
 		fmt.Fprintf(client, "GET %s HTTP/1.0\r\nHost: x\r\n\r\n", target)
@@ -82,17 +82,17 @@ func TestAnOldClientGetsPagesWhole(t *testing.T) {
 		}
 		return a, string(body)
 	}
-	if a, body := get(open(t, given{}), "/ca/contacta"); body != want || a.ContentLength != int64(len(want)) {
+	if a, body := get(open(t, given{}), "/contacto"); body != want || a.ContentLength != int64(len(want)) {
 		t.Errorf("%d bytes of %d, announced %d", len(body), len(want), a.ContentLength)
 	}
 	h = openSmall(t)
-	h.warm(t, integrationsPage)
+	h.warm(t, dentistsPage)
 	h.busy(t, h.shown)
-	if a, body := get(h, integrationsPage+"?q=ho"); a.ContentLength != int64(len(body)) || !strings.HasSuffix(body, "</html>") {
+	if a, body := get(h, dentistsPage+"?q=ho"); a.ContentLength != int64(len(body)) || !strings.HasSuffix(body, "</html>") {
 		t.Errorf("with a section left to the browser: %d bytes, announced %d", len(body), a.ContentLength)
 	}
 	h = open(t, given{})
-	h.fail("channels", "out of ideas")
+	h.fail("text", "out of ideas")
 	if a, _ := get(h, contactPage); a.StatusCode != http.StatusInternalServerError {
 		t.Errorf("a page that fails is answered %d", a.StatusCode)
 	}

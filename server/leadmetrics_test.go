@@ -17,7 +17,7 @@ func TestEnquiriesAreCountedByWhatBecameOfThem(t *testing.T) {
 	const key = "Idempotency-Key: k-1"
 	h.sendJSON(enquiries.ContactPath, message, key)
 	h.sendJSON(enquiries.ContactPath, message, key)
-	h.send(enquiries.LeadsPath, sale)
+	h.send(enquiries.LeadsPath, checkup)
 	h.sendJSON(enquiries.ContactPath, with(message, "website", "x"))
 	h.sendJSON(enquiries.ContactPath, another(1), key)
 	h.sendJSON(enquiries.ContactPath, with(message, "email", ""))
@@ -27,8 +27,8 @@ func TestEnquiriesAreCountedByWhatBecameOfThem(t *testing.T) {
 	got := h.metrics(t)
 	mustCount(t, got, map[string]float64{
 		`aldaba_leads_accepted_total{kind="contact"}`:                            1,
-		`aldaba_leads_accepted_total{kind="sales"}`:                              1,
-		`aldaba_leads_accepted_total{kind="call-me-now"}`:                        0,
+		`aldaba_leads_accepted_total{kind="group"}`:                              1,
+		`aldaba_leads_accepted_total{kind="call"}`:                               0,
 		`aldaba_leads_quarantined_total{reason="honeypot"}`:                      1,
 		`aldaba_leads_repeated_total`:                                            1,
 		`aldaba_leads_rejected_total{reason="key-reused"}`:                       1,

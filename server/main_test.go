@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -19,8 +20,6 @@ import (
 
 	"go.uber.org/goleak"
 
-	"github.com/aldaba/aldaba/app/sections"
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/renderer"
@@ -32,12 +31,12 @@ func TestMain(m *testing.M) {
 	goleak.VerifyTestMain(m)
 }
 
-// The pages that tests ask for: all sections of kit-digital are static, one of
-// integrations is live, the forms of contact are, and so is every header.
+// The pages that tests ask for: all sections of about are static, the list of dentists is
+// live, the forms of contact are, and so is every header.
 const (
-	staticPage       = "/en/kit-digital"
-	contactPage      = "/en/contact"
-	integrationsPage = "/en/integrations"
+	staticPage   = "/en/about"
+	contactPage  = "/en/contact"
+	dentistsPage = "/en/dentists"
 )
 
 // prefixes are networks as the configuration has them.
@@ -78,7 +77,7 @@ type given struct {
 	dist    fs.FS
 }
 
-// house is a server with real content, played by the tests' own bundle.
+// house is a server with the clinic's content, played by the tests' own bundle.
 type house struct {
 	*Server
 	*stage
@@ -123,7 +122,7 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 		o.Observer = g.config.Metrics
 	}
 	if g.site == nil {
-		g.site = siteOfAldaba()
+		g.site = siteOfClinic()
 	}
 	bundle, err := renderer.Compile("bundle.js", []byte(bundleJS), nil)
 	if err != nil {
@@ -144,58 +143,78 @@ func (h *house) newEdition(t testing.TB, g given) Edition {
 	return Edition{Site: g.site, Renderer: r, Assets: assets}
 }
 
-// siteOfAldaba is the real content. Nobody changes it.
-var siteOfAldaba = sync.OnceValue(func() *site.Site {
-	site, err := site.Load(content.Files, content.Locales(), site.Declared(sections.Declared()))
+// fixture is content that tests load, as it is or changed. Nothing changes what is loaded.
+type fixture struct {
+	files  fstest.MapFS
+	option site.Option
+	drafts bool     // draft languages are shown
+	loaded sync.Map // sites, by what was changed
+}
+
+// clinic is the example of a site of another trade.
+var clinic = sync.OnceValue(func() *fixture {
+	folder := os.DirFS("../examples/clinic")
+	files, err := fs.Sub(folder, "content")
 	if err != nil {
 		panic(err)
 	}
-	return site
+	f := newFixture(files, site.DeclaredIn(folder))
+	f.drafts = true // those that a test adds
+	return f
 })
 
-// contentFiles are those of the real content.
-var contentFiles = sync.OnceValues(func() (fstest.MapFS, error) {
-	files := fstest.MapFS{}
-	err := fs.WalkDir(content.Files, ".", func(name string, d fs.DirEntry, err error) error {
+// siteOfClinic is the site that a test has unless it gives another.
+func siteOfClinic() *site.Site { return clinic().site(nil) }
+
+func newFixture(files fs.FS, option site.Option) *fixture {
+	f := &fixture{files: fstest.MapFS{}, option: option}
+	err := fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(content.Files, name)
-		files[name] = &fstest.MapFile{Data: data}
+		data, err := fs.ReadFile(files, name)
+		f.files[name] = &fstest.MapFile{Data: data}
 		return err
 	})
-	return files, err
-})
-
-// sitesWith are those that siteWith has loaded. Nobody changes them.
-var sitesWith sync.Map
-
-// siteWith is the real content with other files in the place of some.
-func siteWith(t testing.TB, locales *i18n.Locales, changed map[string]func(string) string) *site.Site {
-	t.Helper()
-	original, err := contentFiles()
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
-	key := fmt.Sprint(locales.All())
-	files := maps.Clone(original)
+	return f
+}
+
+// site is the content with other files in the place of some.
+func (f *fixture) site(changed map[string]func(string) string) *site.Site {
+	files, key := maps.Clone(f.files), ""
 	for _, name := range slices.Sorted(maps.Keys(changed)) {
-		file := original[name]
+		file := f.files[name]
 		if file == nil {
-			t.Fatalf("there is no %s to change", name)
+			panic(fmt.Sprintf("there is no %s to change", name))
 		}
 		text := changed[name](string(file.Data))
 		files[name] = &fstest.MapFile{Data: []byte(text)}
 		key += name + text
 	}
-	if loaded, ok := sitesWith.Load(key); ok {
+	if loaded, ok := f.loaded.Load(key); ok {
 		return loaded.(*site.Site)
 	}
-	loaded, err := site.Load(files, locales, site.Declared(sections.Declared()))
+	loaded := f.load(files)
+	f.loaded.Store(key, loaded)
+	return loaded
+}
+
+// load is a site of its own, which a test may change.
+func (f *fixture) load(files fs.FS) *site.Site {
+	locales, err := i18n.Load(files)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
-	sitesWith.Store(key, loaded)
+	if f.drafts {
+		locales = locales.WithDrafts()
+	}
+	loaded, err := site.Load(files, locales, f.option)
+	if err != nil {
+		panic(err)
+	}
 	return loaded
 }
 
@@ -212,7 +231,7 @@ func replaced(old, new string) func(string) string {
 var distFiles = fstest.MapFS{
 	"manifest.json": {Data: []byte(`{"build":"b1","start":"/assets/start-1.js","script":"/assets/entry-1.js","style":"/assets/site-1.css","fonts":["/assets/sans-1.woff2"],
 		"chunks":{"entry":["/assets/entry-1.js","/assets/shared-1.js"],"messages/en":["/assets/en-1.js"],
-		"sections/integrations-search":["/assets/search-1.js","/assets/shared-1.js"]}}`)},
+		"sections/dentists":["/assets/search-1.js","/assets/shared-1.js"]}}`)},
 	"assets/entry-1.js":      {Data: []byte("import('./search-1.js')")},
 	"assets/entry-1.js.br":   {Data: []byte("entry in brotli")},
 	"assets/entry-1.js.gz":   {Data: []byte("entry in gzip")},

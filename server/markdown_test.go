@@ -5,10 +5,20 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 // production is what the brand calls the public's origin.
-var production = Config{PageConfig: PageConfig{Origin: &url.URL{Scheme: "https", Host: "www.aldaba.example"}}}
+var production = productionOf(siteOfClinic())
+
+func productionOf(s *site.Site) Config {
+	origin, err := url.Parse(s.Brand.Origin)
+	if err != nil {
+		panic(err)
+	}
+	return Config{PageConfig: PageConfig{Origin: origin}}
+}
 
 func TestWhoAsksForMarkdownGetsIt(t *testing.T) {
 	h := open(t, given{})
@@ -74,10 +84,10 @@ func TestMarkdownIsKeptPackedAndAnsweredLikeAPage(t *testing.T) {
 
 func TestASearchHasItsMarkdown(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{integrationsPage + "?q=mews", integrationsPage + ".md?q=mews", integrationsPage + ".md?utm=x&q=mews"} {
+	for _, target := range []string{dentistsPage + "?q=roca", dentistsPage + ".md?q=roca", dentistsPage + ".md?utm=x&q=roca"} {
 		a := h.mustGet(t, target, "Accept: text/markdown")
-		if !strings.Contains(a.body, "[Mews]") || strings.Contains(a.body, "[Cloudbeds]") {
-			t.Errorf("%s: %.300q", target, a.body)
+		if !strings.Contains(a.body, "\n### Inés Roca\n") || strings.Contains(a.body, "Marta Soler") {
+			t.Errorf("%s: %s", target, a.body)
 		}
 	}
 	if n := h.keptPages(); n != 1 {
@@ -87,7 +97,7 @@ func TestASearchHasItsMarkdown(t *testing.T) {
 
 func TestWhatIsNoPageHasNoMarkdown(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{"/en/nothing.md", "/.md", "/en/.md", "/favicon.ico.md", "/en/contact.md.md", "/es/contacta.mdx"} {
+	for _, target := range []string{"/en/nothing.md", "/.md", "/en/.md", "/favicon.ico.md", "/en/contact.md.md", "/es/contacto.mdx"} {
 		if a := h.get(target, "Accept: text/markdown"); a.StatusCode == http.StatusOK || strings.HasPrefix(a.Header.Get("Content-Type"), "text/markdown") {
 			t.Errorf("%s: %d, %s", target, a.StatusCode, a.Header.Get("Content-Type"))
 		}
@@ -95,14 +105,14 @@ func TestWhatIsNoPageHasNoMarkdown(t *testing.T) {
 }
 
 func TestADomainsMarkdownIsAtItsHost(t *testing.T) {
-	h := openDomains(t, map[string]string{"ca": "www.aldaba.cat"})
-	for _, target := range []string{"/index.md", "/"} {
+	h := openDomains(t, map[string]string{"en": englishHost})
+	for target, links := range map[string][2]string{"/index.md": {"/", "/index.md"}, "/": {"/", "/index.md"}, "/about.md": {"/dentists", "/clinica.md"}} {
 		for range 2 {
-			a := h.mustGet(t, target, "Host: www.aldaba.cat", "Accept: text/markdown")
-			if a.Header.Get("Content-Language") != "ca" || !strings.Contains(a.body, "https://www.aldaba.cat/contacta") || strings.Contains(a.body, "/ca/") {
-				t.Errorf("%s: %.300q", target, a.body)
+			a := h.mustGet(t, target, "Host: "+englishHost, "Accept: text/markdown")
+			if a.Header.Get("Content-Language") != "en" || !strings.Contains(a.body, "https://"+englishHost+links[0]) || strings.Contains(a.body, "/en/") {
+				t.Errorf("%s: %s", target, a.body)
 			}
-			if !strings.Contains(a.body, "[English](https://www.example.com/en.md)") {
+			if !strings.Contains(a.body, "[Español](https://www.example.com"+links[1]+")") {
 				t.Errorf("%s does not lead to the other languages: %s", target, a.body[len(a.body)-200:])
 			}
 		}

@@ -60,7 +60,7 @@ func TestRequestsAreCountedByRouteCodeAndCache(t *testing.T) {
 		h.get(contactPage)
 	}
 	h.get("/en/nothing")
-	h.get("/", "Accept-Language: ca")
+	h.get("/", "Accept-Language: en")
 	h.get("/favicon.ico")
 	h.keptPages() // until the cache has counted them
 	got := h.metrics(t)
@@ -90,10 +90,10 @@ func TestTheRendererIsWatched(t *testing.T) { synctest.Test(t, testTheRendererIs
 func testTheRendererIsWatched(t *testing.T) {
 	const timeout = time.Second
 	h := open(t, given{config: Config{Metrics: NewMetrics()}, options: renderer.Options{VMs: 2, Queue: -1, RenderTimeout: timeout}})
-	h.fail("integrations-search", "out of ideas")
-	h.mustGet(t, integrationsPage)
-	_, release := h.hold(t, "integrations-search")
-	slow := h.inBackground(t.Context(), integrationsPage+"?q=x")
+	h.fail("dentists", "out of ideas")
+	h.mustGet(t, dentistsPage)
+	_, release := h.hold(t, "dentists")
+	slow := h.inBackground(t.Context(), dentistsPage+"?q=x")
 	time.Sleep(2 * timeout)
 	release()
 	<-slow
@@ -101,7 +101,7 @@ func testTheRendererIsWatched(t *testing.T) {
 	for range 2 {
 		h.busy(t, h.shown)
 	}
-	h.get("/ca/contacta")
+	h.get("/contacto")
 	mustCount(t, h.metrics(t), map[string]float64{
 		`aldaba_render_vms{state="idle"}`:                                     0,
 		`aldaba_render_vms{state="busy"}`:                                     2,
@@ -112,7 +112,7 @@ func testTheRendererIsWatched(t *testing.T) {
 		`aldaba_render_vms_recycled_total{reason="interrupt"}`:                1,
 		`aldaba_render_errors_total{reason="script"}`:                         1,
 		`aldaba_render_errors_total{reason="timeout"}`:                        1,
-		`aldaba_render_seconds_count{fragment="integrations-search"}`:         2,
+		`aldaba_render_seconds_count{fragment="dentists"}`:                    2,
 		`aldaba_render_seconds_count{fragment="header"}`:                      1,
 		`aldaba_http_requests_total{cache="none",code="503",route="contact"}`: 1,
 	})
@@ -125,13 +125,13 @@ func TestStrangersDoNotGrowTheMetrics(t *testing.T) {
 		h.get(fmt.Sprintf("/nothing/%d", n))
 		h.get(fmt.Sprintf("/assets/%d.js", n))
 		h.get(fmt.Sprintf("/EN/%d/", n))
-		h.get(fmt.Sprintf("/?a=%d", n), "Accept-Language: ca")
-		h.get(fmt.Sprintf("%s?q=%d", integrationsPage, n))
-		h.get(fmt.Sprintf("/en/careers/offer-%d", n))
+		h.get(fmt.Sprintf("/?a=%d", n), "Accept-Language: en")
+		h.get(fmt.Sprintf("%s?q=%d", dentistsPage, n))
+		h.get(fmt.Sprintf("/en/dentists/offer-%d", n))
 		h.ask(newRequest(fmt.Sprintf("METHOD%d", n), contactPage))
 		text := fmt.Sprint("text", n)
-		h.sendJSON(enquiries.LeadsPath, with(sale, "kind", text))
-		h.sendJSON(enquiries.LeadsPath, with(sale, "locale", text, "page", text, "sector", text))
+		h.sendJSON(enquiries.LeadsPath, with(checkup, "kind", text))
+		h.sendJSON(enquiries.LeadsPath, with(checkup, "locale", text, "page", text, "sector", text))
 		h.post(enquiries.LeadsPath, text, text)
 		h.sendJSON(enquiries.ContactPath, with(message, "website", text), "Idempotency-Key: "+text)
 	}

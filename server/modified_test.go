@@ -15,7 +15,7 @@ import (
 func TestWhoHasAPageSinceItChangedIsToldSo(t *testing.T) {
 	h := open(t, given{})
 	h.warm(t, contactPage)
-	for _, target := range []string{contactPage, contactPage + ".md", h.shown.Site.Feed("posts", "es").Path, "/sitemap.xml", "/robots.txt", "/llms.txt", discovery.SecurityPath} {
+	for _, target := range []string{contactPage, contactPage + ".md", h.shown.Site.Feed("news", "es").Path, "/sitemap.xml", "/robots.txt", "/llms.txt", discovery.SecurityPath} {
 		whole := h.mustGet(t, target)
 		since, err := http.ParseTime(whole.Header.Get("Last-Modified"))
 		if err != nil {
@@ -81,17 +81,17 @@ func TestTheTimeOfAPageNeverPassesForThatOfTheNext(t *testing.T) {
 
 // Every kind of address there is.
 func TestHEADGetsWhatGETGetsOfEveryKindOfAddress(t *testing.T) {
-	h := open(t, given{config: production, site: siteWith(t, siteOfAldaba().Locales, removing("- /en/old-page"))})
+	h := open(t, given{config: production, site: clinic().site(removing("- /en/old-page"))})
 	everything := []string{
-		"/", "/en", contactPage, contactPage + "?sent=contact", integrationsPage + "?q=mews", "/en/error", contactPage + ".md", "/index.md",
-		"/en/nothing", "/en/old-page", "/en/company", "/EN/contact/", "/es/contacta", "/favicon.ico", "/assets/entry-1.js", "/assets/none.js", "/sw.js",
-		"/robots.txt", "/llms.txt", "/sitemap.xml", discovery.SecurityPath, h.shown.Site.Feed("posts", "es").Path, assets.PayloadPath + "b1/manifest.js", pages.LivePath + contactPage,
+		"/", "/en", contactPage, contactPage + "?sent=contact", dentistsPage + "?q=roca", "/en/error", contactPage + ".md", "/index.md",
+		"/en/nothing", "/en/old-page", "/en/team", "/EN/contact/", "/es/contacto", "/favicon.ico", "/assets/entry-1.js", "/assets/none.js", "/sw.js",
+		"/robots.txt", "/llms.txt", "/sitemap.xml", discovery.SecurityPath, h.shown.Site.Feed("news", "es").Path, assets.PayloadPath + "b1/manifest.js", pages.LivePath + contactPage,
 		"/pictures/none.avif", "/api/contact",
 	}
 	h.warm(t, everything...)
 	requests := [][]string{
 		{contactPage, "Accept-Encoding: gzip"}, {contactPage, "If-None-Match: " + h.get(contactPage).Header.Get("ETag")},
-		{"/", "Accept-Language: ca"}, {"/assets/entry-1.js", "Accept-Encoding: br"},
+		{"/", "Accept-Language: en"}, {"/assets/entry-1.js", "Accept-Encoding: br"},
 	}
 	for _, target := range everything {
 		requests = append(requests, []string{target})

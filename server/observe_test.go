@@ -62,11 +62,11 @@ func TestTheLogSaysHowARequestWent(t *testing.T) {
 	}{
 		"a kept page":   {newRequest("GET", contactPage), map[string]any{"method": "GET", "route": "contact", "locale": "en", "status": 200.0, "cache": "hit", "bytes": size}},
 		"its headers":   {newRequest("HEAD", contactPage), map[string]any{"method": "HEAD", "route": "contact", "status": 200.0, "bytes": 0.0}},
-		"a new page":    {newRequest("GET", "/ca/api"), map[string]any{"route": "api", "locale": "ca", "status": 200.0, "cache": "miss"}},
-		"no page":       {newRequest("GET", "/ca/secret"), map[string]any{"route": "not-found", "locale": "ca", "status": 404.0}},
-		"the root":      {newRequest("GET", "/", "Accept-Language: ca"), map[string]any{"route": "root", "status": 302.0}},
-		"an old path":   {newRequest("GET", "/en/company"), map[string]any{"route": "moved", "status": 301.0}},
-		"a bad path":    {newRequest("GET", "/EN/company"), map[string]any{"route": "moved", "status": 301.0}},
+		"a new page":    {newRequest("GET", "/privacidad"), map[string]any{"route": "privacy-policy", "locale": "es", "status": 200.0, "cache": "miss"}},
+		"no page":       {newRequest("GET", "/secret"), map[string]any{"route": "not-found", "locale": "es", "status": 404.0}},
+		"the root":      {newRequest("GET", "/", "Accept-Language: en"), map[string]any{"route": "root", "status": 302.0}},
+		"an old path":   {newRequest("GET", "/en/team"), map[string]any{"route": "moved", "status": 301.0}},
+		"a bad path":    {newRequest("GET", "/EN/team"), map[string]any{"route": "moved", "status": 301.0}},
 		"an asset":      {newRequest("GET", "/assets/entry-1.js"), map[string]any{"route": "asset", "status": 200.0}},
 		"no asset":      {newRequest("GET", "/assets/secret.js"), map[string]any{"route": "asset", "status": 404.0}},
 		"a method":      {newRequest("PUT", contactPage), map[string]any{"method": "PUT", "route": "method-not-allowed", "status": 405.0}},
@@ -87,7 +87,7 @@ func TestTheLogSaysHowARequestWent(t *testing.T) {
 
 func TestTheLogKnowsNothingOfTheVisitor(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{contactPage, integrationsPage, "/", "/secret-path", "/assets/secret-file.js", "/SECRET/", "/en/secret/", "/%zzsecret"} {
+	for _, target := range []string{contactPage, dentistsPage, "/", "/secret-path", "/assets/secret-file.js", "/SECRET/", "/en/secret/", "/%zzsecret"} {
 		r := newRequest(http.MethodGet, "/", "User-Agent: Secret/1.0", "Referer: https://secret.example/", "X-Forwarded-For: 203.0.113.9",
 			"Cookie: session=secret; locale=secret", "Accept-Language: secret", "Host: secret.example", "Authorization: Basic secret")
 		path, _, _ := strings.Cut(target, "?")

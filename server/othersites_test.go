@@ -46,7 +46,7 @@ func TestACopyOfTheSiteMayAskAhead(t *testing.T) {
 
 func TestACopyOfTheSiteMaySendEnquiries(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{Sites: []string{copyOrigin}})
-	values := fill("kind", "call-me-now", "phone", "+34 600 111 222", "consent", h.shown.Site.Consents[0])
+	values := fill("kind", "call", "phone", "+34 600 111 222", "consent", h.shown.Site.Consents[0])
 	for origin, want := range map[string]int{copyOrigin: http.StatusCreated, foreignOrigin: http.StatusForbidden} {
 		a := h.sendJSON(enquiries.LeadsPath, values, "Origin: "+origin, "Sec-Fetch-Site: cross-site")
 		if a.StatusCode != want {

@@ -36,7 +36,7 @@ func TestTheManifestListsThePreRenderedRoutes(t *testing.T) {
 	if v := routes[staticPage]; len(v) != 8 {
 		t.Errorf("the version of a page is %q", v)
 	}
-	if v := routes[integrationsPage]; !strings.HasSuffix(v, "?") {
+	if v := routes[dentistsPage]; !strings.HasSuffix(v, "?") {
 		t.Errorf("the version of a page that reads the query is %q", v)
 	}
 }
@@ -57,10 +57,10 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 	mustHave(t, a.Header, map[string]string{"Content-Type": "text/javascript; charset=utf-8", "Cache-Control": "public, max-age=31536000, immutable"})
 	p := module[pages.Payload](t, a)
 	document := h.mustGet(t, staticPage).body
-	if p.Page != "kit-digital" || p.Path != staticPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
+	if p.Page != "about" || p.Path != staticPage || p.Locale != "en" || p.Status != 200 || p.Build != "b1" || p.Reads {
 		t.Errorf("the payload is %+v", p)
 	}
-	if !strings.Contains(document, `<link rel="canonical" href="`+p.Canonical+`">`) || len(p.Alternates) != 3 || p.Alternates[0][0] != "es es-ES x-default" {
+	if !strings.Contains(document, `<link rel="canonical" href="`+p.Canonical+`">`) || len(p.Alternates) != 2 || p.Alternates[0][0] != "es es-ES x-default" {
 		t.Errorf("canonical %q, alternates %v", p.Canonical, p.Alternates)
 	}
 	for _, s := range p.Sections {
@@ -76,8 +76,8 @@ func TestAPagesModuleHoldsItsPayload(t *testing.T) {
 
 func TestTheFrameOfALanguage(t *testing.T) {
 	h := open(t, given{})
-	f := module[pages.FramePayload](t, h.mustGet(t, build+"frame.ca.js"))
-	if !strings.Contains(string(f.Header), `"/ca"`) || !strings.Contains(h.mustGet(t, "/ca/contacta").body, f.Footer) || f.Footer == "" {
+	f := module[pages.FramePayload](t, h.mustGet(t, build+"frame.en.js"))
+	if !strings.Contains(string(f.Header), `"/en"`) || !strings.Contains(h.mustGet(t, contactPage).body, f.Footer) || f.Footer == "" {
 		t.Errorf("header %.80s, footer %.80s", f.Header, f.Footer)
 	}
 }
@@ -108,9 +108,9 @@ func TestLivePayloads(t *testing.T) {
 		{"/index", 200, "home", "/", ""},
 		{contactPage, 200, "contact", contactPage, ""},
 		{contactPage + "?utm_source=x", 200, "contact", contactPage, ""},
-		{integrationsPage + "?q=mews&x=y", 200, "integrations", integrationsPage, "?q=mews"},
+		{dentistsPage + "?q=roca&x=y", 200, "dentists", dentistsPage, "?q=roca"},
 		{"/en/contacts", 404, "not-found", "", ""},
-		{"/ca/qqqqqq", 404, "not-found", "", ""},
+		{"/qqqqqq", 404, "not-found", "", ""},
 	} {
 		a := h.get("/payload/live" + c.path)
 		var p pages.Payload
@@ -129,7 +129,7 @@ func TestLivePayloads(t *testing.T) {
 			t.Errorf("%s: no %s in %.500s", c.path, want, a.body)
 		}
 	}
-	for old, now := range map[string]string{"/en/company": "/en/about-us", "/en/jobs": "/en/careers", "/en/jobs/night-support-technician": "/en/careers/night-support-technician"} {
+	for old, now := range map[string]string{"/en/team": "/en/about", "/en/doctors": "/en/dentists", "/en/doctors/ines-roca": "/en/dentists/ines-roca"} {
 		var r pages.RedirectPayload
 		a := h.mustGet(t, "/payload/live"+old)
 		if json.Unmarshal([]byte(a.body), &r) != nil || r.Redirect != now {

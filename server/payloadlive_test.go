@@ -22,7 +22,7 @@ func (h *house) live(t *testing.T, target string, header ...string) (p pages.Pay
 
 func TestALivePayloadIsKept(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{contactPage, integrationsPage + "?q=mews", "/index"} {
+	for _, target := range []string{contactPage, dentistsPage + "?q=roca", "/index"} {
 		_, first := h.live(t, target)
 		renders, kept := h.total(), h.keptPages()
 		mustHave(t, first.Header, map[string]string{"Cache-Control": "no-cache", "Set-Cookie": ""})
@@ -47,11 +47,11 @@ func TestALivePayloadIsKept(t *testing.T) {
 func TestWhatAPayloadDoesNotReadMakesNoEntry(t *testing.T) {
 	h := open(t, given{})
 	h.live(t, contactPage)
-	h.live(t, integrationsPage+"?q=mews")
+	h.live(t, dentistsPage+"?q=roca")
 	h.live(t, "/en/contacts")
 	kept := h.keptPages()
 	for _, target := range []string{
-		contactPage + "?utm_source=x", contactPage + "?q=mews", integrationsPage + "?x=y&q=mews", integrationsPage + "?q=+mews+", "/en/contacts?q=1", "/EN/contacts",
+		contactPage + "?utm_source=x", contactPage + "?q=roca", dentistsPage + "?x=y&q=roca", dentistsPage + "?q=+mews+", "/en/contacts?q=1", "/EN/contacts",
 	} {
 		h.live(t, target)
 	}
@@ -68,7 +68,7 @@ func TestALivePayloadWhenNoVMIsFree(t *testing.T) {
 	release := h.busy(t, next)
 	_, stale := h.live(t, contactPage)
 	mustHave(t, stale.Header, map[string]string{"Server-Timing": "cache;desc=stale", "Cache-Control": "no-cache"})
-	for _, target := range []string{"/ca/contacta", integrationsPage + "?q=ho", "/en/nothing"} {
+	for _, target := range []string{"/contacto", dentistsPage + "?q=ho", "/en/nothing"} {
 		a := h.get(pages.LivePath + target)
 		if a.StatusCode != http.StatusServiceUnavailable {
 			t.Errorf("%s: %d", target, a.StatusCode)
@@ -76,18 +76,18 @@ func TestALivePayloadWhenNoVMIsFree(t *testing.T) {
 		mustHave(t, a.Header, map[string]string{"Retry-After": "2", "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8"})
 	}
 	release()
-	h.live(t, "/ca/contacta")
+	h.live(t, "/contacto")
 }
 
 func TestALivePayloadThatFailsIsNotKept(t *testing.T) {
 	h := open(t, given{})
-	h.fail("intro", "out of ideas")
+	h.fail("welcome", "out of ideas")
 	for range 2 {
 		if a := h.get(pages.LivePath + contactPage); a.StatusCode != http.StatusInternalServerError || a.Header.Get("Cache-Control") != "no-store" {
 			t.Errorf("%d, %s", a.StatusCode, a.Header.Get("Cache-Control"))
 		}
 	}
-	if n := h.rendered()["intro en"]; n != 1 {
+	if n := h.rendered()["welcome en"]; n != 1 {
 		t.Errorf("it was tried %d times in a moment", n)
 	}
 	if got := h.keptPages(); got != 0 {
@@ -98,21 +98,21 @@ func TestALivePayloadThatFailsIsNotKept(t *testing.T) {
 func TestALivePayloadSaysWhatIsTrueNow(t *testing.T) {
 	h := open(t, given{})
 	before, _ := h.live(t, contactPage)
-	h.live(t, "/ca/contacta")
+	h.live(t, "/contacto")
 	next := h.shown
 	next.Site = swapped(t, "Elsewhere")
 	h.Use(next)
 	if now, _ := h.live(t, contactPage); !strings.HasPrefix(now.Title, "Elsewhere") || strings.HasPrefix(before.Title, "Elsewhere") {
 		t.Errorf("%q, then %q", before.Title, now.Title)
 	}
-	if _, a := h.live(t, "/ca/contacta"); !strings.HasPrefix(a.Header.Get("Server-Timing"), "cache;desc=hit") {
+	if _, a := h.live(t, "/contacto"); !strings.HasPrefix(a.Header.Get("Server-Timing"), "cache;desc=hit") {
 		t.Errorf("one that says the same is made anew: %q", a.Header.Get("Server-Timing"))
 	}
 }
 
 func TestALivePayloadHoldsWhatItsDocumentShows(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{staticPage, integrationsPage + "?q=hotel"} {
+	for _, target := range []string{staticPage, dentistsPage + "?q=implant"} {
 		p, _ := h.live(t, target)
 		document := h.mustGet(t, target).body
 		if p.Status != http.StatusOK || len(p.Sections) == 0 {
@@ -122,7 +122,7 @@ func TestALivePayloadHoldsWhatItsDocumentShows(t *testing.T) {
 			if shown := s.HTML + string(s.Props); shown == "" || !strings.Contains(document, shown) {
 				t.Errorf("%s: section %s is not as in the document: %.80q", target, s.ID, shown)
 			}
-			if live := s.Kind == "integrations-search"; live != (len(s.Props) > 0) || live == (s.HTML != "") {
+			if live := s.Kind == "dentists"; live != (len(s.Props) > 0) || live == (s.HTML != "") {
 				t.Errorf("%s: section %s has %d bytes of props and %d of HTML", target, s.ID, len(s.Props), len(s.HTML))
 			}
 		}

@@ -12,14 +12,14 @@ import (
 	"github.com/aldaba/aldaba/server/pages"
 )
 
-// private is the sales page with a visitor's words in its form.
+// private is the page of group check-ups with a visitor's words in its form.
 func private(t testing.TB, from *site.Site, words string) *site.Page {
 	t.Helper()
-	page, ok := from.Page("sales", "en", "")
+	page, ok := from.Page("companies", "en", "")
 	if !ok {
-		t.Fatal("there is no sales page")
+		t.Fatal("there is no such page")
 	}
-	p, ok := page.WithEnquiry("sales", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{"name": words}})
+	p, ok := page.WithEnquiry("group", site.EnquiryState{Outcome: site.EnquiryInvalid, Values: map[string]string{"name": words}})
 	if !ok {
 		t.Fatal("it has no form")
 	}
@@ -28,10 +28,10 @@ func private(t testing.TB, from *site.Site, words string) *site.Page {
 
 func TestAPrivatePageIsNowhereKept(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
-	h.warm(t, salesPage)
+	h.warm(t, companiesPage)
 	pages := h.keptPages()
 	for range 2 {
-		a := h.send(enquiries.LeadsPath, with(sale, "email", "aina@", "name", "Sra. Puigdomènech"))
+		a := h.send(enquiries.LeadsPath, with(checkup, "email", "aina@", "name", "Sra. Puigdomènech"))
 		if a.StatusCode != 422 || !strings.Contains(a.body, "Puigdomènech") {
 			t.Fatalf("%d, %.200s", a.StatusCode, a.body)
 		}
@@ -51,7 +51,7 @@ func TestAPrivatePageIsNowhereKept(t *testing.T) {
 	if got := h.rendered()["enquiry en"]; got != 3 {
 		t.Errorf("the form is rendered %d times, want once a visitor and once for all", got)
 	}
-	for _, target := range []string{salesPage, salesPage + "?sent=sales", "/payload/live" + salesPage} {
+	for _, target := range []string{companiesPage, companiesPage + "?sent=group", "/payload/live" + companiesPage} {
 		if a := h.mustGet(t, target); strings.Contains(a.body, "Puigdomènech") {
 			t.Errorf("the next who asks for %s reads it", target)
 		}
@@ -76,7 +76,7 @@ func TestAPrivatePageNeverComesWherePagesAreKept(t *testing.T) {
 // Whatever a visitor writes, it is text: in the markup and in the data.
 func TestAVisitorsWordsAreEscaped(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
-	clean := markup(t, h.send(enquiries.LeadsPath, with(sale, "email", "aina@")).body)
+	clean := markup(t, h.send(enquiries.LeadsPath, with(checkup, "email", "aina@")).body)
 	for name, word := range map[string]string{
 		"a script":                `</script><script>alert(1)</script>`,
 		"quotes":                  `"' onfocus='alert(1)' x="`,
@@ -90,7 +90,7 @@ func TestAVisitorsWordsAreEscaped(t *testing.T) {
 		"ends of lines":           "a\r\nBcc: everybody@example.com",
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := h.send(enquiries.LeadsPath, with(sale, "company", word, "email", "aina@"))
+			a := h.send(enquiries.LeadsPath, with(checkup, "company", word, "email", "aina@"))
 			if a.StatusCode != 422 {
 				t.Fatalf("%d", a.StatusCode)
 			}
@@ -115,9 +115,9 @@ func TestAVisitorsWordsAreEscaped(t *testing.T) {
 // that it has not.
 func TestAFormThatComesBackShowsNoMoreThanItTakes(t *testing.T) {
 	h := openCounter(t, given{}, enquiries.Config{})
-	a := h.send(enquiries.LeadsPath, with(sale, "name", strings.Repeat("<", 5_000), "nobody-asks", strings.Repeat("x", 5_000)))
+	a := h.send(enquiries.LeadsPath, with(checkup, "name", strings.Repeat("<", 5_000), "nobody-asks", strings.Repeat("x", 5_000)))
 	state := stateOf(t, a.body, "form")
-	if a.StatusCode != 422 || state.Values["name"] != strings.Repeat("<", 100) || state.Values["company"] != sale.Get("company") {
+	if a.StatusCode != 422 || state.Values["name"] != strings.Repeat("<", 100) || state.Values["company"] != checkup.Get("company") {
 		t.Errorf("%d, it shows %d signs of the name, and the company as %q", a.StatusCode, len(state.Values["name"]), state.Values["company"])
 	}
 	if want := (site.EnquiryError{Field: "name", Code: "too-long"}); len(state.Errors) != 1 || state.Errors[0] != want {

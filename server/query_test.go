@@ -4,24 +4,26 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/aldaba/aldaba/internal/site"
 )
 
 func TestAQueryHasOneSpelling(t *testing.T) {
 	h := open(t, given{})
-	h.warm(t, integrationsPage+"?q=hotel&category=coliving")
+	h.warm(t, dentistsPage+"?q=implant&treatments=implants")
 	for _, query := range []string{
-		"category=coliving&q=hotel", "q=%68otel&category=coliving", "q=+hotel+&category=coliving", "q=hotel&q=other&category=coliving",
-		"utm_source=x&q=hotel&category=coliving", "q=hotel&category=coliving&", "q=hot%00el&category=coliving",
+		"treatments=implants&q=implant", "q=%69mplant&treatments=implants", "q=+implant+&treatments=implants", "q=implant&q=other&treatments=implants",
+		"utm_source=x&q=implant&treatments=implants", "q=implant&treatments=implants&", "q=impl%00ant&treatments=implants",
 	} {
-		if a := h.mustGet(t, integrationsPage+"?"+query); h.lastUse(t) != "hit" || a.Header.Get("ETag") == "" {
+		if a := h.mustGet(t, dentistsPage+"?"+query); h.lastUse(t) != "hit" || a.Header.Get("ETag") == "" {
 			t.Errorf("%s is not the page that is kept", query)
 		}
 	}
 	if got := h.keptPages(); got != 1 {
 		t.Errorf("%d pages are kept, want 1", got)
 	}
-	for _, query := range []string{"q=hotel", "category=coliving", "q=Hotel&category=coliving", ""} {
-		h.mustGet(t, integrationsPage+"?"+query)
+	for _, query := range []string{"q=implant", "treatments=implants", "q=Implant&treatments=implants", ""} {
+		h.mustGet(t, dentistsPage+"?"+query)
 	}
 	if got := h.keptPages(); got != 5 {
 		t.Errorf("%d pages are kept, want 5: each search is one", got)
@@ -30,8 +32,13 @@ func TestAQueryHasOneSpelling(t *testing.T) {
 
 // What nobody can choose is the page without it, and takes no VM.
 func TestAChoiceThatThereIsNotMakesNoKey(t *testing.T) {
-	h := open(t, given{})
-	for page, parameter := range map[string]string{integrationsPage: "category", "/en/success-stories": "category", "/en/academy": "topic", "/en/demo": "door", contactPage: "sent"} {
+	choosesNothing(t, siteOfClinic(), map[string]string{dentistsPage: "treatments", "/en/news": "topics", contactPage: "sent"})
+}
+
+// choosesNothing asks for choices that there are not, of a parameter by page.
+func choosesNothing(t *testing.T, s *site.Site, parameters map[string]string) {
+	h := open(t, given{site: s})
+	for page, parameter := range parameters {
 		h.warm(t, page)
 		h.get("/payload/live" + page)
 		want, renders, pages := h.mustGet(t, page), h.total(), h.keptPages()
@@ -54,12 +61,12 @@ func TestAChoiceThatThereIsNotMakesNoKey(t *testing.T) {
 func TestAnEscapedPathIsNoOtherAddress(t *testing.T) {
 	h := open(t, given{})
 	for _, when := range []string{"before the pages are kept", "after"} {
-		for _, target := range []string{"/en/integrations%3Fq=hotel", "/en/contac%74", "/en%2Fcontact", "/not-found%20en"} {
+		for _, target := range []string{"/en/dentists%3Fq=implant", "/en/contac%74", "/en%2Fcontact", "/not-found%20en"} {
 			if a := h.get(target); a.StatusCode != 404 {
 				t.Errorf("%s: %s gives %d, want 404", when, target, a.StatusCode)
 			}
 		}
-		h.warm(t, integrationsPage+"?q=hotel", contactPage)
+		h.warm(t, dentistsPage+"?q=implant", contactPage)
 	}
 }
 
@@ -67,7 +74,7 @@ func TestTheKeptPagesHaveABound(t *testing.T) {
 	const bound = 256 << 10
 	h := open(t, given{config: Config{PageConfig: PageConfig{CacheBytes: bound}}})
 	for n := range 50 {
-		h.mustGet(t, fmt.Sprintf("%s?q=hotel%d", integrationsPage, n))
+		h.mustGet(t, fmt.Sprintf("%s?q=implant%d", dentistsPage, n))
 	}
 	pages := h.keptPages()
 	if weight := h.router.Load().Stats().Bytes; weight > bound || pages == 0 || pages >= 50 {

@@ -103,7 +103,7 @@ func TestTheFilesOfTheReleaseBeforeAreServed(t *testing.T) {
 		"/assets/part-" + buildA + ".js":         {"", "", forever, ""},
 		"/assets/part-" + buildA + ".js?again=1": {"br, gzip", "gzip", forever, ""},
 		manifest:                                 {"", "", "no-cache", "noindex"},
-		"/payload/" + buildA + "/frame.ca.js":    {"gzip", "gzip", "no-cache", "noindex"},
+		"/payload/" + buildA + "/frame.en.js":    {"gzip", "gzip", "no-cache", "noindex"},
 		page:                                     {"", "", forever, "noindex"},
 		page + "?again=1":                        {"br, gzip", "br", forever, "noindex"},
 		"/payload/" + buildA + "/pages/index." + version["/"] + ".js": {"", "", forever, "noindex"},
@@ -249,7 +249,7 @@ func TestReplicasStartTogether(t *testing.T) {
 func TestAPageThatFailsLeavesTheOthersPayloads(t *testing.T) {
 	dir := t.TempDir()
 	h := release(t, dir, buildA, given{})
-	h.fail("channels", "out of ideas")
+	h.fail("text", "out of ideas")
 	h.KeepPayloads(t.Context())
 	if lines := h.log.records(t, "make a payload to keep"); len(lines) == 0 || lines[0]["module"] == "" {
 		t.Errorf("the log says %v", lines)
@@ -258,7 +258,7 @@ func TestAPageThatFailsLeavesTheOthersPayloads(t *testing.T) {
 	has := func(page string) bool {
 		return slices.ContainsFunc(files, func(f string) bool { return strings.HasPrefix(f, "pages"+page+".") })
 	}
-	if has(contactPage) || !has(integrationsPage) {
+	if has(contactPage) || !has("/en/news") {
 		t.Errorf("there are %q", files)
 	}
 }

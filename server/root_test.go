@@ -28,21 +28,21 @@ func TestTheRootSendsVisitorsToTheirLanguage(t *testing.T) {
 	}{
 		"no header":                {"/", nil, "", "es"},
 		"Spanish":                  {"/", []string{"Accept-Language: es-MX"}, "", "es"},
-		"Catalan":                  {"/", []string{"Accept-Language: ca,es;q=0.5"}, "/ca", "ca"},
+		"English":                  {"/", []string{"Accept-Language: en,es;q=0.5"}, "/en", "en"},
 		"a foreign language":       {"/", []string{"Accept-Language: fr"}, "/en", "en"},
-		"two lines":                {"/", []string{"Accept-Language: en;q=0.5", "Accept-Language: ca"}, "/ca", "ca"},
-		"a cookie before a header": {"/", []string{"Accept-Language: ca", "Cookie: locale=en"}, "/en", ""},
-		"a cookie of Spanish":      {"/", []string{"Accept-Language: ca", "Cookie: a=b; locale=es"}, "", ""},
-		"a cookie of no language":  {"/", []string{"Accept-Language: ca", "Cookie: locale=xx"}, "/ca", "ca"},
-		"a cookie of no language, and one of ours": {"/", []string{"Accept-Language: en", "Cookie: locale=en-US; locale=ca"}, "/ca", ""},
+		"two lines":                {"/", []string{"Accept-Language: es;q=0.5", "Accept-Language: en"}, "/en", "en"},
+		"a cookie before a header": {"/", []string{"Accept-Language: es", "Cookie: locale=en"}, "/en", ""},
+		"a cookie of Spanish":      {"/", []string{"Accept-Language: en", "Cookie: a=b; locale=es"}, "", ""},
+		"a cookie of no language":  {"/", []string{"Accept-Language: en", "Cookie: locale=xx"}, "/en", "en"},
+		"a cookie of no language, and one of ours": {"/", []string{"Accept-Language: es", "Cookie: locale=es-ES; locale=en"}, "/en", ""},
 		"a cookie of another program":              {"/", []string{"Accept-Language: en", "Cookie: locale=de"}, "/en", "en"},
-		"two cookies, the first counts":            {"/", []string{"Accept-Language: en", "Cookie: locale=ca; locale=en"}, "/ca", ""},
-		"an empty cookie, and one of ours":         {"/", []string{"Accept-Language: ca", "Cookie: locale=; locale=en"}, "/en", ""},
-		"a query is kept":                          {"/?a=b&c=%20d", []string{"Accept-Language: ca"}, "/ca?a=b&c=%20d", "ca"},
+		"two cookies, the first counts":            {"/", []string{"Accept-Language: es", "Cookie: locale=en; locale=es"}, "/en", ""},
+		"an empty cookie, and one of ours":         {"/", []string{"Accept-Language: es", "Cookie: locale=; locale=en"}, "/en", ""},
+		"a query is kept":                          {"/?a=b&c=%20d", []string{"Accept-Language: en"}, "/en?a=b&c=%20d", "en"},
 		"a query stays":                            {"/?a=b", nil, "", "es"},
-		"from the site's own link":                 {"/", []string{"Accept-Language: ca", "Cookie: locale=ca", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: document"}, "", "es"},
-		"from another site's link":                 {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: cross-site"}, "/ca", "ca"},
-		"fetched ahead by the site":                {"/", []string{"Accept-Language: ca", "Sec-Fetch-Site: same-origin", "Sec-Purpose: prefetch"}, "/ca", ""},
+		"from the site's own link":                 {"/", []string{"Accept-Language: en", "Cookie: locale=en", "Sec-Fetch-Site: same-origin", "Sec-Fetch-Dest: document"}, "", "es"},
+		"from another site's link":                 {"/", []string{"Accept-Language: en", "Sec-Fetch-Site: cross-site"}, "/en", "en"},
+		"fetched ahead by the site":                {"/", []string{"Accept-Language: en", "Sec-Fetch-Site: same-origin", "Sec-Purpose: prefetch"}, "/en", ""},
 	} {
 		for _, when := range []string{"new", "kept"} {
 			for _, method := range []string{http.MethodGet, http.MethodHead} {
@@ -67,10 +67,12 @@ func TestTheRootSendsVisitorsToTheirLanguage(t *testing.T) {
 
 func TestOnlyTheRootNegotiates(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{"/contacta", "/ca", contactPage} {
-		a := h.get(target, "Accept-Language: en", "Cookie: locale=ca")
-		if a.StatusCode != 200 {
-			t.Errorf("%s: %d to %q", target, a.StatusCode, a.Header.Get("Location"))
+	for target, language := range map[string]string{"/contacto": "es", "/en": "en", contactPage: "en"} {
+		for _, other := range []string{"es", "en"} {
+			a := h.get(target, "Accept-Language: "+other, "Cookie: locale="+other)
+			if a.StatusCode != 200 || a.Header.Get("Content-Language") != language {
+				t.Errorf("%s for %s: %d to %q", target, other, a.StatusCode, a.Header.Get("Location"))
+			}
 		}
 	}
 }

@@ -4,16 +4,14 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-
-	"github.com/aldaba/aldaba/content"
 )
 
 func TestWhatDoesNotExistIsSaidInTheLanguageOfItsPrefix(t *testing.T) {
 	h := open(t, given{})
 	for target, language := range map[string]string{
-		"/nada": "es", "/ca/enlloc": "ca", "/en/nowhere/at/all": "en", "/fr/simple": "es", "/en/contacta": "en",
-		"/en/careers/no-such-offer": "en", "/ca/talks/video/cap": "ca", "/catalog": "es",
-		"/dispositivos/no-hay-nada": "es", "/academy/post/no-hay-nada": "es", "/en/Contact": "en", "/en/a-%26": "en", "/en/jobs/nothing": "en",
+		"/nada": "es", "/en/nowhere/at/all": "en", "/fr/simple": "es", "/en/contacto": "en",
+		"/en/dentists/nobody": "en", "/en/news/nothing": "en", "/energia": "es",
+		"/dentistas/no-hay-nada": "es", "/noticias/no-hay-nada": "es", "/en/Contact": "en", "/en/a-%26": "en", "/en/doctors/nothing": "en",
 	} {
 		for _, when := range []string{"new", "kept"} {
 			a := h.get(target)
@@ -32,7 +30,7 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 	h.warm(t, contactPage)
 	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW"} {
 		for target, language := range map[string]string{
-			contactPage: "en", "/": "es", "/ca/contacta": "ca", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/jobs": "en", h.shown.Site.Feed("posts", "es").Path: "es",
+			contactPage: "en", "/": "es", "/contacto": "es", "/favicon.ico": "es", "/assets/entry-1.js": "es", "/en/doctors": "en", h.shown.Site.Feed("news", "es").Path: "es",
 		} {
 			a := h.ask(newRequest(method, target))
 			if a.StatusCode != http.StatusMethodNotAllowed {
@@ -52,7 +50,7 @@ func TestOtherMethodsAreTurnedAway(t *testing.T) {
 }
 
 func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
-	site := siteWith(t, content.Locales(), map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
+	site := clinic().site(map[string]func(string) string{"routes.json": withMiddleware("contact", "lost")})
 	h := open(t, given{site: site})
 	a := h.get(contactPage)
 	if a.StatusCode != http.StatusInternalServerError || !strings.Contains(a.body, errorTitle(t, "en", 500)) || !strings.Contains(a.body, "500 · A check that this page needs is missing (Unknown middleware).") ||
@@ -62,18 +60,5 @@ func TestUnknownMiddlewareIsTheServersFault(t *testing.T) {
 	got := h.log.records(t, "Unknown middleware")
 	if len(got) != 1 || got[0]["middleware"] != "lost" || got[0]["route"] != "contact" || got[0]["id"] != a.Header.Get("X-Request-Id") {
 		t.Errorf("the log says %v", got)
-	}
-}
-
-func TestACodeSpeltWithHyphensRedirects(t *testing.T) {
-	h := open(t, given{})
-	a := h.get("/ca/demo?door=intercom&scenario=user-offline")
-	if a.StatusCode != http.StatusMovedPermanently || a.Header.Get("Location") != "/ca/demo?door=intercom&scenario=user_offline" {
-		t.Errorf("%d to %q", a.StatusCode, a.Header.Get("Location"))
-	}
-	for _, query := range []string{"?scenario=user_offline", "?scenario=low-battery", "?scenario=no-such-code", ""} {
-		if a := h.get("/en/demo" + query); a.StatusCode != http.StatusOK {
-			t.Errorf("%s: %d", query, a.StatusCode)
-		}
 	}
 }

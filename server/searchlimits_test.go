@@ -21,13 +21,13 @@ func (h *house) by(address, target string, header ...string) answer {
 
 // unseen are the addresses of searches that nobody has asked for, in every form.
 func unseen(n int) string {
-	return []string{integrationsPage, pages.LivePath + integrationsPage, integrationsPage + ".md"}[n%3] + fmt.Sprintf("?q=hotel%d", n)
+	return []string{dentistsPage, pages.LivePath + dentistsPage, dentistsPage + ".md"}[n%3] + fmt.Sprintf("?q=implant%d", n)
 }
 
 func TestOneClientHasSoManySearchesMade(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{config: Config{PageConfig: PageConfig{SearchRate: 30, Proxies: prefixes(t, "10.0.0.0/8")}}})
-		h.warm(t, integrationsPage)
+		h.warm(t, dentistsPage)
 		for n := range 30 {
 			if a := h.by("192.0.2.1", unseen(n)); a.StatusCode != http.StatusOK {
 				t.Fatalf("search %d: %d", n, a.StatusCode)
@@ -50,7 +50,7 @@ func TestOneClientHasSoManySearchesMade(t *testing.T) {
 			t.Errorf("people read %q", page.body)
 		}
 		// What is kept costs nothing, and is for everybody; so are pages.
-		for _, target := range []string{unseen(0), unseen(1), unseen(2), integrationsPage, contactPage} {
+		for _, target := range []string{unseen(0), unseen(1), unseen(2), dentistsPage, contactPage} {
 			if a := h.by("192.0.2.1", target); a.StatusCode != http.StatusOK {
 				t.Errorf("%s: %d", target, a.StatusCode)
 			}

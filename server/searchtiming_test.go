@@ -10,10 +10,10 @@ import (
 func TestASearchDoesNotTellWhetherOthersSearchedForTheSame(t *testing.T) {
 	for _, encoding := range []string{"identity", "gzip"} {
 		h := open(t, given{})
-		for _, target := range []string{integrationsPage, pages.LivePath + integrationsPage, integrationsPage + ".md"} {
+		for _, target := range []string{dentistsPage, pages.LivePath + dentistsPage, dentistsPage + ".md"} {
 			var answers []answer
 			for _, how := range []string{"miss", "hit"} {
-				a := h.mustGet(t, target+"?q=hotel", "Accept-Encoding: "+encoding)
+				a := h.mustGet(t, target+"?q=implant", "Accept-Encoding: "+encoding)
 				mustHave(t, a.Header, map[string]string{"Server-Timing": ""})
 				answers = append(answers, a)
 				if got := h.lastUse(t); got != how {

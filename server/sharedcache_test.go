@@ -26,14 +26,14 @@ func TestASharedCacheHoldsWhatEverybodyGetsAlike(t *testing.T) {
 	}{
 		contactPage:                          {nil, 200, sharedControl, "Accept-Encoding", true},
 		contactPage + "?utm_source=a":        {nil, 200, sharedControl, "Accept-Encoding", true},
-		integrationsPage + "?q=mews":         {nil, 200, private, "Accept-Encoding", false},
-		salesPage + "?sent=sales":            {nil, 200, private, "Accept-Encoding", false},
+		dentistsPage + "?q=roca":             {nil, 200, private, "Accept-Encoding", false},
+		companiesPage + "?sent=group":        {nil, 200, private, "Accept-Encoding", false},
 		"/":                                  {nil, 200, sharedControl, "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest, Sec-Fetch-Site, Sec-Purpose", true},
-		"/?":                                 {[]string{"Accept-Language: ca"}, 302, sharedControl, "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest, Sec-Fetch-Site, Sec-Purpose", true},
-		"/?mail=a@b":                         {[]string{"Accept-Language: ca"}, 302, "no-cache", rootVary, false},
+		"/?":                                 {[]string{"Accept-Language: en"}, 302, sharedControl, "Accept-Encoding, Accept-Language, Cookie, Sec-Fetch-Dest, Sec-Fetch-Site, Sec-Purpose", true},
+		"/?mail=a@b":                         {[]string{"Accept-Language: en"}, 302, "no-cache", rootVary, false},
 		"/en/nothing":                        {nil, 404, never, "Accept-Encoding", false},
 		"/en/contact.md":                     {nil, 200, sharedControl, "Accept-Encoding", true},
-		"/en/api":                            {[]string{"Accept: text/markdown"}, 200, private, "Accept-Encoding", true},
+		"/en/privacy":                        {[]string{"Accept: text/markdown"}, 200, private, "Accept-Encoding", true},
 		"/payload/live" + contactPage:        {nil, 200, sharedControl, "Accept-Encoding", true},
 		"/payload/live/en/nothing":           {nil, 404, never, "Accept-Encoding", false},
 		"/payload/" + build + "/manifest.js": {nil, 200, sharedControl, "Accept-Encoding", true},
@@ -60,7 +60,7 @@ func TestASharedCacheHoldsWhatEverybodyGetsAlike(t *testing.T) {
 			}
 		}
 	}
-	for _, words := range []url.Values{with(sale, "email", "aina@"), with(sale)} {
+	for _, words := range []url.Values{with(checkup, "email", "aina@"), with(checkup)} {
 		if a := h.send(enquiries.LeadsPath, words); a.Header.Get("Cache-Control") != never || a.Header.Get("Surrogate-Key") != "" || a.Header.Get("Set-Cookie") != "" {
 			t.Errorf("a form is answered with %d and %v", a.StatusCode, a.Header)
 		}

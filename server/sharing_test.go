@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
-	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/discovery"
 )
 
@@ -25,22 +23,17 @@ func propertiesOf(body string) (list []string) {
 
 func TestWhatOtherSitesShowOfAPage(t *testing.T) {
 	h := open(t, given{})
-	contact, _ := siteOfAldaba().Page("contact", "en", "")
-	var post *site.Page
-	for _, p := range siteOfAldaba().Pages() {
-		if p.ID == "academy-post" && p.Locale.Code == "ca" && p.CanonicalLocale.Code == "es" {
-			post = p
-		}
-	}
+	contact, _ := siteOfClinic().Page("contact", "en", "")
+	post, _ := siteOfClinic().Page("article", "en", "despues-de-un-implante")
 	for path, want := range map[string][]string{
 		contactPage: {
-			"og:type website", "og:site_name Aldaba", "og:title " + contact.Heading(), "og:description " + contact.Description,
-			"og:url https://www.example.com/en/contact", "og:locale en_US", "og:locale:alternate es_ES", "og:locale:alternate ca_ES",
+			"og:type website", "og:site_name Clínica Oliva", "og:title " + contact.Heading(), "og:description " + contact.Description,
+			"og:url https://www.example.com/en/contact", "og:locale en_GB", "og:locale:alternate es_ES",
 		},
 		// An article without a translation has one text, in Spanish.
 		post.Path: {
-			"og:type article", "article:published_time " + post.Published, "og:site_name Aldaba", "og:title " + post.Title,
-			"og:description " + post.Description, "og:url https://www.example.com" + post.Canonical, "og:locale ca_ES",
+			"og:type article", "article:published_time " + post.Published, "og:site_name Clínica Oliva", "og:title " + post.Title,
+			"og:description " + post.Description, "og:url https://www.example.com" + post.Canonical, "og:locale en_GB",
 		},
 	} {
 		if got := propertiesOf(h.mustGet(t, path).body); !slices.Equal(got, want) {
@@ -52,7 +45,7 @@ func TestWhatOtherSitesShowOfAPage(t *testing.T) {
 // What is for search engines stands on pages that are there to be found.
 func TestNothingIsToldOfWhatNobodyIsToFind(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{"/en/nothing", "/en/error", integrationsPage + "?q=ho", "/en/jobs"} {
+	for _, target := range []string{"/en/nothing", "/en/error", dentistsPage + "?q=ho", "/en/doctors"} {
 		body := h.get(target).body
 		for _, mark := range []string{"canonical", "hreflang=\"x-default\"", "og:", "twitter:", "ld+json"} {
 			if strings.Contains(body, mark) {
@@ -70,7 +63,7 @@ func TestNothingIsToldOfWhatNobodyIsToFind(t *testing.T) {
 func TestEachLanguageHasAManifest(t *testing.T) {
 	h := open(t, given{})
 	for code, want := range map[string]discovery.WebManifest{
-		"es": {Lang: "es-ES", Start: "/"}, "ca": {Lang: "ca-ES", Start: "/ca"}, "en": {Lang: "en-US", Start: "/en"},
+		"es": {Lang: "es-ES", Start: "/"}, "en": {Lang: "en-GB", Start: "/en"},
 	} {
 		home := h.mustGet(t, want.Start).body
 		if !strings.Contains(home, `<link rel="manifest" href="/site.`+code+`.webmanifest">`) {
@@ -82,7 +75,7 @@ func TestEachLanguageHasAManifest(t *testing.T) {
 		if err := json.Unmarshal([]byte(a.body), &got); err != nil {
 			t.Fatal(err)
 		}
-		if got.Name != "Aldaba" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != "#060A1C" {
+		if got.Name != "Clínica Oliva" || got.Lang != want.Lang || got.Start != want.Start || got.Description == "" || got.Theme != "#22301C" {
 			t.Errorf("the manifest is %+v", got)
 		}
 	}
@@ -91,10 +84,10 @@ func TestEachLanguageHasAManifest(t *testing.T) {
 func TestThemeColorIsTheBrands(t *testing.T) {
 	h := open(t, given{})
 	rebranded := h.shown
-	rebranded.Site = siteWith(t, content.Locales(), map[string]func(string) string{"brand.yaml": replaced("#060A1C", "#22301C")})
+	rebranded.Site = clinic().site(map[string]func(string) string{"brand.yaml": replaced("#22301C", "#060A1C")})
 	h.Use(rebranded)
 	for _, target := range []string{contactPage, discovery.WebManifestPath("en")} {
-		if a := h.get(target); !strings.Contains(a.body, "#22301C") || strings.Contains(a.body, "#060A1C") {
+		if a := h.get(target); !strings.Contains(a.body, "#060A1C") || strings.Contains(a.body, "#22301C") {
 			t.Errorf("%s: %.400s", target, a.body)
 		}
 	}
@@ -102,8 +95,8 @@ func TestThemeColorIsTheBrands(t *testing.T) {
 
 // A page that must be composed again when the company's facts change.
 func TestAnotherPhoneIsAnotherPage(t *testing.T) {
-	before, _ := siteOfAldaba().Page("contact", "en", "")
-	site := siteWith(t, siteOfAldaba().Locales, map[string]func(string) string{"brand.yaml": replaced("+34 900 000 000", "+34 900 000 999")})
+	before, _ := siteOfClinic().Page("contact", "en", "")
+	site := clinic().site(map[string]func(string) string{"brand.yaml": replaced("+34 972 000 000", "+34 972 000 999")})
 	after, _ := site.Page("contact", "en", "")
 	if before.Version == after.Version {
 		t.Error("a kept page would go on telling the phone of before")

@@ -18,9 +18,9 @@ globalThis.render = (name, locale, props, output) => {
 	if (fault) throw new Error(fault);
 	const query = name === 'header' ? output.hole('query') : '';
 	output.write('<div data-fragment="' + name + '" data-locale="' + locale + '" data-query="' + query + '">');
-	const count = name === 'integrations-search' ? output.hole('search-count') : '';
+	const similar = name === 'message' ? output.hole('similar') : '';
 	const shown = JSON.stringify(props);
-	output.write(escape(name === 'enquiry' ? shown : shown.slice(0, 2000)) + count + '</div>');
+	output.write(escape(name === 'enquiry' ? shown : shown.slice(0, 2000)) + similar + '</div>');
 	output.end();
 };`
 

@@ -66,7 +66,7 @@ func TestEachPartArrivesBeforeTheNextIsRendered(t *testing.T) {
 		t.Run(encoding, func(t *testing.T) {
 			h := open(t, given{})
 			_, releaseHeader := h.hold(t, "header")
-			_, releaseIntro := h.hold(t, "intro")
+			_, releaseIntro := h.hold(t, "welcome")
 			_, releaseFooter := h.hold(t, "footer")
 			a := fetch(t, h.connect(t), contactPage, "Accept-Encoding: "+encoding)
 			body, err := unpack(a.Body)
@@ -78,9 +78,9 @@ func TestEachPartArrivesBeforeTheNextIsRendered(t *testing.T) {
 				t.Errorf("the head is %q", head)
 			}
 			releaseHeader()
-			readUntil(t, r, `data-kind="intro" data-tone="navy">`)
+			readUntil(t, r, `data-kind="welcome" data-tone="navy">`)
 			releaseIntro()
-			if parts := readUntil(t, r, `</main><div class="foot">`); !strings.Contains(parts, `data-fragment="intro"`) {
+			if parts := readUntil(t, r, `</main><div class="foot">`); !strings.Contains(parts, `data-fragment="welcome"`) {
 				t.Errorf("the parts are %q", parts)
 			}
 			releaseFooter()
@@ -133,7 +133,7 @@ func TestNothingFollowsAPageUnlessItIsAskedFor(t *testing.T) {
 
 func TestAPageIsTheSameStreamedAndKept(t *testing.T) {
 	h := open(t, given{})
-	for _, target := range []string{contactPage, integrationsPage, "/ca/enlloc"} {
+	for _, target := range []string{contactPage, dentistsPage, "/nada"} {
 		streamed, kept := h.get(target), h.get(target)
 		if streamed.Header.Get("ETag") != "" || kept.Header.Get("ETag") == "" {
 			t.Errorf("%s is not first streamed, then kept", target)
@@ -147,9 +147,9 @@ func TestAPageIsTheSameStreamedAndKept(t *testing.T) {
 // What cannot flush sends the page later, and whole.
 func TestAConnectionThatCannotFlushGetsTheWholePage(t *testing.T) {
 	h := open(t, given{})
-	want := h.mustGet(t, "/ca/contacta").body
+	want := h.mustGet(t, "/contacto").body
 	w := httptest.NewRecorder()
-	open(t, given{}).ServeHTTP(struct{ http.ResponseWriter }{w}, newRequest("GET", "/ca/contacta"))
+	open(t, given{}).ServeHTTP(struct{ http.ResponseWriter }{w}, newRequest("GET", "/contacto"))
 	if got := w.Body.String(); got != want {
 		t.Errorf("it gets %d bytes of %d", len(got), len(want))
 	}
@@ -157,8 +157,8 @@ func TestAConnectionThatCannotFlushGetsTheWholePage(t *testing.T) {
 
 func TestALiveSectionKnowsTheQueryAndTheHeaderLinksWithIt(t *testing.T) {
 	h := open(t, given{})
-	body := h.mustGet(t, integrationsPage+"?category=coliving&q=Hotel+%26+co&utm=x").body
-	for _, want := range []string{`data-query="?q=Hotel+%26+co&amp;category=coliving"`, `"query":"?q=Hotel+%26+co\u0026category=coliving"`} {
+	body := h.mustGet(t, dentistsPage+"?treatments=implants&q=Hotel+%26+co&utm=x").body
+	for _, want := range []string{`data-query="?q=Hotel+%26+co&amp;treatments=implants"`, `"query":"?q=Hotel+%26+co\u0026treatments=implants"`} {
 		if !strings.Contains(body, want) {
 			t.Errorf("the page lacks %s", want)
 		}

@@ -8,20 +8,19 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/site"
 )
 
 // swapped is the content with another word in the contact page.
 func swapped(t testing.TB, word string) *site.Site {
-	return siteWith(t, content.Locales(), map[string]func(string) string{"pages/contact.yaml": func(text string) string {
+	return clinic().site(map[string]func(string) string{"pages/contact.yaml": func(text string) string {
 		return strings.Replace(text, `en: "Contact`, `en: "`+word, 1)
 	}})
 }
 
 func TestARequestKeepsTheEditionItBeganWith(t *testing.T) {
 	h := open(t, given{})
-	entered, release := h.hold(t, "intro")
+	entered, release := h.hold(t, "welcome")
 	before := h.inBackground(t.Context(), contactPage)
 	<-entered
 	h.Use(h.newEdition(t, given{site: swapped(t, "Elsewhere")}))
@@ -43,7 +42,7 @@ func TestARequestKeepsTheEditionItBeganWith(t *testing.T) {
 func TestRequestsDuringASwapAreAnsweredWell(t *testing.T) {
 	const visitors, swaps = 8, 50
 	h := open(t, given{})
-	targets := []string{contactPage, "/ca/contacta", "/en/api", "/en/nothing"}
+	targets := []string{contactPage, "/contacto", "/en/privacy", "/en/nothing"}
 	var over atomic.Bool
 	var answered atomic.Int64
 	var all sync.WaitGroup
@@ -78,7 +77,7 @@ func TestRequestsDuringASwapAreAnsweredWell(t *testing.T) {
 // Only the pages that say something else are composed anew.
 func TestAnotherEditionKeepsThePagesThatSayTheSame(t *testing.T) {
 	h := open(t, given{})
-	targets := []string{contactPage, "/ca/contacta", "/en/api", integrationsPage + "?q=mews"}
+	targets := []string{contactPage, "/contacto", "/en/privacy", dentistsPage + "?q=roca"}
 	h.warm(t, targets...)
 	next := h.shown
 	next.Site = swapped(t, "Elsewhere")
@@ -104,8 +103,8 @@ func TestReadinessOfTheContent(t *testing.T) {
 		says   string
 	}{
 		{nil, "?scope=content", 200, "ok"},
-		{errors.New("pages/home.yaml: title.ca: no text in this language"), "?scope=content", 503, "pages/home.yaml: title.ca"},
-		{errors.New("pages/home.yaml: title.ca: no text in this language"), "", 200, "ok"},
+		{errors.New("pages/home.yaml: title.en: no text in this language"), "?scope=content", 503, "pages/home.yaml: title.en"},
+		{errors.New("pages/home.yaml: title.en: no text in this language"), "", 200, "ok"},
 		{nil, "?scope=content", 200, "ok"},
 		{nil, "?scope=weather", 400, "unknown scope"},
 	} {

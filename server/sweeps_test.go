@@ -14,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/server/discovery"
 	"github.com/aldaba/aldaba/server/pages"
@@ -22,14 +21,14 @@ import (
 
 func TestEveryUnknownParameterMakesNoKey(t *testing.T) {
 	h := open(t, given{})
-	h.warm(t, contactPage, integrationsPage, "/", "/en/nothing")
+	h.warm(t, contactPage, dentistsPage, "/", "/en/nothing")
 	pages, renders := h.keptPages(), h.total()
 	requests := 10_000
 	if testing.Short() {
 		requests = 1000
 	}
 	for n := range requests {
-		target := []string{contactPage, integrationsPage, "/", "/en/nothing", fmt.Sprint("/en/nothing/", n)}[n%5]
+		target := []string{contactPage, dentistsPage, "/", "/en/nothing", fmt.Sprint("/en/nothing/", n)}[n%5]
 		a := h.get(fmt.Sprintf("%s?utm_source=%d&q%d=x", target, n, n))
 		if a.StatusCode != 200 && a.StatusCode != 404 {
 			t.Fatalf("%s: %d", target, a.StatusCode)
@@ -40,8 +39,11 @@ func TestEveryUnknownParameterMakesNoKey(t *testing.T) {
 	}
 }
 
-func TestEveryPageHasItsMarkdown(t *testing.T) {
-	h := open(t, given{config: production})
+func TestEveryPageHasItsMarkdown(t *testing.T) { everyPageHasItsMarkdown(t, siteOfClinic()) }
+
+func everyPageHasItsMarkdown(t *testing.T, s *site.Site) {
+	h := open(t, given{site: s, config: productionOf(s)})
+	origin := s.Brand.Origin
 	renders := h.total()
 	for _, p := range h.shown.Site.Pages() {
 		address := p.Path + ".md"
@@ -53,7 +55,7 @@ func TestEveryPageHasItsMarkdown(t *testing.T) {
 			"Content-Type": "text/markdown; charset=utf-8; variant=CommonMark", "Content-Language": p.Locale.Code, "X-Robots-Tag": "noindex", "Set-Cookie": "",
 			"Cache-Control": "no-cache",
 		})
-		link := `<https://www.aldaba.example` + p.Canonical + `>; rel="canonical"`
+		link := `<` + origin + p.Canonical + `>; rel="canonical"`
 		if p.NoIndex {
 			link = ""
 		}
@@ -75,14 +77,14 @@ func TestEveryPageHasItsMarkdown(t *testing.T) {
 }
 
 func TestEveryPageIsComposedAheadPastOneThatFails(t *testing.T) {
-	h := open(t, given{site: panicking(t, "kit-digital")})
-	h.fail("integrations-search", "out of ideas") // of integrations
-	h.fail("channels", "out of ideas")            // of contact and some others
+	h := open(t, given{site: panicking(t, "news")})
+	h.fail("dentists", "out of ideas") // of the list of dentists
+	h.fail("text", "out of ideas")     // of contact and some others
 	h.Warm(t.Context())
 	got := h.log.records(t, "pages composed")
 	faulty := 1 // the one that panics, in one language
 	for _, p := range h.shown.Site.Pages() {
-		if slices.ContainsFunc(p.Sections, func(s site.Section) bool { return s.Kind == "integrations-search" || s.Kind == "channels" }) {
+		if slices.ContainsFunc(p.Sections, func(s site.Section) bool { return s.Kind == "dentists" || s.Kind == "text" }) {
 			faulty++
 		}
 	}
@@ -95,7 +97,12 @@ func TestEveryPageIsComposedAheadPastOneThatFails(t *testing.T) {
 }
 
 func TestEveryPageThatMayBeKeptIsInTheSitemap(t *testing.T) {
-	h := open(t, given{config: production})
+	everyPageIsInTheSitemap(t, siteOfClinic(), 20)
+}
+
+func everyPageIsInTheSitemap(t *testing.T, s *site.Site, least int) {
+	h := open(t, given{site: s, config: productionOf(s)})
+	origin := s.Brand.Origin
 	a := h.mustGet(t, "/sitemap.xml")
 	mustHave(t, a.Header, map[string]string{"Content-Type": "application/xml; charset=utf-8", "Cache-Control": "no-cache", "Vary": "Accept-Encoding", "Set-Cookie": ""})
 	entries := readSitemap(t, a.body, "urlset", "url")
@@ -108,7 +115,7 @@ func TestEveryPageThatMayBeKeptIsInTheSitemap(t *testing.T) {
 	}
 	listed := 0
 	for _, p := range h.shown.Site.Pages() {
-		entry := byAddress["https://www.aldaba.example"+p.Path]
+		entry := byAddress[origin+p.Path]
 		if !discovery.IsListed(p) {
 			if entry != nil {
 				t.Errorf("%s is listed", p.Path)
@@ -137,10 +144,10 @@ func TestEveryPageThatMayBeKeptIsInTheSitemap(t *testing.T) {
 			t.Errorf("%s has %d alternates of %d", p.Path, len(entry["link"]), len(alternates))
 		}
 	}
-	if listed != len(entries) || listed < 100 {
+	if listed != len(entries) || listed < least {
 		t.Errorf("%d are listed, %d should be", len(entries), listed)
 	}
-	for _, target := range []string{"/sitemap.xml", h.shown.Site.Feed("posts", "es").Path} {
+	for _, target := range []string{"/sitemap.xml", s.Feeds[0].Path} {
 		mustHave(t, h.mustGet(t, target, "Accept-Encoding: br").Header, map[string]string{"Content-Encoding": "br"})
 	}
 	if a := h.get("/sitemap-1.xml"); a.StatusCode != 404 {
@@ -188,7 +195,7 @@ func TestEveryModuleIsOfAPageWithoutACheck(t *testing.T) {
 	version := module[map[string]string](t, before.mustGet(t, "/payload/"+buildA+"/manifest.js"))[contactPage]
 
 	var verdict error
-	site := siteWith(t, content.Locales(), map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
+	site := clinic().site(map[string]func(string) string{"routes.json": withMiddleware("contact", "valid")})
 	h := release(t, dir, buildB, given{site: site, config: Config{
 		PageConfig: PageConfig{Middleware: map[string]func(*http.Request) error{
 			"valid": func(r *http.Request) error {

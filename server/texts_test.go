@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/aldaba/aldaba/content"
 	"github.com/aldaba/aldaba/server/discovery"
 )
 
@@ -16,9 +15,9 @@ func TestOnlyProductionIsForSearchEngines(t *testing.T) {
 		robots string
 		tag    string
 	}{
-		{"https://www.aldaba.example", "User-agent: *\nAllow: /\n\nSitemap: https://www.aldaba.example/sitemap.xml\n", ""},
-		{"https://staging.aldaba.example", "User-agent: *\nDisallow: /\n", "noindex"},
-		{"http://www.aldaba.example", "User-agent: *\nDisallow: /\n", "noindex"},
+		{"https://www.clinicaoliva.example", "User-agent: *\nAllow: /\n\nSitemap: https://www.clinicaoliva.example/sitemap.xml\n", ""},
+		{"https://staging.clinicaoliva.example", "User-agent: *\nDisallow: /\n", "noindex"},
+		{"http://www.clinicaoliva.example", "User-agent: *\nDisallow: /\n", "noindex"},
 		{"http://localhost:8080", "User-agent: *\nDisallow: /\n", "noindex"},
 	} {
 		origin, err := url.Parse(c.origin)
@@ -31,7 +30,7 @@ func TestOnlyProductionIsForSearchEngines(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.origin, a.body, c.robots)
 		}
 		mustHave(t, a.Header, map[string]string{"Content-Type": "text/plain; charset=utf-8"})
-		for _, target := range []string{"/robots.txt", contactPage, "/favicon.ico", "/en/nothing", "/en/company", "/assets/entry-1.js"} {
+		for _, target := range []string{"/robots.txt", contactPage, "/favicon.ico", "/en/nothing", "/en/team", "/assets/entry-1.js"} {
 			for range 2 {
 				mustHave(t, h.get(target).Header, map[string]string{"X-Robots-Tag": c.tag})
 			}
@@ -53,7 +52,7 @@ func TestAnotherOriginInTheContentIsFollowed(t *testing.T) {
 	tags("")
 	before := h.shown
 	moved := h.shown
-	moved.Site = siteWith(t, content.Locales(), map[string]func(string) string{"brand.yaml": replaced("origin: https://www.aldaba.example", "origin: https://www.elsewhere.example")})
+	moved.Site = clinic().site(map[string]func(string) string{"brand.yaml": replaced("origin: https://www.clinicaoliva.example", "origin: https://www.elsewhere.example")})
 	h.Use(moved)
 	tags("noindex")
 	if a := h.mustGet(t, "/robots.txt"); !strings.Contains(a.body, "Disallow: /\n") {
@@ -83,7 +82,7 @@ func TestSecurityTxt(t *testing.T) {
 		t.Errorf("it expires %s: %v", fields["Expires"], err)
 	}
 	for name, want := range map[string]string{
-		"Contact": "mailto:" + h.shown.Site.Brand.Email, "Preferred-Languages": "es, ca, en", "Canonical": "https://www.aldaba.example" + discovery.SecurityPath,
+		"Contact": "mailto:" + h.shown.Site.Brand.Email, "Preferred-Languages": "es, en", "Canonical": "https://www.clinicaoliva.example" + discovery.SecurityPath,
 	} {
 		if fields[name] != want {
 			t.Errorf("%s: %q, want %q", name, fields[name], want)
@@ -95,7 +94,7 @@ func TestLlmsTxtListsEveryPageThatMayBeKept(t *testing.T) {
 	h := open(t, given{config: production})
 	text := h.mustGet(t, "/llms.txt").body
 	lines := strings.Split(text, "\n")
-	if lines[0] != "# Aldaba" || !strings.HasPrefix(lines[2], "> ") || strings.Count("\n"+text, "\n# ") != 1 {
+	if lines[0] != "# Clínica Oliva" || !strings.HasPrefix(lines[2], "> ") || strings.Count("\n"+text, "\n# ") != 1 {
 		t.Errorf("it begins %q", lines[:3])
 	}
 	listed := 0
@@ -104,7 +103,7 @@ func TestLlmsTxtListsEveryPageThatMayBeKept(t *testing.T) {
 			continue
 		}
 		listed++
-		_, address, _ := strings.Cut(line, "](https://www.aldaba.example")
+		_, address, _ := strings.Cut(line, "](https://www.clinicaoliva.example")
 		address, description, ok := strings.Cut(address, "): ")
 		if !ok || description == "" || h.get(address).StatusCode != 200 || !strings.HasSuffix(address, ".md") {
 			t.Errorf("the line %q", line)

@@ -66,7 +66,7 @@ func exchange(t *testing.T, method, address, encoding, match string) (*http.Resp
 // A visitor cannot tell by which way the headers came.
 func TestAConnectionOfOursAnswersAsAnyOther(t *testing.T) {
 	h := openBehindProxy(t)
-	h.warm(t, contactPage, integrationsPage)
+	h.warm(t, contactPage, dentistsPage)
 	ours, plain := serveOn(t, h), h.connect(t)
 	for name, c := range map[string]struct{ method, target, encoding, match string }{
 		"kept":         {http.MethodGet, contactPage, "", ""},
