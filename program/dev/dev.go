@@ -60,11 +60,20 @@ func isFolder(name string) bool {
 	return err == nil && info.IsDir()
 }
 
-// Main runs the command that the arguments name, and returns the code to exit with. code is
-// what Go adds to the site in the current folder.
-func Main(code program.Site, args []string) int {
+// withCode is the site in the current folder with what Go adds to this repository's: another
+// folder, which has no engine of its own, has other kinds of section.
+func withCode(code program.Site) program.Site {
+	if !isFolder(ownEngine) {
+		return here
+	}
 	code.Files = here.Files
-	here = code
+	return code
+}
+
+// Main runs the command that the arguments name, and returns the code to exit with. code is
+// what Go adds to this repository's site.
+func Main(code program.Site, args []string) int {
+	here = withCode(code)
 	if len(args) > 0 && args[0] == runCommand {
 		return program.Main(here, append([]string{"serve"}, args[1:]...))
 	}
