@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"strings"
@@ -114,6 +115,8 @@ func decode(data []byte, v any) error {
 		at = int(syntax.Offset)
 	} else if kind, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		at = int(kind.Offset)
+	} else if errors.Is(err, io.ErrUnexpectedEOF) {
+		at = len(data)
 	} else if err != nil {
 		at = int(decoder.InputOffset())
 	}

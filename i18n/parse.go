@@ -23,6 +23,9 @@ const File = "locales.json"
 // Load reads the list of a site's content.
 func Load(content fs.FS) (*Locales, error) {
 	data, err := fs.ReadFile(content, File)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fs.ErrNotExist // without the name once more
+	}
 	if err != nil {
 		return nil, fmt.Errorf("content/%s: %w", File, err)
 	}

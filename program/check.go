@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"os"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/aldaba/aldaba/i18n"
@@ -61,6 +62,9 @@ func check(ctx context.Context, s Site, args []string) error {
 	}
 	files := s.content()
 	if o.folder != "" {
+		if err := settings.Folder("content", o.folder); err != nil {
+			return err
+		}
 		files = site.Folder(o.folder)
 	}
 	site, err := loadBefore(ctx, loadDeadline, func() (*site.Site, error) { return checkContent(files, locales, s.Middleware, s.Options()...) }, func(late error) { r.print(late.Error() + "\n") })
@@ -151,7 +155,7 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 	if err != nil {
 		return nil, nil, err
 	}
-	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
+	quiet := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn, ReplaceAttr: placeOfStack}))
 	edition, err := NewEdition(site, dist, c, quiet, server.NewMetrics())
 	if err != nil {
 		return nil, nil, err
@@ -200,6 +204,16 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 		media = append(media, feed.Path)
 	}
 	return complete, media, errors.Join(append(faults, err)...)
+}
+
+// placeOfStack leaves of a stack its first place, named from the site's folder.
+func placeOfStack(_ []string, a slog.Attr) slog.Attr {
+	if a.Key != "stack" {
+		return a
+	}
+	_, place, _ := strings.Cut(a.Value.String(), "(../")
+	place, _, _ = strings.Cut(place, ")")
+	return slog.String("at", "app/"+place)
 }
 
 // partDrafts parts the pages that are held against each other from those of drafts, of

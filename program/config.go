@@ -85,7 +85,7 @@ func (c *Config) flags() *flag.FlagSet {
 func serveFlags() *flag.FlagSet { return newConfig().flags() }
 
 // ReadConfig takes the settings from flags and environment and lists every
-// fault at once.
+// fault at once. Without one, an error is that of the list of languages.
 func ReadConfig(own Site, args, environment []string) (*Config, error) {
 	c := newConfig()
 	c.own = own
@@ -95,10 +95,16 @@ func ReadConfig(own Site, args, environment []string) (*Config, error) {
 	settings.ReadArguments(f, args, func(word string) { faults = append(faults, settings.Unexpected(word)) }, &faults)
 	settings.ReadSecrets(f, &faults)
 	c.check(&faults)
-	if len(faults) > 0 {
-		return nil, fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))
+	locales, unread := own.Locales()
+	if unread == nil {
+		if _, err := c.withSettings(locales); err != nil {
+			faults = append(faults, err)
+		}
 	}
-	return c, nil
+	if len(faults) > 0 {
+		return nil, settings.Misuse{Err: fmt.Errorf("the settings have faults:\n%w", errors.Join(faults...))}
+	}
+	return c, unread
 }
 
 // newConfig has the defaults of what flags cannot give theirs.
@@ -137,9 +143,6 @@ func (c *Config) check(faults *[]error) {
 	if most := renderer.PatternTimeout; c.renderTimeout > most {
 		*faults = append(*faults, fmt.Errorf("--render-timeout: %s is above %s", c.renderTimeout, most))
 	}
-	if _, err := c.Locales(); err != nil {
-		*faults = append(*faults, err)
-	}
 	c.Leads.Check(faults)
 	c.edge.check(c.Origin, c.Leads.TrustedProxies, faults)
 	c.cdn.check(faults)
@@ -151,6 +154,10 @@ func (c *Config) Locales() (*i18n.Locales, error) {
 	if err != nil {
 		return nil, err
 	}
+	return c.withSettings(locales)
+}
+
+func (c *Config) withSettings(locales *i18n.Locales) (_ *i18n.Locales, err error) {
 	if c.fallback != "" {
 		if locales, err = locales.WithFallback(c.fallback); err != nil {
 			return nil, fmt.Errorf("--fallback-locale: %w", err)

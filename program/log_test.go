@@ -26,13 +26,16 @@ func records(t *testing.T, text string) (list []map[string]any) {
 
 // With a memory limit of its own and a fault, so that others log too.
 func TestTheLogIsJSONFromTheFirstLine(t *testing.T) {
-	for _, c := range []struct{ setting, says string }{
-		{"--render-vms=-1", "the settings have faults:\n--render-vms: -1 is not within 0 to 1024"},
-		{"--database=mysql://localhost/aldaba", "open the store of enquiries: "},
+	for _, c := range []struct {
+		setting, says string
+		code          int
+	}{
+		{"--render-vms=-1", "the settings have faults:\n--render-vms: -1 is not within 0 to 1024", 2},
+		{"--database=mysql://localhost/aldaba", "open the store of enquiries: ", 1},
 	} {
 		out, notes, code := execute(t, []string{"AUTOMEMLIMIT=off"}, "serve", "--addr=127.0.0.1:0", "--admin-addr=", c.setting)
 		list := records(t, notes)
-		if code != 1 || out != "" || len(list) == 0 {
+		if code != c.code || out != "" || len(list) == 0 {
 			t.Fatalf("it ends with %d and says %q", code, out+notes)
 		}
 		if last := list[len(list)-1]; last["level"] != "ERROR" || !strings.Contains(fmt.Sprint(last["error"]), c.says) {

@@ -25,7 +25,7 @@ type Site struct {
 }
 
 // ErrNotBuilt reports that the files have no bundle of the application.
-var ErrNotBuilt = errors.New("the application is not bundled: run `make build`")
+var ErrNotBuilt = errors.New("the application is not bundled: run `aldaba-dev build` (`make build` in the repository of Aldaba)")
 
 // Dist is the bundled application.
 func (s Site) Dist() (fs.FS, error) {

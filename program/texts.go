@@ -104,6 +104,9 @@ func dropTexts(_ context.Context, _ Site, args []string) error {
 	if _, err := settings.Parse(o.flags(), args, 0); err != nil {
 		return err
 	}
+	if err := settings.Folder("root", o.root); err != nil {
+		return err
+	}
 	d, err := texts.Drop(site.Folder(o.root), o.language)
 	if err != nil {
 		return fmt.Errorf("nothing is written: %w", err)

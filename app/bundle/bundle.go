@@ -17,6 +17,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"github.com/aldaba/aldaba/app/bundle/manifest"
+	"github.com/aldaba/aldaba/i18n"
 	"github.com/aldaba/aldaba/internal/theme"
 	"github.com/aldaba/aldaba/renderer"
 )
@@ -38,6 +39,11 @@ func Build(opts Options) (*Bundle, error) {
 		return nil, fmt.Errorf("bundle: %w", err)
 	}
 	kinds, err := kindsOf(opts.Root)
+	if err == nil {
+		if _, err = i18n.Load(os.DirFS(filepath.Join(opts.Root, "content"))); errors.Is(err, fs.ErrNotExist) {
+			err = nil // a site without is bundled too, if its own modules have the languages
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("bundle: %w", err)
 	}
@@ -57,7 +63,7 @@ func Build(opts Options) (*Bundle, error) {
 	both.Go(func() { client, inBrowser = run(opts, sheet, clientOptions(opts)) })
 	both.Wait()
 	if onServer != nil {
-		return nil, fmt.Errorf("bundle for the server: %w", onServer)
+		return nil, fmt.Errorf("bundle for the server: %w", unresolved(opts, "./messages", "content/locales.json", onServer))
 	}
 	if inBrowser != nil {
 		return nil, fmt.Errorf("bundle for the browser: %w", inBrowser)
@@ -90,7 +96,7 @@ func Build(opts Options) (*Bundle, error) {
 	opts.Kept = nil // which sheets there are may have changed
 	styles, err := run(opts, sheet, sheet.buildOptions())
 	if err != nil {
-		return nil, fmt.Errorf("bundle the stylesheet: %w", err)
+		return nil, fmt.Errorf("bundle the stylesheet: %w", unresolved(opts, "./index.css", "app/styles/index.css", err))
 	}
 	b.add(opts.Root, server)
 	b.add(opts.Root, client)
@@ -119,6 +125,15 @@ func Build(opts Options) (*Bundle, error) {
 		return b, nil // who shows it checks it then
 	}
 	return b, b.Check()
+}
+
+// unresolved names the file of a site whose absence an import fails for.
+func unresolved(opts Options, imported, file string, err error) error {
+	_, missing := os.Stat(filepath.Join(opts.Root, filepath.FromSlash(file)))
+	if missing != nil && strings.Contains(err.Error(), strconv.Quote(imported)) {
+		return fmt.Errorf("%s: there is no such file", file)
+	}
+	return err
 }
 
 // Check refuses what the server's engine runs otherwise than Node. What libraries hold

@@ -111,6 +111,12 @@ func kindsOf(root string) (map[string]*decl.Section, error) {
 	if len(declared.Faults) > 0 {
 		return nil, fmt.Errorf("app/sections/%w", declared.Faults[0])
 	}
+	for _, name := range slices.Sorted(maps.Keys(declared.Kinds)) {
+		folder := filepath.Join(root, "app", "sections", name)
+		if _, err := os.Stat(folder); err == nil && !exists(folder, name) {
+			return nil, fmt.Errorf("app/sections/%s/%s.tsx: there is no such file: the component of the kind", name, name)
+		}
+	}
 	return declared.Kinds, nil
 }
 

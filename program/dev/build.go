@@ -19,7 +19,10 @@ func build(_ context.Context, args []string) error {
 	content := f.String("content", "", "the `folder` of the content, whose brand has the colours; empty: content/ in the site's")
 	out := f.String("out", "", "the `folder` to write to; empty: app/dist in the site's")
 	development := f.Bool("development", false, "keep React's warnings")
-	if _, err := settings.Parse(f, args, 0); err != nil {
+	if err := parse(f, args, root); err != nil {
+		return err
+	}
+	if err := settings.Folder("engine", engineOf(*root, *engine)); err != nil {
 		return err
 	}
 	bundle, err := bundle.Build(bundle.Options{Root: *root, Engine: engineOf(*root, *engine), Content: *content, Development: *development})

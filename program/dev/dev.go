@@ -12,14 +12,18 @@ package dev
 
 import (
 	"context"
+	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"syscall"
 
 	"github.com/aldaba/aldaba/program"
+	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
 // runCommand serves as the program does that carries the files, which need not be linked
@@ -74,19 +78,40 @@ func withCode(code program.Site) program.Site {
 // what Go adds to this repository's site.
 func Main(code program.Site, args []string) int {
 	here = withCode(code)
-	if len(args) > 0 && args[0] == runCommand {
+	if len(args) > 0 && (args[0] == runCommand || args[0] == "serve" && slices.ContainsFunc(args, isHelp)) {
 		return program.Main(here, append([]string{"serve"}, args[1:]...))
 	}
+	const usage = "usage: aldaba-dev build|package|run|serve|types [flags]"
+	if len(args) > 0 && (args[0] == "help" || isHelp(args[0])) {
+		fmt.Println(usage)
+		return 0
+	}
 	if len(args) == 0 || commands[args[0]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: aldaba-dev build|package|run|serve|types [flags]")
+		fmt.Fprintln(os.Stderr, usage)
 		return 2
 	}
 	debug.SetGCPercent(400) // it bundles and ends, or waits for who writes: time counts, memory does not
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := commands[args[0]](ctx, args[1:]); err != nil {
+	if err := commands[args[0]](ctx, args[1:]); err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "aldaba-dev:", err)
-		return 1
+		return program.ExitCode(err)
 	}
 	return 0
+}
+
+func isHelp(arg string) bool { return arg == "-h" || arg == "--help" }
+
+// parse reads the flags of a command for the site in a folder. It prints those that there
+// are and returns flag.ErrHelp if that is wanted.
+func parse(f *flag.FlagSet, args []string, root *string) error {
+	if slices.ContainsFunc(args, isHelp) {
+		fmt.Printf("usage: aldaba-dev %s [flags]\n", f.Name())
+		settings.Describe(os.Stdout, f, false)
+		return flag.ErrHelp
+	}
+	if _, err := settings.Parse(f, args, 0); err != nil {
+		return err
+	}
+	return settings.Folder("root", *root)
 }

@@ -13,7 +13,6 @@ import (
 	"strings"
 
 	"github.com/aldaba/aldaba/app/bundle"
-	"github.com/aldaba/aldaba/program/internal/settings"
 )
 
 // packageApp writes the built package @aldaba/app, ready for npm pack.
@@ -21,7 +20,7 @@ func packageApp(ctx context.Context, args []string) error {
 	f := flag.NewFlagSet("package", flag.ContinueOnError)
 	root := f.String("root", ".", "the `folder` that holds app/ and node_modules/")
 	out := f.String("out", "dist/app", "the `folder` to write to")
-	if _, err := settings.Parse(f, args, 0); err != nil {
+	if err := parse(f, args, root); err != nil {
 		return err
 	}
 	engine := filepath.Join(*root, "app", "engine")

@@ -15,7 +15,6 @@ import (
 	"github.com/aldaba/aldaba/app/bundle"
 	"github.com/aldaba/aldaba/internal/site"
 	"github.com/aldaba/aldaba/program"
-	"github.com/aldaba/aldaba/program/internal/settings"
 	"github.com/aldaba/aldaba/server/pages"
 )
 
@@ -25,7 +24,7 @@ func types(_ context.Context, args []string) error {
 	f := flag.NewFlagSet("types", flag.ContinueOnError)
 	root := f.String("root", ".", "the site's `folder`, which holds content/ and app/sections/")
 	check := f.Bool("check", false, "write nothing, and fail if a generated file is stale")
-	if _, err := settings.Parse(f, args, 0); err != nil {
+	if err := parse(f, args, root); err != nil {
 		return err
 	}
 	files, err := generate(*root)

@@ -62,7 +62,14 @@ func run(ctx context.Context, own program.Site, args []string) error {
 		return err
 	}
 	if *root != "" {
+		if err := settings.Folder("root", *root); err != nil {
+			return err
+		}
 		own = program.Site{Files: os.DirFS(*root)}
+	}
+	content := cmp.Or(*dir, filepath.Join(*root, "content"))
+	if err := settings.Folder("content", content); err != nil {
+		return err
 	}
 	cms, err := files.ReadFile("cms/decap-cms.js.gz")
 	if err != nil {
@@ -88,7 +95,7 @@ func run(ctx context.Context, own program.Site, args []string) error {
 		}
 	}()
 	return editor.Run(ctx, editor.Config{
-		Dir: cmp.Or(*dir, filepath.Join(*root, "content")), Locales: locales, Options: own.Options(), CMS: cms, Commits: *commits, Addr: *addr,
+		Dir: content, Locales: locales, Options: own.Options(), CMS: cms, Commits: *commits, Addr: *addr,
 		Site: func(origin *url.URL, first *site.Site) (http.Handler, func(*site.Site), error) {
 			metrics := server.NewMetrics()
 			if edition, err = program.NewEdition(first, dist, c, log, metrics); err != nil {

@@ -8,7 +8,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
+	"os"
 	"regexp"
 	"strings"
 
@@ -134,6 +136,20 @@ func set(f *flag.FlagSet, name, shown, value string, faults *[]error) {
 		}
 		*faults = append(*faults, fmt.Errorf("%s: %q: %w", shown, value, err))
 	}
+}
+
+// Folder reports, as a Misuse, that a setting names no folder.
+func Folder(setting, name string) error {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		err = errors.New("there is no such folder")
+	case err == nil && !info.IsDir():
+		err = errors.New("it is no folder")
+	case err == nil:
+		return nil
+	}
+	return Misuse{fmt.Errorf("--%s %s: %w", setting, name, err)}
 }
 
 // Origin reads a scheme and a host, and nothing besides.
