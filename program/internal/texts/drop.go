@@ -29,8 +29,8 @@ type Dropped struct {
 	Changes []Change
 }
 
-// Drop takes a language out of the content, the interface messages and the letters below
-// a root. All else in a file that it changes is as it was.
+// Drop takes a language out of the content, the labels in declarations, the interface
+// messages and the letters below a root. All else in a file that it changes is as it was.
 func Drop(root fs.FS, code string) (d *Dropped, err error) {
 	list, err := fs.ReadFile(root, localesFile)
 	if err != nil {
@@ -58,6 +58,17 @@ func Drop(root fs.FS, code string) (d *Dropped, err error) {
 	for _, file := range files {
 		if err := d.change(root, "content/"+file, d.withoutTexts); err != nil {
 			return nil, err
+		}
+	}
+	for _, pattern := range []string{"content/*/collection.yaml", "app/sections/types.yaml", "app/sections/*/kind.yaml"} {
+		declarations, err := fs.Glob(root, pattern)
+		if err != nil {
+			return nil, err
+		}
+		for _, file := range declarations {
+			if err := d.change(root, file, d.withoutTexts); err != nil {
+				return nil, err
+			}
 		}
 	}
 	if err := d.change(root, "content/routes.json", d.withoutPaths); err != nil {
