@@ -1151,13 +1151,10 @@ export interface Story {
   long: Html;
   categories: StoryCategory[];
   image: Picture;
-  small?: Picture;
   avatar?: Picture;
   wide?: Picture;
   logo?: Picture;
-  video?: string;
   to?: string;
-  talk?: string;
 }
 
 export type StoryCategory = 'offices' | 'coworkings' | 'coliving' | 'short-term-rentals' | 'hotels' | 'flex-living' | 'retail' | 'build_to_rent' | 'build_to_sell';
@@ -1170,8 +1167,16 @@ export interface StoryLink {
 
 export interface StoryProps {
   title?: Html;
-  of: string;
-  story?: Story;
+  of: {
+    name: string;
+    role: string;
+    company: string;
+    figure?: Figure;
+    short: string;
+    image: Picture;
+    avatar?: Picture;
+    to: string;
+  };
 }
 
 export type Style = 'primary' | 'secondary';
@@ -1183,7 +1188,22 @@ export interface SubmittedForm {
 
 export interface SuccessStoryProps {
   crumbs: Crumb[];
-  story: Story;
+  company: string;
+  figure?: Figure;
+  short: string;
+  name: string;
+  role: string;
+  place: string;
+  categories: StoryCategory[];
+  long: Html;
+  image: Picture;
+  avatar?: Picture;
+  wide?: Picture;
+  logo?: Picture;
+  video?: {
+    name: string;
+    to: string;
+  };
   previous?: StoryLink;
   next?: StoryLink;
   list: string;
@@ -1207,8 +1227,14 @@ export interface TalkProps {
 export interface TestimonialsProps {
   title: Html;
   lead?: string;
-  of: string[];
-  items?: Story[];
+  of: {
+    id: string;
+    name: string;
+    role: string;
+    company: string;
+    short: string;
+    to: string;
+  }[];
 }
 
 export type Topic = 'access-control' | 'digitisation' | 'loyalty' | 'events' | 'microcredits';

@@ -32,8 +32,8 @@ const story: Story = {
   long: html('<p>Antes, cada una era un sobre.</p>'),
   categories: ['coliving'],
   image: picture,
-  to: '/casos-de-exito/tahona',
 };
+const quoted = { ...story, to: '/casos-de-exito/tahona' };
 
 const examples = {
   compare: {
@@ -48,14 +48,14 @@ const examples = {
   'integrations-search': { title, empty: 'Escríbenos.', path: '/integraciones' },
   message: { code: '404', title: 'No está', text: 'Vuelve.', action },
   'stories-search': { title, empty: 'Prueba con otra ciudad.', path: '/casos-de-exito' },
-  story: { title, of: 'tahona', story },
+  story: { title, of: quoted },
   'success-story': {
     crumbs: [{ label: 'Tahona' }],
-    story,
+    ...story,
     next: { company: 'Solanes', place: 'Tarragona', to: '/casos-de-exito/solanes' },
     list: '/casos-de-exito',
   },
-  testimonials: { title, of: ['tahona'], items: [story] },
+  testimonials: { title, of: [quoted] },
 } satisfies Partial<SectionProps>;
 
 const language = { locale: 'es', t: translator('es', messages) };
@@ -121,7 +121,7 @@ test('a story’s own page has the whole story, and links to the next and to all
 });
 
 test('a story may have no title', () => {
-  expect(write('story', { of: 'tahona', story })).not.toContain('<h2');
+  expect(write('story', { of: quoted })).not.toContain('<h2');
 });
 
 test('each cell of a comparison has the name of its column', () => {

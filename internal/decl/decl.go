@@ -110,6 +110,7 @@ const (
 	Table    Says = "table"    // rows of label and values, under the fields corner and columns
 	Alt      Says = "alt"      // a picture, by the words for what it shows
 	Code     Says = "code"     // as it is
+	Quote    Says = "quote"    // a text in someone's own words
 )
 
 // Field finds a field of a group.

@@ -36,6 +36,7 @@ type Section struct {
 	Live  bool   // has state in the browser: hydrated there
 	Late  bool   // live, and its code loads when the section comes near the view
 	Built bool   // made of an entry of a collection, not written in a page's file
+	ID    string // of a built one: its anchor
 	Lists string // the collection whose entries it lists; empty: none
 	Card  string // the fragment that shows one of them, rendered and cached alone; empty: none
 	Sheet string // the style sheet that it shares with kinds of the same pages; empty: that of all pages
@@ -75,6 +76,7 @@ type Bound struct {
 // fields, empty where there is none.
 type Data struct {
 	Breadcrumb string   // steps with label and to
+	Article    string   // a picture: the page is an article without a date
 	Questions  []string // entries with question and answer, or groups of them with items
 	Product    *Product
 	Service    string // a boolean: the page is of a service, for the audience that the last step of the breadcrumb names
@@ -164,12 +166,12 @@ func (d *Declarations) addTypes(file string, data []byte) {
 const propsSuffix = "-props"
 
 // sectionKeys are the keys of a kind's declaration.
-var sectionKeys = []string{"live", "late", "built", "lists", "card", "sheet", "opens", "data", "computes", "types", "fields", "given"}
+var sectionKeys = []string{"live", "late", "built", "id", "lists", "card", "sheet", "opens", "data", "computes", "types", "fields", "given"}
 
 // addKind adds the declaration of a kind of section.
 func (d *Declarations) addKind(file, name string, data []byte) {
 	r := reader{d, file}
-	s := &Section{Name: name, Props: &Type{Kind: Group, Name: name + propsSuffix}}
+	s := &Section{Name: name, ID: name, Props: &Type{Kind: Group, Name: name + propsSuffix}}
 	for _, e := range r.open(data) {
 		switch e.key {
 		case "live":
@@ -179,6 +181,8 @@ func (d *Declarations) addKind(file, name string, data []byte) {
 			s.Live = s.Live || s.Late
 		case "built":
 			s.Built = r.boolean(e.value)
+		case "id":
+			s.ID = r.word(e.value)
 		case "lists":
 			s.Lists, s.line, s.column = r.word(e.value), e.value.Line, e.value.Column
 		case "card":
@@ -237,7 +241,7 @@ func (r reader) opens(n *yaml.Node) *Opens {
 }
 
 func (r reader) data(n *yaml.Node) (d Data) {
-	r.set(n, map[string]*string{"breadcrumb": &d.Breadcrumb, "service": &d.Service}, func(e entry) bool {
+	r.set(n, map[string]*string{"breadcrumb": &d.Breadcrumb, "article": &d.Article, "service": &d.Service}, func(e entry) bool {
 		switch e.key {
 		case "questions":
 			d.Questions = r.words(e.value)
@@ -283,7 +287,7 @@ func (r reader) computes(n *yaml.Node) *Computes {
 
 // checkNames holds the fields that a kind names against those that it has.
 func (r reader) checkNames(s *Section) {
-	names := map[string][]string{"data": append([]string{s.Data.Breadcrumb, s.Data.Service}, s.Data.Questions...)}
+	names := map[string][]string{"data": append([]string{s.Data.Breadcrumb, s.Data.Article, s.Data.Service}, s.Data.Questions...)}
 	if p := s.Data.Product; p != nil {
 		names["data"] = append(names["data"], p.Name, p.Description, p.Image)
 	}

@@ -124,11 +124,7 @@ func (l *loader) page(r Route, e entry, loc i18n.Locale) (*Page, string) {
 		p.Preloads = first.preloads()
 	}
 	c := l.collections[r.Collection]
-	if c.Collection == nil { // stories
-		p.Modified = l.modifiedOn(e.file, e.head, "updated")
-	} else {
-		p.Modified = l.modifiedOn(e.file, e.head, c.Changed...)
-	}
+	p.Modified = l.modifiedOn(e.file, e.head, c.Changed...)
 	if _, ok := section.value.(Offer); ok {
 		p.Sections = append(p.Sections, l.application(p, loc))
 	}

@@ -15,7 +15,7 @@ import (
 	"github.com/aldaba/aldaba/internal/yamledit"
 )
 
-// entry is one file of a collection, or a story.
+// entry is one file of a collection.
 type entry struct {
 	file   string
 	slug   string
@@ -46,7 +46,7 @@ func (l *loader) one(page string) Collection {
 }
 
 // known reports whether there is a collection.
-func (l *loader) known(c Collection) bool { return c == Stories || l.collections[c].Collection != nil }
+func (l *loader) known(c Collection) bool { return l.collections[c].Collection != nil }
 
 // HasEntries reports whether a folder of the content holds the entries of a collection.
 func HasEntries(content fs.FS, folder string) bool {
@@ -229,7 +229,7 @@ func (l *loader) readEntry(file string, c collection) entry {
 	if fits {
 		l.checkDays(file, c, e.head)
 	}
-	if l.kinds[c.Page].props != nil {
+	if len(l.capabilities) > 0 {
 		l.checkTells(file, nil, e.head)
 	}
 	switch {

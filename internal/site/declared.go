@@ -240,7 +240,7 @@ func (d declared) preloads() (list []Preload) {
 // facts adds what a section says as structured data.
 func (d declared) facts(p *Page, f *Facts) {
 	data := d.kind.Data
-	if data.Breadcrumb == "" && len(data.Questions) == 0 {
+	if data.Breadcrumb+data.Article == "" && len(data.Questions) == 0 {
 		return
 	}
 	tree := d.tree()
@@ -249,6 +249,9 @@ func (d declared) facts(p *Page, f *Facts) {
 	}
 	if offered, _ := tree[data.Service].(bool); offered && len(f.Crumbs) > 0 {
 		f.Service = &ServiceFacts{Name: p.Heading(), Audience: string(f.Crumbs[len(f.Crumbs)-1].Label)}
+	}
+	if data.Article != "" {
+		f.Case = &CaseFacts{Image: pictureAt(tree, data.Article).largest()}
 	}
 	if of := data.Product; of != nil {
 		f.Product = &ProductFacts{Name: textAt(tree, of.Name), Text: textAt(tree, of.Description), Image: pictureAt(tree, of.Image).largest()}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -107,7 +108,7 @@ func (l *loader) generated(on onePage, f decl.Field, page bool) any {
 	case "crumbs":
 		text := func(words Text) any { return string(words) }
 		crumbs := []any{map[string]any{"label": text(l.homeCrumb(on.locale.Code).Label), "to": "route:home"}}
-		title := l.words(on.collection, on.entry, on.Title, on.locale)
+		title := l.words(on.collection, on.entry, cmp.Or(on.Row.Title, on.Title), on.locale)
 		steps := l.stepsTo(name, title, on.locale.Code)
 		if to := route(listPage(l.routes, name), ""); to != nil {
 			crumbs = append(crumbs, map[string]any{"label": text(steps[0].Label), "to": to})

@@ -349,3 +349,13 @@ func (v *entryList) queries() (list []string) {
 	}
 	return list
 }
+
+func filter[T any](list []T, matches func(T) bool) []T {
+	found := []T{}
+	for _, v := range list {
+		if matches(v) {
+			found = append(found, v)
+		}
+	}
+	return found
+}

@@ -11,12 +11,9 @@ import (
 // section makes the one section of an entry's page, and the page's title and
 // description.
 func (l *loader) section(name Collection, e entry, loc i18n.Locale) (s Section, title, description Text) {
-	if name == Stories {
-		return l.storySection(e, loc)
-	}
 	c := l.collections[name]
 	kind := l.kinds[c.Page]
-	s = Section{Kind: c.Page, ID: c.Page, Tone: Navy, Live: kind.Live, Late: kind.Late}
+	s = Section{Kind: c.Page, ID: kind.ID, Tone: Navy, Live: kind.Live, Late: kind.Late}
 	var value any
 	if fill, ok := entrySections[c.Page]; ok && kind.props != nil {
 		value = fill(l, onePage{collection: c, entry: e, locale: loc})

@@ -34,9 +34,6 @@ func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[s
 		"form.yaml":      c.of(formFile{}),
 		"page.yaml":      pageSchema(c, l.kinds),
 	}
-	if t := l.declarations.Types["story"]; t != nil {
-		schemas[storiesFile] = listOf(together(c.of(storyHead{}), t.Schema(c.codes, c.drafts...)))
-	}
 	for file, t := range l.declarations.Files() {
 		schemas[file] = t.Schema(c.codes, c.drafts...)
 	}

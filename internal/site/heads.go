@@ -1,9 +1,6 @@
 package site
 
-import (
-	"slices"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // Bounds on what search engines show, in characters.
 const (
@@ -27,11 +24,6 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 			title, description = "title", "description"
 		}
 	}
-	where := file
-	if i := slices.Index(l.storyIDs, p.Entry); l.routes[p.ID].Collection == Stories {
-		at := keyPath([]string{itoa(i)})
-		title, description, where = at+"."+title, at+"."+description, file+": "+at
-	}
 	if n := utf8.RuneCountInString(p.Title); n > maxTitle {
 		l.faults.add(file, title, "%d characters; %d at most", n, maxTitle)
 	}
@@ -48,10 +40,10 @@ func (l *loader) checkHead(file string, p *Page, heads map[string]string) {
 	}
 	for _, head := range []struct{ key, text string }{{title, p.Title}, {description, p.Description}} {
 		k := p.Locale.Code + head.text
-		if other, ok := heads[k]; ok && other != where && head.text != "" {
+		if other, ok := heads[k]; ok && other != file && head.text != "" {
 			l.faults.add(file, head.key, "is that of %s too", other)
 		}
-		heads[k] = where
+		heads[k] = file
 	}
 }
 

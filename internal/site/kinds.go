@@ -19,19 +19,15 @@ type kind struct {
 
 // structs are those of the kinds that Go fills.
 var structs = map[string]any{
-	"testimonials":   Testimonials{},
-	"story":          CaseStory{},
-	"stories-search": StoriesSearch{},
-	"prose":          Prose{},
-	"list":           List{},
-	"message":        Message{},
-	"social":         Social{},
-	"posts":          PostList{},
-	"post":           Post{},
-	"enquiry":        EnquiryForm{},
-	"success-story":  SuccessStory{},
-	"offer":          Offer{},
-	"talk":           Talk{},
+	"prose":   Prose{},
+	"list":    List{},
+	"message": Message{},
+	"social":  Social{},
+	"posts":   PostList{},
+	"post":    Post{},
+	"enquiry": EnquiryForm{},
+	"offer":   Offer{},
+	"talk":    Talk{},
 }
 
 // choices are the words of a field of a kind that is a choice, or a list of them.

@@ -34,11 +34,8 @@ type loader struct {
 	// The collections as they are declared, and their entries in order.
 	collections map[Collection]collection
 	entries     map[Collection][]entry
-	// The stories as they stand, and their ids in the same order.
-	stories  []any
-	storyIDs []string
-	videos   map[string]string        // file → its name on the site
-	lengths  map[string]time.Duration // of the films, by file
+	videos      map[string]string        // file → its name on the site
+	lengths     map[string]time.Duration // of the films, by file
 	// What pictures there are, and what they show.
 	pictures     map[string]pictureFiles
 	captions     map[string]any
@@ -105,7 +102,6 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readRemoved()
 	l.readForms()
 	l.readPages()
-	l.readStories()
 	l.readEnquiries()
 	l.checkSectionEntries()
 	l.checkEntriesOfEntries()

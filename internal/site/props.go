@@ -9,12 +9,6 @@ type Action struct {
 	Style Style `json:"style,omitempty"`
 }
 
-// Figure is a number worth reading from afar and what it counts.
-type Figure struct {
-	Value Text `json:"value"`
-	Label Text `json:"label"`
-}
-
 // Crumb is one step of the breadcrumbs; the last one has no link.
 type Crumb struct {
 	Label Text `json:"label"`

@@ -15,15 +15,6 @@ func (l *loader) slugs(c Collection) (slugs []string) {
 	return slugs
 }
 
-// references are the ids that a reference may name, and the file or folder that has them:
-// stories may have no pages.
-func (l *loader) references(c Collection) (ids []string, in string) {
-	if c == Stories {
-		return l.storyIDs, storiesFile
-	}
-	return l.slugs(c), string(c)
-}
-
 // checkSectionEntries reports the entries that sections name and that are not there.
 func (l *loader) checkSectionEntries() {
 	for _, id := range sortedKeys(l.sources) {
@@ -46,8 +37,8 @@ func (l *loader) checkEntriesOfEntries() {
 // checkEntries reports the entries that a value names and that are not there.
 func (l *loader) checkEntries(t *decl.Type, file string, key []string, value any) {
 	t.Entries(value, slices.Clone(key), func(collection, id string, at []string) {
-		if ids, in := l.references(Collection(collection)); !slices.Contains(ids, id) {
-			l.faults.add(file, keyPath(at), "%s has no entry %q%s", in, id, spelling.Hint(id, ids))
+		if ids := l.slugs(Collection(collection)); !slices.Contains(ids, id) {
+			l.faults.add(file, keyPath(at), "%s has no entry %q%s", collection, id, spelling.Hint(id, ids))
 		}
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"os"
 	"testing"
+
+	"github.com/aldaba/aldaba/internal/decl"
 )
 
 // The browser searches too: what both sides take for the same stands once.
@@ -38,7 +40,8 @@ func TestSearchesAreTheBrowsers(t *testing.T) {
 		}
 	}
 	for _, c := range shared.Offered {
-		if got := offered(c.Categories, c.Category); got != c.Offered {
+		list := entryList{filters: []listFilter{{Filter: decl.Filter{Key: "category"}, choices: c.Categories}}}
+		if got := list.takes("category", c.Category); got != c.Offered {
 			t.Errorf("%s: offered is %v", c.Rule, got)
 		}
 	}

@@ -52,6 +52,12 @@ func TestTheMarkdownOfATextSaysTheSameAsTheText(t *testing.T) {
 	}
 }
 
+// unsaid are the texts that stand for what a visitor sees or does, not for
+// what the page says.
+var unsaid = []string{
+	".Alt", ".Crumbs.Label", ".Back", ".Consent.", ".Marketing", ".Texts.", ".Empty",
+}
+
 func TestThePagesMarkdownSaysWhatThePageSays(t *testing.T) {
 	site := site(t)
 	kindsSeen := map[string]bool{}

@@ -61,14 +61,6 @@ func declaredTexts(t *decl.Type, value any, at string, f func(at string, v refle
 	}
 }
 
-// unsaid are the texts that stand for what a visitor sees or does, not for
-// what the page says.
-var unsaid = []string{
-	".Alt", ".Crumbs.Label", ".Back", ".Consent.", ".Marketing", ".Texts.", ".Empty",
-	"testimonials.Items.Long", "testimonials.Items.Figure.",
-	"story.Story.Long", "stories-search.Items.Long", // said on the story's own page
-}
-
 // onlyLetters leaves what is read of Markdown, without addresses.
 func onlyLetters(text string) string {
 	var b strings.Builder

@@ -48,11 +48,14 @@ func (w declaredWriter) field(f decl.Field, value any, level int) {
 	text, _ := value.(string)
 	switch f.Type.Kind {
 	case decl.Text, decl.String:
-		if f.Says == decl.Code {
+		switch f.Says {
+		case decl.Code:
 			w.block(fenced(text, ""))
-			return
+		case decl.Quote:
+			w.block("> " + plain(text))
+		default:
+			w.paragraph(Text(text))
 		}
-		w.paragraph(Text(text))
 	case decl.Inline:
 		w.block(lineToMarkdown(Inline(text)))
 	case decl.Markdown:
@@ -60,6 +63,10 @@ func (w declaredWriter) field(f decl.Field, value any, level int) {
 	case decl.Picture:
 		if tree, _ := value.(map[string]any); f.Says == decl.Alt {
 			w.paragraph(Text(textAt(tree, "alt")))
+		}
+	case decl.Entry:
+		if f.Type.As != nil {
+			w.field(decl.Field{Type: f.Type.As, Says: f.Says}, value, level)
 		}
 	case decl.Group:
 		if of, list := groupsOf(f.Type, value); of != nil {

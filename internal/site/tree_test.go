@@ -142,9 +142,14 @@ func all(changes ...change) change {
 // siteOf is the small site after changes that are no faults.
 func siteOf(t testing.TB, changes ...change) *Site {
 	t.Helper()
+	return siteWith(t, own, changes...)
+}
+
+func siteWith(t testing.TB, option Option, changes ...change) *Site {
+	t.Helper()
 	files := tree(t)
 	all(changes...)(t, files)
-	s, err := Load(files, locales(), own)
+	s, err := Load(files, locales(), option)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,11 +47,6 @@ const (
 	FocusRight Focus = "right"
 )
 
-const (
-	// Of one file, stories.yaml, which a site may do without.
-	Stories Collection = "stories"
-)
-
 // ButtonStyle is how the header shows a button: as one, or as a plain link.
 type ButtonStyle string
 

@@ -12,9 +12,8 @@ import (
 
 // words are the components' messages that the text of a page needs too.
 type words struct {
-	Category map[string]string `json:"category"`
-	Topic    map[string]string `json:"topic"`
-	Error    struct {
+	Topic map[string]string `json:"topic"`
+	Error struct {
 		Home string `json:"home"`
 	} `json:"error"`
 	Article struct {
@@ -29,9 +28,7 @@ type words struct {
 		YouTube string `json:"youtube"`
 	} `json:"talk"`
 	Story struct {
-		Read string `json:"read"`
 		Talk string `json:"talk"`
-		More string `json:"more"`
 	} `json:"story"`
 	Offer struct {
 		Apply  string `json:"apply"`

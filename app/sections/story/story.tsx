@@ -7,10 +7,9 @@ import { Who } from '../../ui/who';
 import s from './story.module.css';
 
 /** One customer story, large: picture, quote and the link to the whole story. */
-export default function Story({ title, story }: Props) {
+export default function Story({ title, of }: Props) {
   const { t } = useLocale();
-  if (!story) return null;
-  const { image, figure, short, name, role, company, avatar, to } = story;
+  const { image, figure, short, name, role, company, avatar, to } = of;
   return (
     <div>
       {title && <Head title={title} across />}
@@ -24,11 +23,9 @@ export default function Story({ title, story }: Props) {
             <blockquote>{short}</blockquote>
             <Who name={name} role={role} at={company} avatar={avatar} />
           </figure>
-          {to && (
-            <Link to={to} about={company}>
-              {t('story.read')}
-            </Link>
-          )}
+          <Link to={to} about={company}>
+            {t('story.read')}
+          </Link>
         </div>
       </div>
     </div>

@@ -13,9 +13,10 @@ import { Who } from '../../ui/who';
 import s from './success-story.module.css';
 
 /** A whole customer story: picture and quote, then what was done. */
-export default function SuccessStory({ crumbs, story, previous, next, list }: Props) {
+export default function SuccessStory(story: Props) {
   const { t } = useLocale();
-  const { company, name, role, place, figure, short, long, categories, image, wide, logo, avatar, talk } = story;
+  const { crumbs, company, name, role, place, figure, short, long, categories, image, wide, logo, avatar } = story;
+  const { video, previous, next, list } = story;
   const upright = !wide && image.height > image.width;
   return (
     <article>
@@ -43,7 +44,7 @@ export default function SuccessStory({ crumbs, story, previous, next, list }: Pr
         </div>
         <div className={s.told}>
           <Prose html={long} />
-          {talk && <Action label={t('story.talk')} to={talk} style="primary" />}
+          {video && <Action label={t('story.talk')} to={video.to} style="primary" />}
         </div>
       </Sheet>
       <Sheet tone="sand">

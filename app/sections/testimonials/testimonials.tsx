@@ -5,23 +5,21 @@ import { Who } from '../../ui/who';
 import s from './testimonials.module.css';
 
 /** Customer quotes: the first is large, the others follow. */
-export default function Testimonials({ title, lead, items = [] }: Props) {
+export default function Testimonials({ title, lead, of }: Props) {
   const { t } = useLocale();
   return (
     <div>
       <Head title={title} lead={lead} across />
       <ul className={s.voices}>
-        {items.map(({ id, short, name, role, company, to }) => (
+        {of.map(({ id, short, name, role, company, to }) => (
           <li key={id} className={s.voice}>
             <figure>
               <blockquote className={s.quote}>{short}</blockquote>
               <Who name={name} role={role} at={company} plain />
             </figure>
-            {to && (
-              <Link to={to} about={company}>
-                {t('story.read')}
-              </Link>
-            )}
+            <Link to={to} about={company}>
+              {t('story.read')}
+            </Link>
           </li>
         ))}
       </ul>
