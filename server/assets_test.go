@@ -87,7 +87,7 @@ func TestAMissingFileIsNoPage(t *testing.T) {
 		`/assets/..\server.js`, "/assets/entry-1.js%00", "/assets/entry-1.js%2F", "/assets/manifest.json",
 		"/payload/b0/manifest.js", build + "pages/en/nothing.0a1b2c3d.js", build + "pages/en/contact.js",
 		build + "frame.fr.js", build + "frame.en.css", build + "pages", "/payload/b1/../b1/manifest.js",
-		"/pictures/no.avif", "/pictures/..%2fbrand.yaml", "/pictures/door", "/cards/0.jpg", "/sw.js",
+		"/pictures/no.avif", "/pictures/..%2fbrand.yaml", "/pictures/surgery", "/cards/0.jpg", "/sw.js",
 	} {
 		r := newRequest(http.MethodGet, "/")
 		r.URL.Path = target

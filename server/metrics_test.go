@@ -127,7 +127,7 @@ func TestStrangersDoNotGrowTheMetrics(t *testing.T) {
 		h.get(fmt.Sprintf("/EN/%d/", n))
 		h.get(fmt.Sprintf("/?a=%d", n), "Accept-Language: en")
 		h.get(fmt.Sprintf("%s?q=%d", dentistsPage, n))
-		h.get(fmt.Sprintf("/en/dentists/offer-%d", n))
+		h.get(fmt.Sprintf("/en/dentists/dentist-%d", n))
 		h.ask(newRequest(fmt.Sprintf("METHOD%d", n), contactPage))
 		text := fmt.Sprint("text", n)
 		h.sendJSON(enquiries.LeadsPath, with(checkup, "kind", text))
