@@ -14,7 +14,9 @@ export default function Article({ crumbs, name, date, body, list }: Props) {
   return (
     <article>
       <nav>
-        {crumbs.map(({ label, to }) => (to ? <a key={label} href={to}>{`${label} / `}</a> : <span key={label}>{label}</span>))}
+        {crumbs.map(({ label, to }) =>
+          to ? <a key={label} href={to}>{`${label} / `}</a> : <span key={label}>{label}</span>,
+        )}
       </nav>
       <h1>{name}</h1>
       <p>{date}</p>

@@ -17,7 +17,15 @@ export default function Status({ code, title, text, action, similar }: Props) {
       code={code}
       title={title}
       text={text}
-      similar={(className) => <Slot as="div" className={className} of={SimilarPages} each={similar ? [{ items: similar }] : []} hole="similar" />}
+      similar={(className) => (
+        <Slot
+          as="div"
+          className={className}
+          of={SimilarPages}
+          each={similar ? [{ items: similar }] : []}
+          hole="similar"
+        />
+      )}
       action={<ButtonLink to={action.to}>{action.label}</ButtonLink>}
     />
   );
