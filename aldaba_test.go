@@ -89,10 +89,11 @@ func TestMain_ServesTheFolderOfAnotherModule(t *testing.T) {
 		}
 	}
 	for file, wants := range map[string][]string{
-		"copy/index.html":                 {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
-		"copy/dentistas.html":             {"<h1>Nuestros dentistas</h1>", `<a href="/dentistas/ines-roca">Inés Roca</a>`, `<option value="braces">Ortodoncia (1)</option>`},
-		"copy/en/dentists/ines-roca.html": {"<h1>Inés Roca</h1>", "11 February 2019", "Oliva Olot, Plaça Major, 4", "<li>Implants</li>"},
-		"copy/en.html":                    {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00", "hola@clinicaoliva.example"},
+		"copy/index.html":                    {`<html lang="es"`, "<h1>Tus dientes, sin prisa</h1>", "Esconder el horario", "Viernes: 09:00–14:00", "#22301C"},
+		"copy/dentistas.html":                {"<h1>Nuestros dentistas</h1>", `<a href="/dentistas/ines-roca">Inés Roca</a>`, `<option value="braces">Ortodoncia (1)</option>`},
+		"copy/en/dentists/ines-roca.html":    {"<h1>Inés Roca</h1>", "11 February 2019", "Oliva Olot, Plaça Major, 4", "<li>Implants</li>"},
+		"copy/en/news/consulta-en-olot.html": {"<h1>We open in Olot</h1>", "4 March 2024", `<a href="/en/about">About us</a>`, "<p>Clínica Oliva, S.L.P.</p>"},
+		"copy/en.html":                       {`<html lang="en`, "<h1>Your teeth, unhurried</h1>", "Hide the hours", "Friday: 09:00–14:00", "hola@clinicaoliva.example"},
 	} {
 		page, err := os.ReadFile(filepath.Join(folder, file))
 		if err != nil {
@@ -177,5 +178,14 @@ func books(t *testing.T, folder string) {
 	}
 	if status, body := post("2026-02-30"); status != http.StatusUnprocessableEntity || !strings.Contains(body, `{"field":"birthday","code":"date"}`) {
 		t.Errorf("30 February is answered with %d, %s", status, body)
+	}
+	a, err := http.Get("http://" + addr + "/en/contac") //nolint:noctx // of a test
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Body.Close()
+	page, err := io.ReadAll(a.Body)
+	if err != nil || a.StatusCode != http.StatusNotFound || !strings.Contains(string(page), `<li><a href="/en/contact">Contact Oliva clinic: appointments and emergencies</a></li>`) {
+		t.Errorf("an address with a letter less is answered with %d, %v, %s", a.StatusCode, err, page)
 	}
 }
