@@ -2,11 +2,8 @@ package server
 
 import (
 	"fmt"
-	"maps"
-	"os"
 	"strings"
 	"sync"
-	"testing/fstest"
 
 	"github.com/aldaba/aldaba/internal/site"
 )
@@ -42,14 +39,13 @@ types:
 
 // siteWithEstimate is the clinic's with a page that computes a price of its query.
 var siteWithEstimate = sync.OnceValue(func() *site.Site {
-	folder := newFixture(os.DirFS("../examples/clinic"), nil).files
-	folder["app/sections/estimate/kind.yaml"] = &fstest.MapFile{Data: []byte(estimateKind)}
-	files := maps.Clone(clinic().files)
-	page, _, _ := strings.Cut(string(files["pages/about.yaml"].Data), "  - kind: text")
-	files["pages/estimate.yaml"] = &fstest.MapFile{Data: []byte(strings.NewReplacer("La clínica", "El precio", "About the", "Price of the", "nació", "abrió", "opened", "began").Replace(page) + estimateOfPage)}
-	files["routes.json"] = &fstest.MapFile{Data: []byte(replaced(`"error":`, `"estimate": { "es": "/precio", "en": "/en/estimate", "query": ["visits", "row", "when"] }, "error":`)(string(files["routes.json"].Data)))}
-	f := newFixture(files, site.DeclaredIn(folder))
-	return f.site(nil)
+	text := func(name string) string { return string(clinic().files[name].Data) }
+	page, _, _ := strings.Cut(text("pages/about.yaml"), "  - kind: text")
+	return clinicWith(map[string]string{
+		"app/sections/estimate/kind.yaml": estimateKind,
+		"content/pages/estimate.yaml":     strings.NewReplacer("La clínica", "El precio", "About the", "Price of the", "nació", "abrió", "opened", "began").Replace(page) + estimateOfPage,
+		"content/routes.json":             replaced(`"error":`, `"estimate": { "es": "/precio", "en": "/en/estimate", "query": ["visits", "row", "when"] }, "error":`)(text("routes.json")),
+	}).site(nil)
 })
 
 // anEstimate is the address of an estimate that is requested for the first time.

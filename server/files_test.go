@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -12,18 +13,32 @@ import (
 	"github.com/aldaba/aldaba/internal/site"
 )
 
-// openWithPictures is the site with a file of each format.
+// openWithPictures is the clinic with a picture on some pages; on one it is another in narrow
+// windows.
 func openWithPictures(t *testing.T) *house {
 	t.Helper()
-	site := *siteOfClinic()
-	site.Pictures = fstest.MapFS{"surgery.0a1b2c3d.avif": {Data: []byte("0123456789 in AVIF")}, "surgery.0a1b2c3d.webp": {Data: []byte("0123456789 in WebP")}}
-	return open(t, given{site: &site})
+	text := func(name string) string { return string(clinic().files[name].Data) }
+	const last = "    title: {es:" // of what every section has
+	shows := func(page, fields string) string { return strings.Replace(text(page), last, fields+last, 1) }
+	added := map[string]string{
+		"app/sections/welcome/kind.yaml": `opens: { title: title, picture: picture, preloads: { tall: "(max-width: 61.99rem)", picture: "(min-width: 62rem)" } }
+fields: { title: text, text: text, tall?: { type: picture, sizes: 100vw }, picture?: { type: picture, sizes: 50vw } }
+`,
+		"content/pictures.json":        `{"surgery": {"width": 800, "height": 600, "widths": [400, 800], "version": "0a1b2c3d"}}`,
+		"content/pictures.yaml":        `surgery: {alt: {es: "Un gabinete con luz de la calle", en: "A surgery in daylight"}}`,
+		"content/pages/about.yaml":     shows("pages/about.yaml", "    tall: surgery\n    picture: surgery\n"),
+		"content/pages/companies.yaml": shows("pages/companies.yaml", "    picture: surgery\n"),
+	}
+	for _, name := range []string{"400.avif", "800.avif", "400.webp", "800.webp"} {
+		added["content/pictures/surgery.0a1b2c3d-"+name] = "0123456789 of " + name
+	}
+	return open(t, given{site: clinicWith(added).site(nil)})
 }
 
 // aPicture is a file of the house's.
 func (h *house) aPicture(t *testing.T, ending string) (name string, data []byte) {
 	t.Helper()
-	name = "surgery.0a1b2c3d" + ending
+	name = "surgery.0a1b2c3d-400" + ending
 	data, err := fs.ReadFile(h.shown.Site.Pictures, name)
 	if err != nil {
 		t.Fatal(err)
@@ -69,6 +84,35 @@ func TestRangesThatMeanNothingAreIgnored(t *testing.T) {
 		if a := h.get(site.PicturesPath+name, "Range: "+asked); a.StatusCode != want || want == 200 && a.body != string(data) {
 			t.Errorf("%s: %d with %d bytes, want %d", asked, a.StatusCode, len(a.body), want)
 		}
+	}
+}
+
+func TestThePictureThatOpensAPageIsPreloaded(t *testing.T) {
+	h := openWithPictures(t)
+	const preload = `<link rel="preload" as="image" type="image/avif"`
+	for path, want := range map[string][]string{
+		staticPage:    {`imagesizes="100vw" media="(max-width: 61.99rem)"`, `imagesizes="50vw" media="(min-width: 62rem)"`},
+		companiesPage: {`imagesizes="50vw">`}, // for all windows
+		contactPage:   nil,
+	} {
+		body := h.mustGet(t, path).body
+		if n := strings.Count(body, preload); n != len(want) {
+			t.Errorf("%s preloads %d pictures, want %d", path, n, len(want))
+		}
+		for _, part := range want {
+			_, rest, _ := strings.Cut(body, `imagesrcset="/pictures/surgery.0a1b2c3d-400.avif 400w, /pictures/surgery.0a1b2c3d-800.avif 800w" `+part)
+			if rest == "" {
+				t.Errorf("%s has no preload with %s", path, part)
+			}
+		}
+	}
+}
+
+func TestACopyHasThePictures(t *testing.T) {
+	h := openWithPictures(t)
+	name, _ := h.aPicture(t, ".webp")
+	if addresses, err := h.Addresses(); err != nil || !slices.Contains(addresses.Media, site.PicturesPath+name) || len(addresses.Media) != 4 {
+		t.Errorf("%v, %v", addresses.Media, err)
 	}
 }
 

@@ -152,8 +152,14 @@ type fixture struct {
 }
 
 // clinic is the example of a site of another trade.
-var clinic = sync.OnceValue(func() *fixture {
-	folder := os.DirFS("../examples/clinic")
+var clinic = sync.OnceValue(func() *fixture { return clinicWith(nil) })
+
+// clinicWith is the clinic's folder with other files, or with others in the place of its own.
+func clinicWith(added map[string]string) *fixture {
+	folder := newFixture(os.DirFS("../examples/clinic"), nil).files
+	for name, text := range added {
+		folder[name] = &fstest.MapFile{Data: []byte(text)}
+	}
 	files, err := fs.Sub(folder, "content")
 	if err != nil {
 		panic(err)
@@ -161,7 +167,7 @@ var clinic = sync.OnceValue(func() *fixture {
 	f := newFixture(files, site.DeclaredIn(folder))
 	f.drafts = true // those that a test adds
 	return f
-})
+}
 
 // siteOfClinic is the site that a test has unless it gives another.
 func siteOfClinic() *site.Site { return clinic().site(nil) }
