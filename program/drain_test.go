@@ -48,9 +48,6 @@ func TestTheProgramIsReadyWhenItListens(t *testing.T) {
 }
 
 func TestWithTimeToBeReadyThePagesAreComposedAhead(t *testing.T) {
-	if testing.Short() {
-		t.Skip("-short: composes every page")
-	}
 	p := boot(t, "--ready-within=1m")
 	eventually(t, "/readyz is 200", func() bool { return p.probe("/readyz") == http.StatusOK })
 	if !p.log.tells("pages composed") {

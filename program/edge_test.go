@@ -37,7 +37,7 @@ func TestTheProgramServesHTTPSByItself(t *testing.T) {
 	c := exec.CommandContext(ctx, os.Args[0], "serve", fmt.Sprintf("--addr=127.0.0.1:%d", port), fmt.Sprintf("--http-addr=127.0.0.1:%d", plain), fmt.Sprintf("--admin-addr=127.0.0.1:%d", admin),
 		"--tls-domains=www.aldaba.test", "--origin=https://www.aldaba.test", "--acme-directory="+authority.Directory, "--acme-email=web@aldaba.test",
 		"--acme-storage="+filepath.Join(folder, "certificates"), "--database="+filepath.Join(folder, "aldaba.db"), "--drain-delay=0s")
-	c.Env = append(os.Environ(), asProgram+"=1", "SSL_CERT_FILE="+trusted)
+	c.Env = append(os.Environ(), asProgram+"="+bundledFolder(t), "SSL_CERT_FILE="+trusted)
 	c.Stderr, c.Cancel = &notes, func() error { return c.Process.Signal(syscall.SIGTERM) }
 	if err := c.Start(); err != nil {
 		t.Fatal(err)

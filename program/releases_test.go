@@ -10,9 +10,6 @@ import (
 )
 
 func TestEveryReleaseIsLeftInTheFolder(t *testing.T) {
-	if testing.Short() {
-		t.Skip("-short: composes every page twice")
-	}
 	dir := filepath.Join(t.TempDir(), "releases")
 	for start := range 2 {
 		p := boot(t, "--releases="+dir)

@@ -13,9 +13,6 @@ import (
 )
 
 func TestEveryReasonNotToStartIsTold(t *testing.T) {
-	if testing.Short() {
-		t.Skip("-short: starts five programs")
-	}
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
