@@ -38,3 +38,20 @@ func TestCheckOfGoodContentEndsWell(t *testing.T) {
 		t.Errorf("the JSON is %s, want an empty list", out.String())
 	}
 }
+
+func TestCheck_OfAFolder(t *testing.T) {
+	own, folder := bundled(t), contentFolder(t)
+	if out, notes, code := executeOf(t, own, "check", "--content", folder); code != 0 || !strings.HasSuffix(out, " pages in 2 languages, no faults\n") {
+		t.Errorf("good content ends with %d:\n%s%s", code, out, notes)
+	}
+	setTitle(t, folder, `de: "Klopfen | Oliva"`)
+	_, notes, code := executeOf(t, own, "check", "--content", folder)
+	if code != 1 || !strings.Contains(notes, "pages/dentists.yaml:1:") || !strings.Contains(notes, ": title.en: no text in this language") {
+		t.Errorf("a text less ends with %d:\n%s", code, notes)
+	}
+	out, _, code := executeOf(t, own, "check", "--content", folder, "--json")
+	var list struct{ Faults []site.Cause }
+	if err := json.Unmarshal([]byte(out), &list); code != 1 || err != nil || len(list.Faults) == 0 || list.Faults[0].File != "pages/dentists.yaml" || list.Faults[0].Line != 1 {
+		t.Errorf("with JSON it ends with %d, %v: %s", code, err, out)
+	}
+}

@@ -24,7 +24,7 @@ func TestEveryComponentIsTheSameInNode(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: bundles twice and renders thousands of components")
 	}
-	script, err := bundle.Script(bundle.Options{Root: "."}, "testdata/components-tuned.tsx")
+	script, err := bundle.Script(bundle.Options{Root: "examples/clinic", Engine: "app/engine"}, "../../testdata/components-tuned.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +65,7 @@ type componentsInNode struct {
 
 func startComponents(t *testing.T) *componentsInNode {
 	t.Helper()
-	script, err := bundle.Script(bundle.Options{Root: "."}, "testdata/components-untouched.tsx")
+	script, err := bundle.Script(bundle.Options{Root: "examples/clinic", Engine: "app/engine"}, "../../testdata/components-untouched.tsx")
 	if err != nil {
 		t.Fatal(err)
 	}
