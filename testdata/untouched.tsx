@@ -2,9 +2,10 @@
 // holes, nothing tuned.
 import { LanguageContext, translator } from '@aldaba/app';
 import { fragments } from '@aldaba/app/serve';
+import { messages } from '@aldaba/site/messages';
+import { messages } from '@aldaba/site/messages';
 import '../test/bench/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
-import { messages } from '../app/site/messages.gen';
 
 const languages = Object.fromEntries(
   Object.entries(messages).map(([locale, own]) => [locale, { locale, t: translator(locale, own) }]),
