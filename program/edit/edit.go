@@ -61,23 +61,13 @@ func run(ctx context.Context, own program.Site, args []string) error {
 	if _, err := settings.Parse(f, args, 0); err != nil {
 		return err
 	}
-	if *root != "" {
-		if err := settings.Folder("root", *root); err != nil {
-			return err
-		}
-		own = program.Site{Files: os.DirFS(*root)}
-	}
-	content := cmp.Or(*dir, filepath.Join(*root, "content"))
-	if err := settings.Folder("content", content); err != nil {
+	own, c, content, err := configure(own, *root, *dir)
+	if err != nil {
 		return err
 	}
 	cms, err := files.ReadFile("cms/decap-cms.js.gz")
 	if err != nil {
 		return errors.New("the content management system is not in it: run `make edit`")
-	}
-	c, err := program.ReadConfig(own, nil, nil)
-	if err != nil {
-		return err
 	}
 	locales, err := c.Locales()
 	if err != nil {
@@ -113,4 +103,19 @@ func run(ctx context.Context, own program.Site, args []string) error {
 		},
 		Started: func(link string) { fmt.Println("Open this link, which works once:", link) },
 	})
+}
+
+// configure gives the site that is edited, its settings and the folder of its content.
+func configure(own program.Site, root, dir string) (_ program.Site, c *program.Config, content string, err error) {
+	if root != "" {
+		own, err = program.Site{Files: os.DirFS(root)}, settings.Folder("root", root)
+	}
+	content = cmp.Or(dir, filepath.Join(root, "content"))
+	if err == nil {
+		err = settings.Folder("content", content)
+	}
+	if err == nil {
+		c, err = program.ReadConfig(own, nil, nil)
+	}
+	return own, c, content, err
 }
