@@ -208,10 +208,10 @@ func documents(ctx context.Context, c *Config, site *site.Site) ([]audit.Page, [
 
 // placeOfStack leaves of a stack its first place, named from the site's folder.
 func placeOfStack(_ []string, a slog.Attr) slog.Attr {
-	if a.Key != "stack" {
+	_, place, found := strings.Cut(a.Value.String(), "(../")
+	if a.Key != "stack" || !found {
 		return a
 	}
-	_, place, _ := strings.Cut(a.Value.String(), "(../")
 	place, _, _ = strings.Cut(place, ")")
 	return slog.String("at", "app/"+place)
 }

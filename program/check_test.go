@@ -2,6 +2,7 @@ package program
 
 import (
 	"encoding/json"
+	"log/slog"
 	"strings"
 	"testing"
 
@@ -53,5 +54,15 @@ func TestCheck_OfAFolder(t *testing.T) {
 	var list struct{ Faults []site.Cause }
 	if err := json.Unmarshal([]byte(out), &list); code != 1 || err != nil || len(list.Faults) == 0 || list.Faults[0].File != "pages/dentists.yaml" || list.Faults[0].Line != 1 {
 		t.Errorf("with JSON it ends with %d, %v: %s", code, err, out)
+	}
+}
+
+func TestCheck_AFaultOfAComponentHasItsPlace(t *testing.T) {
+	const stack = "TypeError: x\n\tat Hours (../sections/hours/hours.tsx:11:22)\n\tat renderWithHooks (../../node_modules/react-dom/server.js:45:18)"
+	if got := placeOfStack(nil, slog.String("stack", stack)).String(); got != "at=app/sections/hours/hours.tsx:11:22" {
+		t.Error(got)
+	}
+	if got := placeOfStack(nil, slog.String("stack", "")).String(); got != "stack=" {
+		t.Error(got)
 	}
 }

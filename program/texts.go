@@ -136,7 +136,7 @@ func dropTexts(_ context.Context, _ Site, args []string) error {
 	}
 	if _, err := os.Stat(filepath.Join(o.root, "go.mod")); err == nil {
 		fmt.Println("run `make types`: it writes the sources and schemas that are made from the list of languages")
-	} else {
+	} else if _, err := os.Stat(filepath.Join(o.root, "app", "sections")); err == nil {
 		fmt.Printf("run `aldaba-dev types --root %s`, if you use its types and schemas, and `aldaba-dev build --root %s`\n", o.root, o.root)
 	}
 	return nil
