@@ -7,7 +7,8 @@
 //	aldaba-dev serve   # serves the site from the sources, anew at every change
 //	aldaba-dev types   # writes the sources and schemas that are made from declarations and Go values
 //
-// run and serve are for the site in the current folder.
+// run and serve are for the site in the current folder. The exit code is 0 after success, 1
+// after a failure and 2 after a command that was wrong, as that of aldaba.
 package dev
 
 import (
