@@ -108,6 +108,9 @@ func dropTexts(_ context.Context, _ Site, args []string) error {
 		return err
 	}
 	d, err := texts.Drop(site.Folder(o.root), o.language)
+	if errors.As(err, new(texts.WrongLanguage)) {
+		return settings.Misuse{Err: fmt.Errorf("nothing is written: %w", err)}
+	}
 	if err != nil {
 		return fmt.Errorf("nothing is written: %w", err)
 	}

@@ -29,6 +29,9 @@ type Dropped struct {
 	Changes []Change
 }
 
+// WrongLanguage is the error of a language that cannot be dropped.
+type WrongLanguage struct{ error }
+
 // Drop takes a language out of the content, the labels in declarations, the interface
 // messages and the letters below a root. All else in a file that it changes is as it was.
 func Drop(root fs.FS, code string) (d *Dropped, err error) {
@@ -42,10 +45,10 @@ func Drop(root fs.FS, code string) (d *Dropped, err error) {
 	}
 	all, known := d.Before.WithDrafts(), false
 	if d.Locale, known = all.Get(code); !known {
-		return nil, fmt.Errorf("the language %q is none of %s: %s", code, localesFile, strings.Join(all.Codes(), ", "))
+		return nil, WrongLanguage{fmt.Errorf("the language %q is none of %s: %s", code, localesFile, strings.Join(all.Codes(), ", "))}
 	}
 	if code == d.Before.Default().Code {
-		return nil, fmt.Errorf("%s is the default language, which a site cannot do without", d.Locale.Name)
+		return nil, WrongLanguage{fmt.Errorf("%s is the default language, which a site cannot do without", d.Locale.Name)}
 	}
 	content, err := fs.Sub(root, "content")
 	if err != nil {
