@@ -103,14 +103,14 @@ type Says string
 
 // The values of says.
 const (
-	Title    Says = "title"    // the section's title, as a field of that name is
-	Silent   Says = "no"       // left out: a label of a control, or words that the page has elsewhere
-	Aside    Says = "aside"    // in parentheses behind the name of its entry
-	Numbered Says = "numbered" // a list whose order counts
-	Table    Says = "table"    // rows of label and values, under the fields corner and columns
-	Alt      Says = "alt"      // a picture, by the words for what it shows
-	Code     Says = "code"     // as it is
-	Quote    Says = "quote"    // a text in someone's own words
+	Title     Says = "title"     // the section's title, as a field of that name is
+	Silent    Says = "no"        // left out: a label of a control, or words that the page has elsewhere
+	Aside     Says = "aside"     // in parentheses behind the name of its entry
+	Numbered  Says = "numbered"  // a list whose order counts
+	Table     Says = "table"     // rows of label and values, under the fields corner and columns
+	Alt       Says = "alt"       // a picture, by the words for what it shows
+	Code      Says = "code"      // as it is
+	Quotation Says = "quotation" // a text in someone's own words
 )
 
 // Field finds a field of a group.

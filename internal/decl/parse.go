@@ -176,7 +176,7 @@ func optionsOf(k Kind) []string {
 	return keys
 }
 
-var ways = []Says{Title, Silent, Aside, Numbered, Table, Code, Alt, Quote}
+var ways = []Says{Title, Silent, Aside, Numbered, Table, Code, Alt, Quotation}
 
 func (r reader) says(n *yaml.Node) Says {
 	says := Says(r.word(n))

@@ -51,7 +51,7 @@ func (w declaredWriter) field(f decl.Field, value any, level int) {
 		switch f.Says {
 		case decl.Code:
 			w.block(fenced(text, ""))
-		case decl.Quote:
+		case decl.Quotation:
 			w.block("> " + plain(text))
 		default:
 			w.paragraph(Text(text))

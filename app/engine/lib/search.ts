@@ -1,4 +1,4 @@
-// The search of internal/site/search.go in the browser; testdata/search.json tests both.
+// The search of internal/site/entrylist.go in the browser; testdata/search.json tests both.
 
 /** Catalan's l·l, with the signs that are typed for its dot. */
 const geminate = /(?:ŀ|l[·.•‧⋅∙-])(l|$)/g;
