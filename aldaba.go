@@ -34,8 +34,9 @@ type Site struct {
 	// route lists, and with an empty query when content is read. It must be fast, pure and
 	// safe for concurrent use: pages are cached by their query.
 	Compute map[string]func(query map[string]string, props map[string]any) map[string]any
-	// Check reports the faults of a section that its declaration cannot: props are as the
-	// content has them, with texts in every language, and field is a key of props.
+	// Check reports the faults of a section that its declaration cannot, or of an entry whose
+	// page is of the kind: props are as the content has them, with texts in every language,
+	// and field is a key of props.
 	Check map[string]func(content fs.FS, props map[string]any, fault func(field, problem string))
 	// Middleware has the checks that routes name in content/routes.json. A request whose
 	// check fails gets the not-found page.

@@ -26,7 +26,7 @@ func (l *loader) checkCode() {
 	for _, name := range names {
 		if k, ok := l.kinds[name]; !ok {
 			l.faults.add("app/sections", "", "there is code of the kind %q, which is not declared%s", name, spelling.Hint(name, sortedKeys(l.kinds)))
-		} else if k.props != nil {
+		} else if _, checks := l.code.Check[name]; k.props != nil && !(checks && k.Built) {
 			l.faults.add("app/sections", "", "the engine fills the kind %q: give yours another name", name)
 		}
 	}

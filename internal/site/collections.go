@@ -229,8 +229,8 @@ func (l *loader) readEntry(file string, c collection) entry {
 	if fits {
 		l.checkDays(file, c, e.head)
 	}
-	if len(l.capabilities) > 0 {
-		l.checkTells(file, nil, e.head)
+	if check, ok := l.code.Check[c.Page]; ok && fits {
+		check(l.fsys, e.head, func(field, problem string) { l.faults.add(file, field, "%s", problem) })
 	}
 	switch {
 	case !c.Body:

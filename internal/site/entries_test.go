@@ -17,6 +17,12 @@ import (
 // clinic loads examples/clinic, a site of another trade, after changes of its files.
 func clinic(t *testing.T, changes ...change) (*Site, error) {
 	t.Helper()
+	return clinicOf(t, Code{}, changes...)
+}
+
+// clinicOf loads it with code in Go.
+func clinicOf(t *testing.T, code Code, changes ...change) (*Site, error) {
+	t.Helper()
 	files := fstest.MapFS{}
 	folder := os.DirFS("../../examples/clinic")
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
@@ -39,7 +45,7 @@ func clinic(t *testing.T, changes ...change) (*Site, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Load(files, locales, Declared(decl.Read(kinds, engine.Files)))
+	return Load(files, locales, Declared(decl.Read(kinds, engine.Files)), With(code))
 }
 
 // dentists are the props of the list of a page.
@@ -220,6 +226,19 @@ func TestEntries_ASectionTakesFieldsOfTheEntryThatItNames(t *testing.T) {
 	}
 	if text := string(s.Markdown(p, func(_, path string) string { return path })); !strings.Contains(text, "[Marta Soler](/en/dentists/marta-soler)") {
 		t.Errorf("its Markdown is\n%s", text)
+	}
+}
+
+func TestEntries_CheckReportsWhatADeclarationCannot(t *testing.T) {
+	_, err := clinicOf(t, Code{Check: map[string]func(fs.FS, map[string]any, func(string, string)){
+		"dentist": func(content fs.FS, props map[string]any, fault func(string, string)) {
+			if _, err := fs.Stat(content, "clinics/olot.md"); err == nil && props["clinic"] == "olot" {
+				fault("clinic", "is closed")
+			}
+		},
+	}})
+	if err == nil || err.Error() != "dentists/ines-roca.md: clinic: is closed" {
+		t.Errorf("the faults are %v", err)
 	}
 }
 

@@ -23,16 +23,15 @@ func FileSchemas(content fs.FS, locales *i18n.Locales, options ...Option) (map[s
 	c := newSchemaLanguages(locales)
 	files, l := map[string][]byte{}, withOptions(options)
 	schemas := map[string]*jsonschema.Schema{
-		brandFile:        c.of(Brand{}),
-		navigationFile:   c.of(navigation{}),
-		commercialFile:   c.of(commercial{}),
-		enquiriesFile:    c.of(enquiries{}),
-		picturesFile:     mapOf(c.of(pictureText{})),
-		capabilitiesFile: mapOf(c.of(Capabilities{})),
-		"phrases.yaml":   listOf(c.of(Phrase{})),
-		removedFile:      listOf(&jsonschema.Schema{Type: "string"}),
-		"form.yaml":      c.of(formFile{}),
-		"page.yaml":      pageSchema(c, l.kinds),
+		brandFile:      c.of(Brand{}),
+		navigationFile: c.of(navigation{}),
+		commercialFile: c.of(commercial{}),
+		enquiriesFile:  c.of(enquiries{}),
+		picturesFile:   mapOf(c.of(pictureText{})),
+		"phrases.yaml": listOf(c.of(Phrase{})),
+		removedFile:    listOf(&jsonschema.Schema{Type: "string"}),
+		"form.yaml":    c.of(formFile{}),
+		"page.yaml":    pageSchema(c, l.kinds),
 	}
 	for file, t := range l.declarations.Files() {
 		schemas[file] = t.Schema(c.codes, c.drafts...)

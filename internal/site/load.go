@@ -37,11 +37,10 @@ type loader struct {
 	videos      map[string]string        // file → its name on the site
 	lengths     map[string]time.Duration // of the films, by file
 	// What pictures there are, and what they show.
-	pictures     map[string]pictureFiles
-	captions     map[string]any
-	capabilities map[string]Capabilities // by device
-	sources      map[string]*source      // pages by id
-	anchors      map[string]map[string]bool
+	pictures map[string]pictureFiles
+	captions map[string]any
+	sources  map[string]*source // pages by id
+	anchors  map[string]map[string]bool
 	// facts.yaml by language, and the facts that texts quote.
 	facts  map[string]commercial
 	quoted map[string]bool
@@ -91,7 +90,6 @@ func Load(fsys fs.FS, locales *i18n.Locales, options ...Option) (*Site, error) {
 	l.readCommercial()
 	l.readPictures()
 	l.readFrame()
-	l.readCapabilities()
 	l.readCollections()
 	if l.routes == nil {
 		return nil, l.faulty() // without routes every link is a fault

@@ -8,8 +8,10 @@ import (
 
 // All are the checks by the names of their kinds.
 var All = map[string]func(content fs.FS, props map[string]any, fault func(field, problem string)){
-	"compare": checkRows,
-	"faq":     checkQuestions,
+	"compare":       checkRows,
+	"faq":           checkQuestions,
+	"success-story": checkTells,
+	"talk":          checkTells,
 }
 
 // checkRows reports the rows that have not a value for each column.

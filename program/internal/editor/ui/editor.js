@@ -240,7 +240,7 @@ const folder = (name, [label, singular], fields, more) => ({
 const collectionLabels = (name) => labels.collections[name]?.[spoken] ?? [labelOf(name), name];
 /** An entry goes by its name or, without one of one language, by its file's. */
 const collections = Object.entries(forms.entries).map(([name, fields]) => {
-  const identifier = fields.find(({ widget }) => widget === 'string')?.name;
+  const identifier = (fields.find(({ widget }) => widget === 'string') ?? fields[0])?.name;
   return folder(name, collectionLabels(name), fields, { identifier_field: identifier, ...(identifier === 'name' ? { slug: '{{slug}}' } : { summary: '{{slug}}' }) });
 });
 if (forms.entries.posts) {
