@@ -38,7 +38,7 @@ func (v *entryList) holes() map[string]Hole {
 	}
 	holes["search-results"] = Hole{Pieces: cards}
 	if len(found) == 0 {
-		holes["search-empty"] = Hole{Pieces: []Piece{{"search-empty", encode(SearchEmpty{Text: v.empty()})}}}
+		holes["search-empty"] = Hole{Pieces: []Piece{{"search-empty", encode(SearchEmpty{Text: v.empty})}}}
 	}
 	return holes
 }

@@ -21,6 +21,7 @@ type entryList struct {
 	filters []listFilter
 	path    string // of the page
 	feed    Link
+	empty   Text // what the section says when a query finds nothing
 	locale  i18n.Locale
 	query   map[string]string
 	value   func(v *entryList, f decl.Field) json.RawMessage // of a field; nil: none
@@ -53,7 +54,7 @@ var listGiven = map[string]decl.Kind{"path": decl.String, "query": decl.String, 
 // entryList makes the props of a section that lists a collection.
 func (l *loader) entryList(d declared, on sectionPlace) *entryList {
 	name := Collection(d.kind.Lists)
-	v := &entryList{declared: d, of: l.collections[name], path: on.page.Path, locale: on.locale}
+	v := &entryList{declared: d, of: l.collections[name], path: on.page.Path, empty: Text(textAt(d.tree(), "empty")), locale: on.locale}
 	if v.of.Page != "" {
 		l.pagesOfEntries(name, on.file, keyPath(on.key))
 	}
@@ -330,12 +331,9 @@ func (v *entryList) facts(p *Page, f *Facts) {
 func (v *entryList) writeMarkdown(t *markdownWriter, s *Section) {
 	declared{v.kind, v.propsOf(func(f decl.Field) bool { return f.Name == "items" })}.writeMarkdown(t, s)
 	if len(v.found()) == 0 {
-		t.paragraph(v.empty())
+		t.paragraph(v.empty)
 	}
 }
-
-// empty is what the section says when a query finds nothing.
-func (v *entryList) empty() Text { return Text(textAt(v.tree(), "empty")) }
 
 // queries are those that the section's own links have.
 func (v *entryList) queries() (list []string) {
