@@ -2,27 +2,26 @@ package site
 
 import (
 	"encoding/json"
+	"path"
+	"slices"
 	"strings"
 )
 
-const (
-	pricingPage = "pricing"
-	// The pages that sell something begin so.
-	tradePrefix, devicePrefix = "sector-", "device-"
-)
-
-// checkAnswers finds the pages that sell something and do not lead to its price.
+// checkAnswers finds the pages that lack the link which a route wants of them.
 func (l *loader) checkAnswers() {
-	if _, ok := l.routes[pricingPage]; !ok {
-		return
-	}
-	for _, id := range sortedKeys(l.sources) {
-		s := l.sources[id]
-		if id != "home" && !strings.HasPrefix(id, tradePrefix) && !strings.HasPrefix(id, devicePrefix) || s.doc == nil {
-			continue
-		}
-		if data, err := json.Marshal(s.doc); err == nil && !strings.Contains(string(data), "route:"+pricingPage) {
-			l.review.add(s.file, "", "no link to route:%s: readers want to know what it costs", pricingPage)
+	for _, to := range sortedKeys(l.routes) {
+		for _, id := range sortedKeys(l.sources) {
+			s := l.sources[id]
+			wanted := slices.ContainsFunc(l.routes[to].LinkedFrom, func(pattern string) bool {
+				ok, err := path.Match(pattern, id)
+				return ok && err == nil
+			})
+			if !wanted || s.doc == nil {
+				continue
+			}
+			if data, err := json.Marshal(s.doc); err == nil && !strings.Contains(string(data), "route:"+to) {
+				l.review.add(s.file, "", "no link to route:%s, which %s wants", to, routesFile)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"maps"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,6 +24,7 @@ type Route struct {
 	Query      []string          // the query parameters that the page reads
 	NoIndex    bool
 	Middleware []string // checks that the server runs before the page
+	LinkedFrom []string // patterns of the ids of pages that must have a link to this one
 
 	faulty bool // no faults are reported that follow from its own
 }
@@ -43,6 +45,7 @@ type routeFile struct {
 	Query      []string   `json:"query"`
 	NoIndex    bool       `json:"noindex"`
 	Middleware []string   `json:"middleware"`
+	LinkedFrom []string   `json:"linkedFrom"`
 }
 
 // pathForm is what a path of the table looks like.
@@ -92,7 +95,7 @@ func (r *routeReader) read(id string, data json.RawMessage) Route {
 	}
 	route := Route{
 		ID: id, Paths: r.readPaths(id, keys), Also: file.Also, Collection: file.Collection, Lists: file.Lists,
-		Query: file.Query, NoIndex: file.NoIndex, Middleware: file.Middleware,
+		Query: file.Query, NoIndex: file.NoIndex, Middleware: file.Middleware, LinkedFrom: file.LinkedFrom,
 	}
 	for _, path := range route.Also {
 		r.take(id, "also", path)
@@ -106,7 +109,7 @@ func (r *routeReader) readPaths(id string, keys map[string]json.RawMessage) map[
 	paths := map[string]string{}
 	for _, key := range sortedKeys(keys) {
 		if _, ok := r.locales.Get(key); !ok {
-			if !r.locales.IsDraft(key) && !slices.Contains([]string{"also", "collection", "lists", "query", "noindex", "middleware"}, key) {
+			if !r.locales.IsDraft(key) && !slices.Contains([]string{"also", "collection", "lists", "query", "noindex", "middleware", "linkedFrom"}, key) {
 				r.faults.add(routesFile, id+"."+key, "is neither a language nor a setting of a route")
 			}
 			continue
@@ -156,6 +159,11 @@ func (r *routeReader) isComplete(route Route) bool {
 	for key, c := range map[string]Collection{"collection": route.Collection, "lists": route.Lists} {
 		if c != "" && !r.known(c) {
 			fault(route.ID+"."+key, "there is no collection %q", c)
+		}
+	}
+	for _, pattern := range route.LinkedFrom {
+		if _, err := path.Match(pattern, ""); err != nil {
+			fault(route.ID+".linkedFrom", "%q is no pattern of ids: %v", pattern, err)
 		}
 	}
 	for _, path := range paths {

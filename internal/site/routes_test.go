@@ -16,6 +16,7 @@ func TestFaultsOfTheRoutes(t *testing.T) {
 		{"paths differ in their parameter's name", in(`"/talks/video/:videos"`, `"/academy/post/:videos"`), "routes.json: talks-video.es: /academy/post/:videos is the path of academy-post.es too"},
 		{"a language has no path", in(`, "en": "/en/contact"`, ""), "routes.json: contact.en: no path in this language"},
 		{"a key is unknown", in(`"en": "/en/contact"`, `"en": "/en/contact", "de": "/de"`), "routes.json: contact.de: is neither a language nor a setting of a route"},
+		{"a pattern of ids is none", in(`"en": "/en/contact"`, `"en": "/en/contact", "linkedFrom": ["["]`), `routes.json: contact.linkedFrom: "[" is no pattern of ids: syntax error in pattern`},
 		{"a setting has the wrong type", in(`"en": "/en/contact"`, `"en": "/en/contact", "noindex": "yes"`),
 			"routes.json: contact: json: cannot unmarshal string into Go struct field routeFile.noindex of type bool"},
 		{"a path is no string", in(`"/en/contact"`, `5`), "routes.json: contact.en: json: cannot unmarshal number into Go value of type string\nroutes.json: contact.en: no path in this language"},

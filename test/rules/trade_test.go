@@ -37,6 +37,8 @@ var tradeReasons = map[string]string{
 	"program/dev/gallery.go device":              "the viewport's device-width",
 	"server/pages/document.go device":            "the viewport's device-width",
 	"server/web/errorpages.go device":            "the viewport's device-width",
+	"internal/site quote":                        "a text quotes a fact by its name",
+	"internal/site quotes":                       "a text quotes a fact by its name",
 	"internal/leads/check.go quote":              "the address of a quote is a type of field, which the server works out",
 	"internal/leads/fields.go quote":             "the address of a quote is a type of field, which the server works out",
 	"internal/leads/leads.go quote":              "the address of a quote is a type of field, which the server works out",
