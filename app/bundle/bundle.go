@@ -10,6 +10,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"sort"
 	"strconv"
@@ -211,12 +212,15 @@ func run(opts Options, sheet *stylesheet, o api.BuildOptions) (api.BuildResult, 
 	return result, faults(result)
 }
 
+// placed matches what says its own place, in a sheet, rather than that of the import.
+var placed = regexp.MustCompile(`^[^\s:]+\.css:\d+: `)
+
 // faults are the compiler's messages with their file and line. A warning is a
 // fault: to esbuild broken CSS is no error.
 func faults(result api.BuildResult) error {
 	var list []error
 	for _, m := range slices.Concat(result.Errors, result.Warnings) {
-		if m.Location == nil {
+		if m.Location == nil || placed.MatchString(m.Text) {
 			list = append(list, errors.New(m.Text))
 			continue
 		}

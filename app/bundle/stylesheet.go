@@ -81,6 +81,9 @@ func (s *stylesheet) read(file string) (string, error) {
 	}
 	filled, err := s.theme.Fill(string(source))
 	if err != nil {
+		if name, outside := filepath.Rel(s.opts.Root, file); outside == nil {
+			file = filepath.ToSlash(name)
+		}
 		return "", fmt.Errorf("%s:%w", file, err)
 	}
 	return filled, nil
