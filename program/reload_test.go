@@ -1,7 +1,9 @@
 package program
 
 import (
+	"context"
 	"log/slog"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -117,7 +119,9 @@ func TestServe_SharedContentWithFaultsAtTheStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Serve(t.Context(), c, slog.New(slog.DiscardHandler), nil); err == nil || !strings.Contains(err.Error(), "navigation.yaml:1") {
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	if err := Serve(ctx, c, slog.New(slog.DiscardHandler), func(net.Addr, net.Addr) { stop() }); err == nil || !strings.Contains(err.Error(), "navigation.yaml:1") {
 		t.Errorf("another brand's content: %v", err)
 	}
 }

@@ -32,9 +32,11 @@ func TestEveryReasonNotToStartIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := Serve(context.Background(), c, slog.New(slog.DiscardHandler), nil); err == nil {
+		ctx, stop := context.WithCancel(t.Context())
+		if err := Serve(ctx, c, slog.New(slog.DiscardHandler), func(net.Addr, net.Addr) { stop() }); err == nil {
 			t.Errorf("%q: the program ends as if it had been told to", args)
 		}
+		stop()
 		goleak.VerifyNone(t, leaks, patternClock)
 	}
 }
