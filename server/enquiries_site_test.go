@@ -10,7 +10,7 @@ import (
 func TestAnApplicationNamesItsOffer(t *testing.T) {
 	const offer, page = "firmware-engineer", "/en/careers/firmware-engineer"
 	application := with(message, "kind", "job-application", "offer", offer, "page", page)
-	openCounter(t, given{site: siteOfAldaba()}, enquiries.Config{}).mustKeep(t, enquiries.LeadsPath, application, leads.Enquiry{
+	openCounter(t, given{site: siteOfAldaba()}, enquiries.Config{}).mustStore(t, enquiries.LeadsPath, application, leads.Enquiry{
 		Kind: leads.JobApplication, Page: page,
 		Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "phone", "+34600111222", "message", "Seven teeth.", "offer", offer),
 	})

@@ -193,12 +193,12 @@ func TestEachKindOfEnquiryIsKept(t *testing.T) {
 		{enquiries.LeadsPath, call, leads.Enquiry{Kind: "call", Page: contactPage, Fields: leads.FieldsOf("phone", "+34600111222")}},
 		{enquiries.LeadsPath, appointment, leads.Enquiry{Kind: "appointment", Page: "/en", Fields: leads.FieldsOf("name", "Aina Puig", "email", "aina@example.com", "birthday", "1980-02-29", "clinic", "north")}},
 	} {
-		t.Run(string(c.want.Kind), func(t *testing.T) { openCounter(t, given{}, enquiries.Config{}).mustKeep(t, c.path, c.values, c.want) })
+		t.Run(string(c.want.Kind), func(t *testing.T) { openCounter(t, given{}, enquiries.Config{}).mustStore(t, c.path, c.values, c.want) })
 	}
 }
 
-// mustKeep sends what is to be stored as an enquiry.
-func (c *counter) mustKeep(t *testing.T, path string, values url.Values, want leads.Enquiry) {
+// mustStore sends what is to be stored as an enquiry.
+func (c *counter) mustStore(t *testing.T, path string, values url.Values, want leads.Enquiry) {
 	t.Helper()
 	told := mustBeAccepted(t, c.sendJSON(path, values))
 	got := c.only(t)
@@ -207,7 +207,7 @@ func (c *counter) mustKeep(t *testing.T, path string, values url.Values, want le
 	}
 	want.ID, want.Received, want.Locale, want.Consent, want.Status = got.ID, got.Received, "en", c.shown.Site.Consents[0], leads.Accepted
 	if got != want {
-		t.Errorf("kept is\n%+v, want\n%+v", got, want)
+		t.Errorf("stored is\n%+v, want\n%+v", got, want)
 	}
 	if c.woken != 1 {
 		t.Errorf("the delivery is told %d times", c.woken)

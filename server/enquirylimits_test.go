@@ -132,8 +132,8 @@ func TestFormsAreTakenOnEveryHost(t *testing.T) {
 			}
 			// Nobody is led from one host to another with what they wrote.
 			a = h.send(enquiries.LeadsPath, with(checkup, "page", "", "email", "aina"))
-			if location := a.Header.Get("Location"); location != "" || a.StatusCode != 422 {
-				t.Errorf("%d leads to %s", a.StatusCode, location)
+			if location := a.Header.Get("Location"); location != "" || a.StatusCode != 422 || a.Header.Get("Content-Language") == "en" {
+				t.Errorf("%d in %q leads to %s", a.StatusCode, a.Header.Get("Content-Language"), location)
 			}
 		})
 	}
