@@ -3,7 +3,6 @@
 import { LanguageContext, translator } from '@aldaba/app';
 import { fragments } from '@aldaba/app/serve';
 import { messages } from '@aldaba/site/messages';
-import { messages } from '@aldaba/site/messages';
 import '../test/bench/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
 
