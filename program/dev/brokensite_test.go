@@ -83,11 +83,13 @@ var breakages = []breakage{
 func (b breakage) apply(t *testing.T, root string) {
 	t.Helper()
 	file := filepath.Join(root, filepath.FromSlash(b.file))
-	err := os.MkdirAll(filepath.Dir(file), 0o750)
+	if err := os.MkdirAll(filepath.Dir(file), 0o750); err != nil {
+		t.Fatal(err)
+	}
+	var err error
 	switch {
 	case b.file == ".":
-		err = os.RemoveAll(root)
-		if err == nil {
+		if err = os.RemoveAll(root); err == nil {
 			err = os.Mkdir(root, 0o750)
 		}
 	case b.before != "":
