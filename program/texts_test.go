@@ -218,7 +218,7 @@ func TestTextsDrop_GoesOnWhereItEnded(t *testing.T) {
 	whole := readFile(t, list)
 	drop()
 	writeFile(t, list, whole)
-	if out := drop(); out != "Français is dropped: 1 entries of 1 files, and 0 files of its own\n" || readFile(t, list) == whole {
+	if out := drop(); !strings.HasPrefix(out, "Français is dropped: 1 entries of 1 files, and 0 files of its own\n") || readFile(t, list) == whole {
 		t.Error(out)
 	}
 }

@@ -32,7 +32,7 @@ type Dropped struct {
 // WrongLanguage is the error of a language that cannot be dropped.
 type WrongLanguage struct{ error }
 
-// Drop takes a language out of the content, the labels in declarations, the interface
+// Drop takes a language out of the content, the labels of kinds of section, the interface
 // messages and the letters below a root. All else in a file that it changes is as it was.
 func Drop(root fs.FS, code string) (d *Dropped, err error) {
 	list, err := fs.ReadFile(root, localesFile)
@@ -63,7 +63,7 @@ func Drop(root fs.FS, code string) (d *Dropped, err error) {
 			return nil, err
 		}
 	}
-	for _, pattern := range []string{"content/*/collection.yaml", "app/sections/types.yaml", "app/sections/*/kind.yaml"} {
+	for _, pattern := range []string{"app/sections/types.yaml", "app/sections/*/kind.yaml"} {
 		declarations, err := fs.Glob(root, pattern)
 		if err != nil {
 			return nil, err
