@@ -10,7 +10,7 @@ import (
 
 // Files are those of this folder.
 //
-//go:embed *.json *.yaml devices forms pages integrations phrases posts offers stories talks pictures videos
+//go:embed locales.json pictures.json routes.json *.yaml devices forms pages integrations phrases posts offers stories talks pictures videos
 var Files embed.FS
 
 // Locales are the site's languages.

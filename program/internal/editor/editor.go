@@ -104,6 +104,11 @@ func Run(ctx context.Context, c Config) error {
 	return errors.Join(err, editor.Close(), shows.Close())
 }
 
+func writeCSS(w http.ResponseWriter, colours theme.Palette) {
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	_, _ = w.Write(css(colours)) // an error means that the browser is gone
+}
+
 // css is the editor's style sheet in the colours of the site.
 func css(colours theme.Palette) []byte {
 	source, err := ui.ReadFile("ui/editor.css")
@@ -127,11 +132,8 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 	public.Handle("/", d.entered(mux))
 	public.HandleFunc("POST /session", d.enter)
 	colours, _ := theme.New(first.Brand.ThemeColours()) // which site.Load has checked
-	public.HandleFunc("GET /editor.css", func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/css; charset=utf-8")
-		_, _ = w.Write(css(colours)) // an error means that the browser is gone
-	})
-	for _, name := range []string{"/{$}", "/editor.js", "/labels.json", "/manual.js"} {
+	public.HandleFunc("GET /editor.css", func(w http.ResponseWriter, _ *http.Request) { writeCSS(w, colours) })
+	for _, name := range []string{"/{$}", "/editor.js", "/manual.js"} {
 		public.Handle("GET "+name, http.FileServerFS(files))
 	}
 	public.HandleFunc("GET /decap-cms.js", func(w http.ResponseWriter, _ *http.Request) {
@@ -140,6 +142,7 @@ func (f *folder) routes(cms []byte, first *site.Site, previewOrigin *url.URL, sh
 		w.Header().Set("Cache-Control", "max-age=3600")
 		_, _ = w.Write(cms) // an error means that the browser is gone
 	})
+	mux.HandleFunc("GET /labels.json", f.showLabels)
 	mux.HandleFunc("GET /forms.json", func(w http.ResponseWriter, _ *http.Request) {
 		files, err := fs.Glob(f.root.FS(), "pages/*.yaml")
 		names, unread := f.listPictures()

@@ -12,7 +12,7 @@ import (
 )
 
 // field is one field of the CMS's forms, in the words of its configuration. What people
-// call it stands in ui/labels.json.
+// call it labels have.
 type field struct {
 	Name      string  `json:"name"`
 	Widget    string  `json:"widget"`

@@ -1,7 +1,7 @@
 package editor
 
 import (
-	"encoding/json"
+	"os"
 	"slices"
 	"testing"
 
@@ -20,15 +20,8 @@ func TestRewriteKeepsEveryFileOfTheSite(t *testing.T) { keepsEveryFile(t, conten
 
 // In English a field is called by its name.
 func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
-	text, err := ui.ReadFile("ui/labels.json")
+	labels, err := labelsOf(os.DirFS("../../../content"))
 	if err != nil {
-		t.Fatal(err)
-	}
-	var labels struct {
-		Fields, Kinds map[string]map[string]string
-		Collections   map[string]map[string][]string
-	}
-	if err := json.Unmarshal(text, &labels); err != nil {
 		t.Fatal(err)
 	}
 	locales := content.Locales()
@@ -41,7 +34,7 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 			}
 			used[f.Name] = true
 			if l := labels.Fields[f.Name]; l["es"] == "" || l["ca"] == "" {
-				t.Errorf("%s › %s is not in ui/labels.json with es and ca", where, f.Name)
+				t.Errorf("%s › %s is in no labels.json with es and ca", where, f.Name)
 			}
 			visit(where+" › "+f.Name, f.Fields)
 			if f.Field != nil {
@@ -53,29 +46,29 @@ func TestEveryFieldHasItsNameInTheEditorsLanguages(t *testing.T) {
 	visit("translation", forms.Translation)
 	for name, fields := range forms.Entries {
 		if l := labels.Collections[name]; len(l["es"]) != 2 || len(l["ca"]) != 2 || len(l["en"]) != 2 {
-			t.Errorf("the collection %s is not in ui/labels.json, and one of its entries, with es, ca and en", name)
+			t.Errorf("the collection %s is in no labels.json, and one of its entries, with es, ca and en", name)
 		}
 		visit(name, fields)
 	}
 	for kind, fields := range forms.Sections {
 		if l := labels.Kinds[kind]; l["es"] == "" || l["ca"] == "" || l["en"] == "" {
-			t.Errorf("the kind %s is not in ui/labels.json with es, ca and en", kind)
+			t.Errorf("the kind %s is in no labels.json with es, ca and en", kind)
 		}
 		visit(kind, fields)
 	}
 	for name := range labels.Fields {
 		if !used[name] {
-			t.Errorf("ui/labels.json has %s, and no form does", name)
+			t.Errorf("labels.json has %s, and no form does", name)
 		}
 	}
 	for name := range labels.Collections {
 		if forms.Entries[name] == nil {
-			t.Errorf("ui/labels.json has the collection %s, which is none", name)
+			t.Errorf("labels.json has the collection %s, which is none", name)
 		}
 	}
 	for kind := range labels.Kinds {
 		if forms.Sections[kind] == nil {
-			t.Errorf("ui/labels.json has the kind %s, which is none", kind)
+			t.Errorf("labels.json has the kind %s, which is none", kind)
 		}
 	}
 }
