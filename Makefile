@@ -68,7 +68,7 @@ app/dist/manifest.json: node_modules/.installed content/brand.yaml $(APP_SOURCES
 	$(call step,bundle the application,$(DEV) build)
 
 # The social cards; existing ones are not drawn again.
-app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard tools/cards/*.go tools/cards/draw/*.go site/*.go internal/theme/*.go)
+app/dist/cards/.drawn: node_modules/.installed $(CONTENT) $(wildcard tools/cards/*.go tools/cards/draw/*.go internal/site/*.go internal/theme/*.go)
 	$(call step,draw the social cards,go run ./tools/cards/draw && touch $@)
 
 # The licences of the libraries that the program contains.
@@ -202,7 +202,7 @@ STARTED := ./program
 # the time: it is left out of them, and torture has it in them too. goja keeps it,
 # for a VM that two goroutines use shows nowhere else; so do the standard library's,
 # which share what they learn.
-UNWATCHED := github.com/aldaba/aldaba/site github.com/aldaba/aldaba/program/internal/texts \
+UNWATCHED := github.com/aldaba/aldaba/internal/site github.com/aldaba/aldaba/program/internal/texts \
 	github.com/andybalholm/brotli github.com/evanw/esbuild github.com/goccy/go-yaml github.com/klauspost/compress \
 	github.com/santhosh-tekuri/jsonschema github.com/yuin/goldmark modernc.org
 # Two runs share the cores, so that a package may take longer than Go's ten minutes.
