@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"math"
 	"net/http"
 	"strings"
 	"testing"
@@ -25,6 +26,9 @@ func unseen(n int) string {
 }
 
 func TestOneClientHasSoManySearchesMade(t *testing.T) {
+	unit := web.ChargeUnit
+	web.ChargeUnit = math.MaxInt64 // requests count alone
+	t.Cleanup(func() { web.ChargeUnit = unit })
 	synctest.Test(t, func(t *testing.T) {
 		h := open(t, given{config: Config{PageConfig: PageConfig{SearchRate: 30, Proxies: prefixes(t, "10.0.0.0/8")}}})
 		h.warm(t, dentistsPage)

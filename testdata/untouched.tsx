@@ -3,7 +3,7 @@
 import { LanguageContext, translator } from '@aldaba/app';
 import { fragments } from '@aldaba/app/serve';
 import { messages } from '@aldaba/site/messages';
-import '../test/bench/stock-shims';
+import './stock-shims';
 import { renderToString } from 'react-dom/server.browser';
 
 const languages = Object.fromEntries(

@@ -66,13 +66,14 @@ func (l *RateLimit) Take(client netip.Addr) (back func(), ok bool) {
 	}, true
 }
 
-// chargeUnit is the CPU time that counts as one.
-const chargeUnit = 2 * time.Millisecond
+// ChargeUnit is the CPU time that counts as one. It is a variable for tests of the rate
+// alone, whose renders take longer on a slow machine.
+var ChargeUnit = 2 * time.Millisecond
 
 // Charge counts work that a client had done besides what Take has counted, by the CPU
 // time that it used. A client may exceed its rate by it once.
 func (l *RateLimit) Charge(client netip.Addr, used time.Duration) {
-	amount := int32(min(used/chargeUnit, math.MaxInt32/2))
+	amount := int32(min(used/ChargeUnit, math.MaxInt32/2))
 	if l == nil || amount == 0 {
 		return
 	}

@@ -1,5 +1,5 @@
 // The spiral through the renderToString that everybody uses.
-import './stock-shims';
+import '../../testdata/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
 import { Spiral } from './spiral';
 

@@ -2,7 +2,7 @@
 // it: the same components, no kept fragments.
 import { LanguageContext, translator } from '@aldaba/app';
 import { fragments } from '@aldaba/app/serve';
-import './stock-shims';
+import '../../testdata/stock-shims';
 import { renderToString } from 'react-dom/server.browser';
 import ca from '../../i18n/messages/ca.json';
 import en from '../../i18n/messages/en.json';

@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// ofThisSite are the folders and files of this repository that are not the engine's: those
-// of its site, and those that package, measure or break the whole program.
+// ofThisSite are the folders and files of this repository that are its site's, and those
+// whose tests break, measure or read all of it.
 var ofThisSite = []string{
 	"content", "public", "app/sections", "app/ui", "app/quote", "app/door", "app/site", "app/styles", "app/gallery", "app/files.go", "app/types.gen.ts",
-	"site", "cmd", "deploy", "tools", "test/bench", "test/e2e", "test/quote", "test/recovery", "test/rules",
+	"site", "cmd", "test/bench", "test/e2e", "test/quote", "test/recovery", "test/rules",
 }
 
 // siteTests is how the name of a Go file with tests of this site ends.
