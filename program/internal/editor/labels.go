@@ -15,10 +15,16 @@ const labelsFile = "labels.json"
 
 // labels are words of the editor by language. In English a field has its own name.
 type labels struct {
-	Fields      map[string]map[string]string   `json:"fields"`
-	Kinds       map[string]map[string]string   `json:"kinds"`
-	Collections map[string]map[string][]string `json:"collections"` // the list, and one of its entries
-	CMS         map[string]map[string]string   `json:"cms"`         // texts that the CMS has not
+	Fields      map[string]map[string]string `json:"fields"`
+	Kinds       map[string]map[string]string `json:"kinds"`
+	Collections map[string]collectionLabels  `json:"collections"`
+	CMS         map[string]map[string]string `json:"cms"` // texts that the CMS has not
+}
+
+// collectionLabels are those of the list of a collection, and of one of its entries.
+type collectionLabels struct {
+	All map[string]string `json:"all"`
+	One map[string]string `json:"one"`
 }
 
 // labelsOf are the engine's labels and those of a site's content, which count before them.

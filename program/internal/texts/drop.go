@@ -63,7 +63,7 @@ func Drop(root fs.FS, code string) (d *Dropped, err error) {
 			return nil, err
 		}
 	}
-	for _, pattern := range []string{"app/sections/types.yaml", "app/sections/*/kind.yaml"} {
+	for _, pattern := range []string{"content/labels.json", "app/sections/types.yaml", "app/sections/*/kind.yaml"} {
 		declarations, err := fs.Glob(root, pattern)
 		if err != nil {
 			return nil, err

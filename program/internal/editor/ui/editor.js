@@ -237,7 +237,10 @@ const folder = (name, [label, singular], fields, more) => ({
   name, label, label_singular: singular, folder: name, extension: 'md', format: 'yaml-frontmatter', create: true, fields: labelled(fields), ...more,
 });
 /** What people call a collection, and one of its entries. */
-const collectionLabels = (name) => labels.collections?.[name]?.[spoken] ?? [labelOf(name), name];
+const collectionLabels = (name) => {
+  const { all, one } = labels.collections?.[name] ?? {};
+  return [all?.[spoken] ?? labelOf(name), one?.[spoken] ?? name];
+};
 /** An entry goes by its name or, without one of one language, by its file's. */
 const collections = Object.entries(forms.entries).map(([name, fields]) => {
   const identifier = (fields.find(({ widget }) => widget === 'string') ?? fields[0])?.name;
