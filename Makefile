@@ -189,7 +189,7 @@ core: $(BIN) browser node_modules/.installed ## Chromium on the routes that matt
 
 # The race detector has the packages with goroutines, but for what goes through
 # the whole site and takes five times as long under it: files with `!race`, whose
-# tests are called TestEvery… (sweeps_test.go). Much of the time is waiting, so
+# tests are called TestEvery… (sweeps_test.go), and for what bundles. Much of the time is waiting, so
 # both runs go on at once, and the collector runs less than it would. The longest
 # come first: begun last, they would run alone while a core waits.
 CONCURRENT := ./internal/leads/store ./server/... ./internal/leads/... ./renderer/... ./tools/cards ./cmd/... ./program/dev ./program/edit ./program/internal/admin ./program/internal/export ./program/internal/editor
@@ -217,7 +217,7 @@ go-race:
 go-plain: export GOGC = 400
 go-plain:
 	$(call step,Go tests in full,go test -vet=off $$(comm -23 <(go list work | sort) <(go list $(CONCURRENT) | sort)))
-	go test -run '^TestEvery' ./tools/cards ./program/internal/editor ./server
+	go test -run '^TestEvery' ./tools/cards ./program/dev ./program/internal/editor ./server
 
 e2e: build $(DEV) bin/aldaba-edit engines java node_modules/.installed ## every browser test in Chromium, Firefox and WebKit
 	$(call step,browser tests,npx --no-install jest --selectProjects e2e chromium firefox webkit)

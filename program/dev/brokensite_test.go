@@ -1,3 +1,5 @@
+//go:build !race
+
 package dev
 
 import (
@@ -114,7 +116,7 @@ func (b breakage) apply(t *testing.T, root string) {
 	}
 }
 
-func TestABrokenFolderIsNamedOnceWithItsPlace(t *testing.T) {
+func TestEveryBrokenFolderIsNamedOnceWithItsPlace(t *testing.T) {
 	for _, b := range breakages {
 		t.Run(b.command+": "+b.name, func(t *testing.T) {
 			if testing.Short() && b.command == "build" {
@@ -137,7 +139,7 @@ func TestABrokenFolderIsNamedOnceWithItsPlace(t *testing.T) {
 }
 
 // Editors of Windows put a mark before the text and other ends of lines.
-func TestAFolderThatWindowsSavedIsTheSame(t *testing.T) {
+func TestEveryFileThatWindowsSavedIsTheSame(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: bundles")
 	}
