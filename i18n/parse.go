@@ -55,7 +55,7 @@ func Parse(data []byte) (*Locales, error) {
 	for i := range l.list {
 		locale := &l.list[i]
 		if codes[locale.Code] {
-			faults = append(faults, fmt.Errorf("content/locales.json: locale %q stands twice", locale.Code))
+			faults = append(faults, fmt.Errorf("content/locales.json: locale %q is listed twice", locale.Code))
 		}
 		if domains[locale.Domain] {
 			faults = append(faults, fmt.Errorf("content/locales.json: locale %q: domain %q has another locale", locale.Code, locale.Domain))

@@ -26,7 +26,7 @@ func TestParseNamesEveryFaultAtOnce(t *testing.T) {
 	want := []string{
 		`content/locales.json: locale "es": direction "down" is neither ltr nor rtl`,
 		`content/locales.json: locale "es": domain "https://example.com/" is not a bare host name`,
-		`content/locales.json: locale "es" stands twice`,
+		`content/locales.json: locale "es" is listed twice`,
 		`content/locales.json: locale "es": tag "not a tag": language: tag is not well-formed`,
 		`content/locales.json: locale "x": domain "example.com" has another locale`,
 		`content/locales.json: locale "x": tag "und" names no language`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What testdata/content/enquiries.yaml calls the fields in a language; each stands on a line. */
+/** The labels of fields in a language, from testdata/content/enquiries.yaml, which has one a line. */
 export function enquiryLabels(locale: string): Record<string, string> {
   const lines = readFileSync('testdata/content/enquiries.yaml', 'utf8').matchAll(/^ {2}([\w.-]+): \{(.*)\}$/gm);
   return Object.fromEntries(
