@@ -167,7 +167,7 @@ func TestEveryFileThatWindowsSavedIsTheSame(t *testing.T) {
 }
 
 // A folder names its types as it likes, also as the engine's form does.
-func TestAFolderIsFreeToNameItsTypes(t *testing.T) {
+func TestEveryNameIsFreeForATypeOfAFolder(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "clinic")
 	if err := os.CopyFS(root, os.DirFS("../../examples/clinic")); err != nil {
 		t.Fatal(err)
@@ -182,7 +182,7 @@ func TestAFolderIsFreeToNameItsTypes(t *testing.T) {
 	}
 }
 
-func TestMain_AWrongCommandExitsWith2(t *testing.T) {
+func TestEveryWrongCommandExitsWith2(t *testing.T) {
 	nowhere := filepath.Join(t.TempDir(), "nowhere")
 	for command, want := range map[string]int{
 		"": 2, "bulid": 2, "build --rot x": 2, "build x": 2, "types --root": 2, "package --chekc": 2, "run --nope": 2, "serve --nope": 2, "serve --render-vms=-1": 2,
